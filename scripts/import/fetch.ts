@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import type { Source } from './sources.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Fetches a source's tarball from the configured package registry into `folder`, checks its integrity and
+ * unpacks it. Runs none of the package's code.
+ *
+ * @returns the folder that holds the package's files
+ * @throws if the tarball is not byte for byte the pinned one
+ */
+export async function fetchSource(source: Source, folder: string): Promise<string> {
+  const target = join(folder, source.name);
+  await mkdir(target, { recursive: true });
+  await run('npm', [
+    'pack',
+    `${source.name}@${source.version}`,
+    '--pack-destination',
+    target,
+    '--ignore-scripts',
+    '--silent',
+  ]);
+  const tarball = (await readdir(target)).find((name) => name.endsWith('.tgz'));
+  if (tarball === undefined) throw new Error(`npm pack wrote no tarball of ${source.name}@${source.version}`);
+  const file = join(target, tarball);
+  const integrity = `sha512-${createHash('sha512')
+    .update(await readFile(file))
+    .digest('base64')}`;
+  if (integrity !== source.integrity) {
+    throw new Error(
+      `${source.name}@${source.version}: integrity is ${integrity}, pinned is ${source.integrity}`,
+    );
+  }
+  await extract({ file, cwd: target });
+  return join(target, 'package');
+}

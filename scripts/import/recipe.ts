@@ -1,0 +1,112 @@
+import type { CsvRow } from '../../src/dataset/csv.ts';
+import { levels, type Level } from '../../src/domain/level.ts';
+import { postalCodePattern } from '../../src/domain/postal-code.ts';
+
+/** A village as the first source gives it; ids are still strings of digits. */
+export interface SourceVillage {
+  readonly code: string;
+  readonly postal_code: string;
+}
+
+/** What became of the postal codes: counts of villages. */
+export interface PostalCodeFigures {
+  readonly given: number;
+  readonly filled: number;
+  readonly replaced: number;
+  readonly dropped: number;
+}
+
+const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
+
+/** Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words. */
+export function mendName(name: string): string {
+  return name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(spelledOut, (letters) => letters.replaceAll(' ', ''))
+    .replace(/[.*]$/, '')
+    .replace(/["’]/g, "'")
+    .replace(/^Kab /, 'Kabupaten ')
+    .replace(/\bKep\. ?/, 'Kepulauan ');
+}
+
+const valid = (code: string | undefined): string | null =>
+  code !== undefined && postalCodePattern.test(code) ? code : null;
+
+/** The first two digits that at least 90 % of a regency's villages share, by regency. */
+function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap<string, string> {
+  const tallies = new Map<string, Map<string, number>>();
+  for (const [village, code] of codes) {
+    if (code === null) continue;
+    const regency = village.slice(0, 4);
+    const tally = tallies.get(regency) ?? new Map<string, number>();
+    tally.set(code.slice(0, 2), (tally.get(code.slice(0, 2)) ?? 0) + 1);
+    tallies.set(regency, tally);
+  }
+  const prefixes = new Map<string, string>();
+  for (const [regency, tally] of tallies) {
+    const total = tally.values().reduce((sum, count) => sum + count, 0);
+    for (const [prefix, count] of tally) if (count >= total * 0.9) prefixes.set(regency, prefix);
+  }
+  return prefixes;
+}
+
+/**
+ * Decides each village's postal code from two sources: the first one's where it is well-formed, else the second
+ * one's; a code whose first two digits stand alone in its regency and that the second source does not confirm is
+ * replaced from there if that fits, and dropped otherwise.
+ *
+ * @param second codes of the second source by village id
+ */
+export function decidePostalCodes(
+  villages: readonly SourceVillage[],
+  second: ReadonlyMap<string, string>,
+): { codes: Map<string, string | null>; figures: PostalCodeFigures } {
+  const codes = new Map<string, string | null>();
+  let given = 0;
+  let filled = 0;
+  for (const { code: id, postal_code } of villages) {
+    const own = valid(postal_code);
+    const code = own ?? valid(second.get(id));
+    if (own !== null) given++;
+    else if (code !== null) filled++;
+    codes.set(id, code);
+  }
+  let replaced = 0;
+  let dropped = 0;
+  const prefixes = regencyPrefixes(codes);
+  for (const [id, code] of codes) {
+    const prefix = prefixes.get(id.slice(0, 4));
+    if (code === null || prefix === undefined || code.startsWith(prefix) || second.get(id) === code) continue;
+    const other = valid(second.get(id));
+    const fits = other?.startsWith(prefix) === true;
+    codes.set(id, fits ? other : null);
+    if (fits) replaced++;
+    else dropped++;
+  }
+  return { codes, figures: { given, filled, replaced, dropped } };
+}
+
+/** A row on its way into one of the CSV files, by column. */
+export type Row = Record<string, string>;
+
+/**
+ * Applies people's corrections in place.
+ *
+ * @throws naming every row whose region is unknown or whose `from` no longer matches
+ */
+export function applyCorrections(
+  rows: Readonly<Record<Level, readonly Row[]>>,
+  corrections: readonly CsvRow<'corrections'>[],
+): void {
+  const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row['id'], row] as const)));
+  const stale: string[] = [];
+  for (const { id, field, from, to } of corrections) {
+    const row = byId.get(id);
+    const found = row?.[field];
+    if (row === undefined) stale.push(`${id}: there is no such region`);
+    else if (found !== from) stale.push(`${id} ${field}: is "${found ?? ''}", the correction is of "${from}"`);
+    else row[field] = to;
+  }
+  if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+
+/** The CSV files of data/ and their columns, in order. */
+export const tables = {
+  provinces: ['id', 'name', 'code'],
+  regencies: ['id', 'province_id', 'name'],
+  districts: ['id', 'regency_id', 'name'],
+  villages: ['id', 'district_id', 'name', 'postal_code'],
+  aliases: ['id', 'alias'],
+  corrections: ['id', 'field', 'from', 'to', 'reason', 'source'],
+  counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code'],
+} as const;
+
+export type Table = keyof typeof tables;
+
+/** One row of a CSV file: a string for each of its columns, and the line it stands on. */
+export type CsvRow<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>> & {
+  readonly line: number;
+};
+
+/** What reading a CSV file gave: its rows, and every fault found, each with file and line. */
+export interface CsvTable<T extends Table> {
+  readonly rows: readonly CsvRow<T>[];
+  readonly faults: readonly string[];
+}
+
+const byteOrderMark = '\uFEFF';
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const controlCharacter = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029]/;
+/** A cell that begins like this is run as a formula by spreadsheets (OWASP, CSV Injection). */
+const formula = /^[=+\-@]/;
+
+function findInvalidUtf8(bytes: Buffer): number | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(10, start);
+    const stop = end === -1 ? bytes.length : end;
+    try {
+      decoder.decode(bytes.subarray(start, stop));
+    } catch {
+      return line;
+    }
+    start = stop + 1;
+  }
+  return undefined;
+}
+
+function faultsOfCell(cell: string, column: string): string[] {
+  const faults: string[] = [];
+  if (controlCharacter.test(cell) || cell.includes('\n')) {
+    faults.push(`${column} holds a control character: remove it`);
+  }
+  if (formula.test(cell)) {
+    faults.push(`${column} "${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`);
+  }
+  if (cell !== cell.trim()) faults.push(`${column} "${cell}" has spaces around it: remove them`);
+  return faults;
+}
+
+/**
+ * Parses the bytes of a CSV file of data/: strict UTF-8 without a byte order mark, LF line ends, the table's
+ * columns in their order. Never throws; what is wrong is in `faults`.
+ */
+export function parseTable<T extends Table>(table: T, bytes: Buffer): CsvTable<T> {
+  const file = `${table}.csv`;
+  const columns: readonly string[] = tables[table];
+  const badLine = findInvalidUtf8(bytes);
+  if (badLine !== undefined) {
+    return { rows: [], faults: [`${file}:${badLine}: is not valid UTF-8: save the file as UTF-8`] };
+  }
+  const text = bytes.toString('utf8');
+  if (text.startsWith(byteOrderMark)) {
+    return { rows: [], faults: [`${file}:1: begins with a byte order mark: save the file without one`] };
+  }
+  if (!text.endsWith('\n')) {
+    return { rows: [], faults: [`${file}: does not end with a line end: it may be cut short`] };
+  }
+  const parsed = Papa.parse<string[]>(text.slice(0, -1), { delimiter: ',', newline: '\n' });
+  const faults = parsed.errors.map((error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}`);
+  const [header = [], ...body] = parsed.data;
+  if (header.join() !== columns.join()) {
+    faults.push(`${file}:1: the header is "${header.join()}", it must be "${columns.join()}"`);
+    return { rows: [], faults };
+  }
+  const rows: CsvRow<T>[] = [];
+  for (const [index, cells] of body.entries()) {
+    const line = index + 2;
+    if (cells.length !== columns.length) {
+      faults.push(`${file}:${line}: has ${cells.length} cells, it must have ${columns.length}`);
+      continue;
+    }
+    const row: Record<string, string | number> = { line };
+    for (const [position, column] of columns.entries()) {
+      const cell = cells[position] ?? '';
+      faults.push(...faultsOfCell(cell, column).map((fault) => `${file}:${line}: ${fault}`));
+      row[column] = cell;
+    }
+    rows.push(row as CsvRow<T>);
+  }
+  return { rows, faults };
+}
+
+/** Reads one CSV file of a data folder; a file that cannot be read is a fault like any other. */
+export function readTable<T extends Table>(folder: string, table: T): CsvTable<T> {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(folder, `${table}.csv`));
+  } catch (error) {
+    return { rows: [], faults: [`${table}.csv: cannot be read: ${(error as Error).message}`] };
+  }
+  return parseTable(table, bytes);
+}
+
+/** Writes rows as a CSV file of data/: the table's columns in their order, LF line ends. */
+export function toCsv(table: Table, rows: readonly Readonly<Record<string, string>>[]): string {
+  return `${Papa.unparse(
+    { fields: [...tables[table]], data: rows.map((row) => tables[table].map((column) => row[column] ?? '')) },
+    { newline: '\n' },
+  )}\n`;
+}

@@ -1,0 +1,2 @@
+/** A postal code: five digits, the first not 0. Always a string. */
+export const postalCodePattern = /^[1-9]\d{4}$/;
