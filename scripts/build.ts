@@ -1,0 +1,121 @@
+import { build as buildPages } from 'astro';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { toOpenApi } from '../src/contract/openapi.ts';
+import { childrenFile, parentLevels, postalCodePath, recordPath } from '../src/contract/paths.ts';
+import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
+import { DatasetError, loadDataset } from '../src/dataset/load.ts';
+import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
+import { levels, plurals } from '../src/domain/level.ts';
+import { toSitemaps } from '../src/render/sitemap.ts';
+import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
+import { findChildren, findPostalCode, findRecord, openStore, toStoreFiles, type Store } from '../src/server/store.ts';
+import { clearAway, startFolder, swapIn } from './build-folder.ts';
+import { forgetMachine } from './forget-machine.ts';
+import { progressBar, steps } from './progress.ts';
+import { dataVersion, sourcesVersion } from './versions.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Every record and children file of the static build, by path from its client folder, one after the other. */
+function* apiFiles(dataset: Dataset, store: Store): Generator<readonly [path: string, body: string]> {
+  const found = (body: string | undefined, path: string): readonly [string, string] => {
+    if (body === undefined) throw new Error(`there is no body for ${path}`);
+    return [path, body];
+  };
+  for (const level of levels) {
+    for (const { id } of regionsOf(dataset, level)) {
+      yield found(findRecord(store, level, id), recordPath(level, id));
+    }
+  }
+  for (const level of parentLevels) {
+    for (const { id } of regionsOf(dataset, level)) {
+      yield found(findChildren(store, level, id), childrenFile(level, id));
+    }
+  }
+  for (const code of dataset.postalCodes.keys()) {
+    yield found(findPostalCode(store, code), postalCodePath(code));
+  }
+}
+
+function countApiFiles({ provinces, regencies, districts, villages, postalCodes }: Dataset): number {
+  return 2 * (provinces.length + regencies.length + districts.length) + villages.length + postalCodes.size;
+}
+
+/** Writes the files synchronously: three times as fast as asynchronously for many small ones. */
+function writeApiFiles(client: string, dataset: Dataset, store: Store): number {
+  const advance = progressBar(countApiFiles(dataset));
+  const folders = new Set<string>();
+  let written = 0;
+  for (const [path, body] of apiFiles(dataset, store)) {
+    const file = join(client, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    writeFileSync(file, body);
+    written++;
+    advance();
+  }
+  return written;
+}
+
+async function writeForMachines(client: string, config: Config): Promise<void> {
+  writeFileSync(join(client, 'openapi.json'), JSON.stringify(toOpenApi(config)));
+  const sitemaps = await toSitemaps(config.baseUrl, new Map([['pages', [{ path: '/' }]]]));
+  for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
+  writeFileSync(join(client, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${config.baseUrl}/sitemap.xml\n`);
+}
+
+async function build(config: Config): Promise<void> {
+  const started = performance.now();
+  const step = steps('build', 6);
+
+  step('loading and validating the data');
+  const dataset = loadDataset(join(root, 'data'));
+  const folder = startFolder(root);
+
+  step('rendering pages');
+  await buildPages({ root, outDir: folder, logLevel: 'warn' });
+  forgetMachine(join(folder, 'server'), root, folder);
+
+  step('spelling records, the name index and the CSV');
+  const files = toStoreFiles(dataset);
+  const store = openStore(files);
+
+  step(`writing ${countApiFiles(dataset)} files of records`);
+  const client = join(folder, 'client');
+  const written = writeApiFiles(client, dataset, store);
+  await writeForMachines(client, config);
+  for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeManifest(folder, files, {
+    data: dataVersion(root),
+    sources: sourcesVersion(root, config),
+    counts: {
+      ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
+      postalCodes: dataset.postalCodes.size,
+    },
+  });
+
+  step('checking what was written');
+  readVerified(folder, readManifest(folder));
+  if (written !== countApiFiles(dataset)) throw new Error(`${written} files of records were written`);
+  readFileSync(join(client, 'index.html'));
+
+  step('putting the new build in place');
+  swapIn(root, folder);
+  clearAway(root);
+  const { maxRSS } = process.resourceUsage();
+  console.log(
+    `built in ${((performance.now() - started) / 1000).toFixed(1)} s with ${Math.round(maxRSS / 1024)} MB of memory at most`,
+  );
+}
+
+try {
+  await build(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof DatasetError) && !(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof ConfigError ? 2 : 1;
+}

@@ -1,0 +1,76 @@
+/** A query parameter: how OpenAPI describes it, and what its value must be. */
+export interface Parameter {
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly example: string | number;
+  readonly pattern?: RegExp;
+  /** How an error says what would be right. */
+  readonly expected: string;
+}
+
+const defaultLimit = 50;
+export const maxLimit = 100;
+const maxQueryLength = 100;
+
+const idPattern = /^[1-9]\d{0,9}$/;
+const countPattern = /^[1-9]\d{0,8}$/;
+
+const idOf = (level: string, example: number): Parameter => ({
+  description: `Only what lies in the ${level} with this id.`,
+  schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_999_999_999 },
+  example,
+  pattern: idPattern,
+  expected: `the id of a ${level} in digits, such as ${example}`,
+});
+
+const nameOf = (level: string, typeWords: string, example: string): Parameter => ({
+  description:
+    `Only what lies in a ${level} of this whole name, with or without its type word (${typeWords}). ` +
+    'Case, spaces and punctuation do not count.',
+  schema: { type: 'string' },
+  example,
+  expected: `the whole name of a ${level}, such as ${example}`,
+});
+
+/** Every query parameter that a list may have. */
+export const parameters = {
+  province_id: idOf('province', 32),
+  province: nameOf('province', 'Provinsi', 'Jawa Barat'),
+  regency_id: idOf('regency', 3273),
+  regency: nameOf('regency', 'Kabupaten, Kab., Kota, Kota Administrasi', 'Kota Bandung'),
+  district_id: idOf('district', 327302),
+  district: nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
+  postal_code: {
+    description: 'Only villages with this postal code.',
+    schema: { type: 'string', pattern: '^\\d{5}$' },
+    example: '40135',
+    pattern: /^\d{5}$/,
+    expected: 'five digits, such as 40135',
+  },
+  q: {
+    description:
+      'Part of the name. Best matches come first: exact, at the start, at the start of a later word, anywhere. ' +
+      'On villages, digits are the start of a postal code.',
+    schema: { type: 'string', maxLength: maxQueryLength },
+    example: 'dago',
+    expected: `at most ${maxQueryLength} characters`,
+  },
+  page: {
+    description: 'Which page, from 1. A page past the end is empty and tells the true total.',
+    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
+    example: 1,
+    pattern: countPattern,
+    expected: 'a whole number from 1 to 999999999',
+  },
+  limit: {
+    description: `How many records a page holds. Above ${maxLimit} it is served as ${maxLimit}, and meta.limit says so.`,
+    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: defaultLimit },
+    example: 10,
+    pattern: countPattern,
+    expected: `a whole number from 1, of which at most ${maxLimit} are served`,
+  },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterName = keyof typeof parameters;
+
+export const defaults = { page: 1, limit: defaultLimit, maxQueryLength } as const;

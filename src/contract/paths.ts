@@ -1,0 +1,47 @@
+import { levels, plurals, type Level } from '../domain/level.ts';
+
+/** Everything of this version of the API stands under it. */
+export const apiRoot = '/api/v1';
+
+export const csvPath = '/download/kodepos.csv';
+
+/** The level below each level that has one. */
+export const childLevels = { province: 'regency', regency: 'district', district: 'village' } as const satisfies Partial<
+  Record<Level, Level>
+>;
+
+export type ParentLevel = keyof typeof childLevels;
+
+/** The levels whose regions have children. */
+export const parentLevels = levels.filter((level): level is ParentLevel => level in childLevels);
+
+export function listPath(level: Level): string {
+  return `${apiRoot}/${plurals[level]}`;
+}
+
+/** The address of one record; with `{id}` for the id, its pattern. */
+export function recordPath(level: Level, id: number | string): string {
+  return `${listPath(level)}/${id}`;
+}
+
+/** The address of all children of one region. */
+export function childrenPath(level: ParentLevel, id: number | string): string {
+  return `${recordPath(level, id)}/${plurals[childLevels[level]]}`;
+}
+
+export function postalCodePath(code: string): string {
+  return `${apiRoot}/postal-codes/${code}`;
+}
+
+/**
+ * Where the children of a region stand in the static build. Not at their address: the parent's record is a file at
+ * `…/provinces/11`, so nothing can be a file below it. The last two segments change places.
+ */
+export function childrenFile(level: ParentLevel, id: number | string): string {
+  return `${listPath(level)}/${plurals[childLevels[level]]}/${id}`;
+}
+
+/** Whether errors at a path are JSON with CORS headers: they are where programs look, and pages elsewhere. */
+export function isForPrograms(path: string): boolean {
+  return path.startsWith('/api/') || path === '/health' || path.startsWith('/download/');
+}

@@ -1,0 +1,70 @@
+import type { Level } from '../domain/level.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const id = (description: string): Schema => ({ type: 'integer', format: 'int64', description });
+const name = (description: string): Schema => ({ type: 'string', description });
+
+function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', description, properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+const provinceId = id('Kemendagri code of the province: 2 digits.');
+const regencyId = id('Kemendagri code of the regency without dots: 4 digits.');
+const districtId = id('Kemendagri code of the district without dots: 6 digits.');
+
+/** The schema of each level's records, fields in the order in which they are sent. */
+export const recordSchemas: Readonly<Record<Level, Schema>> = {
+  province: record('A province (provinsi).', {
+    id: provinceId,
+    name: name('Name of the province.'),
+    code: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-2:ID code without its ID- prefix.' },
+  }),
+  regency: record('A regency (kabupaten or kota).', {
+    id: regencyId,
+    province_id: provinceId,
+    name: name('Name, beginning with Kabupaten or Kota.'),
+    province: name('Name of the province.'),
+  }),
+  district: record('A district (kecamatan).', {
+    id: districtId,
+    regency_id: regencyId,
+    name: name('Name of the district.'),
+    regency: name('Name of the regency.'),
+    province: name('Name of the province.'),
+  }),
+  village: record('A village (desa or kelurahan).', {
+    id: id('Kemendagri code of the village without dots: 10 digits. Passes 2^31.'),
+    district_id: districtId,
+    regency_id: regencyId,
+    province_id: provinceId,
+    name: name('Name of the village.'),
+    postal_code: {
+      type: ['string', 'null'],
+      pattern: '^[1-9][0-9]{4}$',
+      description: 'Five digits, always a string; null where no source gives one.',
+    },
+    district: name('Name of the district.'),
+    regency: name('Name of the regency.'),
+    province: name('Name of the province.'),
+  }),
+};
+
+/** Schemas beside the records. */
+export const otherSchemas = {
+  Meta: record('Where the page stands in the list.', {
+    page: { type: 'integer', minimum: 1, description: 'The page, from 1.' },
+    limit: { type: 'integer', minimum: 1, maximum: 100, description: 'How many records a page holds at most.' },
+    total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },
+  }),
+  Health: record('Whether the service takes requests.', { status: { type: 'string', const: 'ok' } }),
+  Error: record('What went wrong.', {
+    error: { type: 'string', description: 'What is wrong, and what would be right.' },
+  }),
+  RateLimitError: record('Too many requests.', {
+    error: record('What went wrong.', {
+      code: { type: 'integer', const: 429 },
+      message: { type: 'string', description: 'When to ask again.' },
+    }),
+  }),
+} as const;

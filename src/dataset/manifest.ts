@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The form of the build that this code writes and reads; raise it when a file's form changes. */
+export const manifestSchema = 1;
+
+const manifestFile = 'manifest.json';
+
+/** A file of the build that the server holds in memory. */
+export interface ManifestFile {
+  /** Where it is, from the build's folder. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What a build says of itself. */
+export interface Manifest {
+  readonly schema: number;
+  /** Hash of the data that everything was built from. */
+  readonly data: string;
+  /** Hash of the sources and settings that the build was made by. */
+  readonly sources: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly files: readonly ManifestFile[];
+}
+
+/** A build that cannot be served; the message names the file and says what to do. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Writes a build's files and the manifest that lists them. `files` are by path from the folder. */
+export function writeManifest(
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  about: Omit<Manifest, 'schema' | 'files'>,
+): void {
+  for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
+  const manifest: Manifest = {
+    schema: manifestSchema,
+    ...about,
+    files: Array.from(files, ([path, bytes]) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
+  };
+  writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+function read(folder: string, path: string): Buffer {
+  try {
+    return readFileSync(join(folder, path));
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
+    throw new BuildError(`dist/${path} cannot be read (${reason}): run npm run build`);
+  }
+}
+
+/**
+ * Reads a build's manifest.
+ *
+ * @throws BuildError if there is none, or one of another form
+ */
+export function readManifest(folder: string): Manifest {
+  let manifest: Partial<Manifest>;
+  try {
+    manifest = JSON.parse(read(folder, manifestFile).toString('utf8')) as Partial<Manifest>;
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(`dist/${manifestFile} is not valid JSON: run npm run build`);
+  }
+  if (manifest.schema !== manifestSchema || !Array.isArray(manifest.files)) {
+    throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
+  }
+  return manifest as Manifest;
+}
+
+/**
+ * Reads every file that the manifest lists and checks each against it.
+ *
+ * @returns the files by path from the folder
+ * @throws BuildError naming the first file that is missing or not byte for byte what was built
+ */
+export function readVerified(folder: string, manifest: Manifest): ReadonlyMap<string, Buffer> {
+  return new Map(
+    manifest.files.map(({ path, bytes, sha256: expected }) => {
+      const found = read(folder, path);
+      if (found.length !== bytes) {
+        throw new BuildError(`dist/${path} has ${found.length} bytes, built were ${bytes}: run npm run build`);
+      }
+      if (sha256(found) !== expected) {
+        throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
+      }
+      return [path, found];
+    }),
+  );
+}

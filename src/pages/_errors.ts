@@ -1,0 +1,31 @@
+/** The errors that have a page of their own: what happened, and what to do about it. */
+export const errors = {
+  400: {
+    title: 'Permintaan tidak terbaca',
+    advice: 'Alamat ini tidak tertulis dengan benar. Periksa ejaannya, lalu coba lagi.',
+  },
+  404: {
+    title: 'Halaman tidak ditemukan',
+    advice: 'Tidak ada apa-apa di alamat ini. Periksa ejaannya, atau mulai dari halaman depan.',
+  },
+  405: {
+    title: 'Cara ini tidak dilayani',
+    advice: 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.',
+  },
+  414: {
+    title: 'Alamat terlalu panjang',
+    advice: 'Alamat paling panjang 4 KiB. Persingkat, lalu coba lagi.',
+  },
+  429: {
+    title: 'Terlalu banyak permintaan',
+    advice: 'Batas permintaan Anda habis. Tunggu sebentar, lalu coba lagi.',
+  },
+  500: {
+    title: 'Layanan sedang bermasalah',
+    advice: 'Permintaan ini gagal di pihak kami. Coba lagi sebentar lagi.',
+  },
+  503: {
+    title: 'Layanan sedang berhenti',
+    advice: 'Layanan ini sedang dimulai ulang. Coba lagi sebentar lagi.',
+  },
+} as const;

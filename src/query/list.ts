@@ -1,0 +1,88 @@
+import { fold } from '../domain/fold.ts';
+import type { Level } from '../domain/level.ts';
+import { expandTypeWord } from '../domain/type-word.ts';
+import { findNames, rankPositions } from './name-index.ts';
+import { findPostings } from './postings.ts';
+import { intersectRanges, lowerBound, type Range } from './range.ts';
+import { rangesNamed, rangeWithin, type RegionIndex } from './region-index.ts';
+
+/** What narrows a list; everything given must hold. */
+export interface Filters {
+  /** Ids of ancestors. */
+  readonly within?: Partial<Readonly<Record<Level, number>>>;
+  /** Whole names of ancestors, as people write them. */
+  readonly named?: Partial<Readonly<Record<Level, string>>>;
+  /** Five digits; villages only. */
+  readonly postalCode?: string | undefined;
+  /** Part of the region's own name; on villages, digits are the start of a postal code. */
+  readonly q?: string | undefined;
+}
+
+/** One page of a list: positions in the level's id order, and how many match in all. */
+export interface Page {
+  readonly positions: readonly number[];
+  readonly total: number;
+}
+
+function candidateRanges(index: RegionIndex, level: Level, { within = {}, named = {} }: Filters): readonly Range[] {
+  let ranges: readonly Range[] = [{ start: 0, end: index.ids[level].length }];
+  for (const [ancestor, id] of Object.entries(within) as [Level, number][]) {
+    ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
+  }
+  for (const [ancestor, name] of Object.entries(named) as [Level, string][]) {
+    ranges = intersectRanges(ranges, rangesNamed(index, level, ancestor, name));
+  }
+  return ranges;
+}
+
+const onlyDigits = /^\p{Nd}+$/u;
+
+/** Gives the lists of positions to show one after the other; undefined where every position is shown. */
+function rankedLists(index: RegionIndex, level: Level, { q = '', postalCode }: Filters): readonly Uint32Array[] | undefined {
+  const query = fold(level === 'regency' ? expandTypeWord(q) : q);
+  const coded = postalCode === undefined ? undefined : (findPostings(index.postalCodes, postalCode) ?? []);
+  if (query === '') return coded;
+  if (level === 'village' && onlyDigits.test(query)) {
+    const started = findPostings(index.postalCodes, query) ?? [];
+    return coded === undefined || postalCode?.startsWith(query) === true ? (coded ?? started) : [];
+  }
+  return coded === undefined
+    ? findNames(index.names[level], query)
+    : rankPositions(index.names[level], coded.flatMap((list) => [...list]), query);
+}
+
+/**
+ * Lists the regions of a level that match, by id; with `q` the best matches first, by id within each. The order is
+ * total, so pages never overlap or skip.
+ *
+ * @param offset how many matches come before the page
+ * @param limit how many positions to give at most
+ */
+export function listRegions(
+  index: RegionIndex,
+  level: Level,
+  filters: Filters,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Page {
+  const ranges = candidateRanges(index, level, filters);
+  const lists = rankedLists(index, level, filters);
+  const positions: number[] = [];
+  let total = 0;
+  const show = (start: number, end: number, list?: Uint32Array): void => {
+    const from = Math.max(start, start + offset - total);
+    const to = Math.min(end, start + offset - total + limit);
+    for (let at = from; at < to; at++) positions.push(list === undefined ? at : (list[at] ?? 0));
+    total += end - start;
+  };
+  if (lists === undefined) {
+    for (const range of ranges) show(range.start, range.end);
+    return { positions, total };
+  }
+  for (const list of lists) {
+    for (const range of ranges) {
+      const start = lowerBound(list, range.start);
+      show(start, lowerBound(list, range.end, start), list);
+    }
+  }
+  return { positions, total };
+}

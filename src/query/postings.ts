@@ -1,0 +1,62 @@
+/**
+ * Positions by key, as plain data that can be written to a file: the keys joined by line ends, and for each key
+ * `segments` ascending lists of positions, all in one array. List `s` of key `k` is
+ * `positions[starts[k * segments + s]] … positions[starts[k * segments + s + 1] - 1]`.
+ */
+export interface PostingsData {
+  readonly segments: number;
+  readonly keys: string;
+  readonly starts: Uint32Array;
+  readonly positions: Uint32Array;
+}
+
+/** Postings ready to be asked. */
+export interface Postings {
+  readonly data: PostingsData;
+  readonly keyNumbers: ReadonlyMap<string, number>;
+}
+
+/** Collects positions by key. Add positions in ascending order, each at most once a key. */
+export class PostingsBuilder {
+  readonly #lists = new Map<string, number[][]>();
+  readonly #segments: number;
+
+  constructor(segments = 1) {
+    this.#segments = segments;
+  }
+
+  add(key: string, position: number, segment = 0): void {
+    let lists = this.#lists.get(key);
+    if (lists === undefined) {
+      lists = Array.from({ length: this.#segments }, () => []);
+      this.#lists.set(key, lists);
+    }
+    lists[segment]?.push(position);
+  }
+
+  build(): PostingsData {
+    const lists = [...this.#lists.values()].flat();
+    const starts = new Uint32Array(lists.length + 1);
+    for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] ?? 0) + list.length;
+    const positions = new Uint32Array(starts.at(-1) ?? 0);
+    for (const [index, list] of lists.entries()) positions.set(list, starts[index]);
+    return { segments: this.#segments, keys: [...this.#lists.keys()].join('\n'), starts, positions };
+  }
+}
+
+/** Makes postings data ready to be asked. */
+export function openPostings(data: PostingsData): Postings {
+  const keys = data.keys === '' ? [] : data.keys.split('\n');
+  return { data, keyNumbers: new Map(keys.map((key, number) => [key, number])) };
+}
+
+/** Gives a key's lists of positions; undefined if nothing has the key. */
+export function findPostings({ data, keyNumbers }: Postings, key: string): readonly Uint32Array[] | undefined {
+  const number = keyNumbers.get(key);
+  if (number === undefined) return undefined;
+  const { segments, starts, positions } = data;
+  return Array.from({ length: segments }, (_, segment) => {
+    const list = number * segments + segment;
+    return positions.subarray(starts[list], starts[list + 1]);
+  });
+}

@@ -1,0 +1,32 @@
+/** A run of positions `[start, end)` in a level's id order. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Gives where `value` is, or would be, in the ascending `values` between two positions. */
+export function lowerBound(values: Float64Array | Uint32Array, value: number, start = 0, end = values.length): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Gives what two lists of ranges have in common. Both are ascending and disjoint, and so is the answer. */
+export function intersectRanges(a: readonly Range[], b: readonly Range[]): readonly Range[] {
+  const common: Range[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const left = a[i] as Range;
+    const right = b[j] as Range;
+    const start = Math.max(left.start, right.start);
+    const end = Math.min(left.end, right.end);
+    if (start < end) common.push({ start, end });
+    if (left.end < right.end) i++;
+    else j++;
+  }
+  return common;
+}

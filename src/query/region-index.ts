@@ -1,0 +1,107 @@
+import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { fold } from '../domain/fold.ts';
+import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts';
+import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
+import { buildNameIndex, openNameIndex, type NameIndex, type NameIndexData } from './name-index.ts';
+import { openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
+import { lowerBound, type Range } from './range.ts';
+
+type ByLevel<T> = Readonly<Record<Level, T>>;
+
+/** What lists are answered from, as plain data that can be written to a file. Positions are id order. */
+export interface RegionIndexData {
+  readonly ids: ByLevel<Float64Array>;
+  readonly names: ByLevel<NameIndexData>;
+  /** Positions by every folded spelling that names the region as a whole. */
+  readonly spellings: ByLevel<PostingsData>;
+  /** Positions of villages by the first 1 to 5 digits of their postal code. */
+  readonly postalCodes: PostingsData;
+}
+
+/** A region index ready to be asked. */
+export interface RegionIndex {
+  readonly ids: ByLevel<Float64Array>;
+  readonly names: ByLevel<NameIndex>;
+  readonly spellings: ByLevel<Postings>;
+  readonly postalCodes: Postings;
+}
+
+/** Builds an object with a value for each level. */
+export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
+  return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
+}
+
+function buildSpellings(dataset: Dataset, level: Level): PostingsData {
+  const builder = new PostingsBuilder();
+  // No list of the contract filters by a village's whole name.
+  if (level === 'village') return builder.build();
+  for (const [position, region] of regionsOf(dataset, level).entries()) {
+    const names = region.level === 'province' ? [region.name, ...region.aliases] : [region.name];
+    for (const spelling of new Set(names.flatMap((name) => spellingsOf(name, level)))) {
+      builder.add(spelling, position);
+    }
+  }
+  return builder.build();
+}
+
+function buildPostalCodes(dataset: Dataset): PostingsData {
+  const builder = new PostingsBuilder();
+  for (const [position, { postalCode }] of dataset.villages.entries()) {
+    if (postalCode === null) continue;
+    for (let digits = 1; digits <= postalCode.length; digits++) {
+      builder.add(postalCode.slice(0, digits), position);
+    }
+  }
+  return builder.build();
+}
+
+/** Builds the index of a dataset. */
+export function buildRegionIndex(dataset: Dataset): RegionIndexData {
+  return {
+    ids: byLevel((level) => Float64Array.from(regionsOf(dataset, level), (region) => region.id)),
+    names: byLevel((level) =>
+      buildNameIndex(
+        regionsOf(dataset, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
+      ),
+    ),
+    spellings: byLevel((level) => buildSpellings(dataset, level)),
+    postalCodes: buildPostalCodes(dataset),
+  };
+}
+
+/** Makes an index ready to be asked. */
+export function openRegionIndex(data: RegionIndexData): RegionIndex {
+  return {
+    ids: data.ids,
+    names: byLevel((level) => openNameIndex(data.names[level])),
+    spellings: byLevel((level) => openPostings(data.spellings[level])),
+    postalCodes: openPostings(data.postalCodes),
+  };
+}
+
+/** Gives the position of an id among a level's ids; undefined if no region has it. */
+export function findPosition(index: RegionIndex, level: Level, id: number): number | undefined {
+  const ids = index.ids[level];
+  const position = lowerBound(ids, id);
+  return ids[position] === id ? position : undefined;
+}
+
+/** Gives the run of a level's positions whose ids lie in the ancestor's; empty if it names nothing. */
+export function rangeWithin(index: RegionIndex, level: Level, ancestor: Level, id: number): Range {
+  const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
+  const ids = index.ids[level];
+  if (!ancestorLevels(level).includes(ancestor) || findPosition(index, ancestor, id) === undefined) {
+    return { start: 0, end: 0 };
+  }
+  return { start: lowerBound(ids, id * factor), end: lowerBound(ids, (id + 1) * factor) };
+}
+
+/** Gives the runs of a level's positions whose ancestor is named `name` as a whole, ascending. */
+export function rangesNamed(index: RegionIndex, level: Level, ancestor: Level, name: string): readonly Range[] {
+  const { data, keyNumbers } = index.spellings[ancestor];
+  const key = keyNumbers.get(fold(name));
+  if (key === undefined) return [];
+  return Array.from(data.positions.subarray(data.starts[key], data.starts[key + 1]), (position) =>
+    rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
+  );
+}

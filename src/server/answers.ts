@@ -1,0 +1,144 @@
+import { linkHeader } from '../contract/link.ts';
+import type { Operation, OperationOf } from '../contract/operations.ts';
+import { parseListQuery, QueryError } from '../contract/parse-query.ts';
+import { childrenPath, postalCodePath, recordPath } from '../contract/paths.ts';
+import { findDottedId, plurals, type Level } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { listRegions } from '../query/list.ts';
+import { listBody } from '../render/body.ts';
+import { sendRangedContent } from './csv.ts';
+import { contentHash, sendContent, sendError, sendRedirect, write, type Content, type Exchange, type Sender } from './exchange.ts';
+import { caching, contentTypes, csvHeaders, csvRetryAfter, jsonHeaders } from './headers.ts';
+import { findChildren, findPostalCode, findRecord, rowAt, type Store } from './store.ts';
+
+/** Answers one request of an operation; `key` is the part of the path that varies, decoded. */
+export type Answer = (exchange: Exchange, key: string) => void;
+
+const idPattern = /^[1-9]\d{0,9}$/;
+
+const jsonContent = (body: string): Content => ({
+  type: contentTypes.json,
+  headers: jsonHeaders,
+  cacheControl: caching.content,
+  body,
+});
+
+/** Answers with the body of one region's record or children; a dotted code is sent on to the id. */
+function answerById(
+  sender: Sender,
+  level: Level,
+  find: (id: number) => string | undefined,
+  pathOf: (id: number) => string,
+): Answer {
+  return (exchange, key) => {
+    const body = idPattern.test(key) ? find(Number(key)) : undefined;
+    if (body !== undefined) {
+      sendContent(sender, exchange, jsonContent(body));
+      return;
+    }
+    const id = findDottedId(key, level);
+    if (id !== undefined && find(id) !== undefined) {
+      sendRedirect(sender, exchange, pathOf(id));
+      return;
+    }
+    sendError(sender, exchange, 404, `There is no ${level} with this id: /api/v1/${plurals[level]} lists them all.`);
+  };
+}
+
+function answerList(sender: Sender, store: Store, { level, path, parameters }: OperationOf<'list'>): Answer {
+  return (exchange) => {
+    let query;
+    try {
+      query = parseListQuery(exchange.search, parameters);
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      sendError(sender, exchange, 400, error.message);
+      return;
+    }
+    const { filters, page, limit } = query;
+    const { positions, total } = listRegions(store.index, level, filters, { offset: (page - 1) * limit, limit });
+    const rows = positions.map((position) => rowAt(store, level, position));
+    sendContent(sender, exchange, {
+      ...jsonContent(listBody(rows, { page, limit, total })),
+      headers: [...jsonHeaders, 'Link', linkHeader(path, query, total)],
+    });
+  };
+}
+
+function answerPostalCode(sender: Sender, store: Store): Answer {
+  return (exchange, code) => {
+    const body = postalCodePattern.test(code) ? findPostalCode(store, code) : undefined;
+    if (body === undefined) {
+      sendError(
+        sender,
+        exchange,
+        404,
+        `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
+      );
+      return;
+    }
+    sendContent(sender, exchange, jsonContent(body));
+  };
+}
+
+function answerCsv(sender: Sender, { csv }: Store): Answer {
+  const content: Content = {
+    type: contentTypes.csv,
+    headers: csvHeaders,
+    cacheControl: caching.csv,
+    body: csv.identity,
+    hash: contentHash(csv.identity),
+    encoded: csv,
+    only200: csvRetryAfter,
+  };
+  return (exchange) => {
+    sendRangedContent(sender, exchange, content);
+  };
+}
+
+function answerHealth(sender: Sender): Answer {
+  return (exchange) => {
+    if (sender.isDraining()) {
+      sendError(sender, exchange, 503, 'The service is stopping: ask another instance, or again in a moment.');
+      return;
+    }
+    write(
+      sender,
+      exchange,
+      200,
+      ['Content-Type', contentTypes.json, ...jsonHeaders, 'Cache-Control', caching.none],
+      JSON.stringify({ status: 'ok' }),
+    );
+  };
+}
+
+/** Gives how an operation is answered; undefined where a file of the build is the answer. */
+export function findAnswer(
+  operation: Operation,
+  { sender, store, openApi }: { readonly sender: Sender; readonly store: Store; readonly openApi: string },
+): Answer | undefined {
+  switch (operation.kind) {
+    case 'list':
+      return answerList(sender, store, operation);
+    case 'record': {
+      const { level } = operation;
+      return answerById(sender, level, (id) => findRecord(store, level, id), (id) => recordPath(level, id));
+    }
+    case 'children': {
+      const { level } = operation;
+      return answerById(sender, level, (id) => findChildren(store, level, id), (id) => childrenPath(level, id));
+    }
+    case 'postal-code':
+      return answerPostalCode(sender, store);
+    case 'csv':
+      return answerCsv(sender, store);
+    case 'health':
+      return answerHealth(sender);
+    case 'openapi':
+      return (exchange) => {
+        sendContent(sender, exchange, jsonContent(openApi));
+      };
+    case 'sitemap':
+      return undefined;
+  }
+}

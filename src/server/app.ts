@@ -1,0 +1,222 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { operations } from '../contract/operations.ts';
+import { toOpenApi } from '../contract/openapi.ts';
+import { findAnswer } from './answers.ts';
+import { clientResolver } from './client-address.ts';
+import type { Config } from './config.ts';
+import { compressor, encodingChooser } from './encoding.ts';
+import { epochClock } from './epoch.ts';
+import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
+import type { Files } from './files.ts';
+import { allowedMethods, caching, pageHeaders, preflightHeaders, type Headers } from './headers.ts';
+import { malformedRequestHandler, rejectConnect } from './malformed.ts';
+import { rateLimiter, type Decision } from './rate-limit.ts';
+import type { Store } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange;
+  }
+}
+
+/** A handler of Astro's: it answers, or calls `next`. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly files: Files;
+  /** What renders pages on demand, after everything else. */
+  readonly renderPage: PageHandler;
+  readonly log: {
+    readonly request: Sender['log'];
+    readonly failure: (error: unknown, exchange: Exchange) => void;
+  };
+  /** Milliseconds that never go back. */
+  readonly now: () => number;
+  /** Epoch milliseconds. */
+  readonly wallClock: () => number;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** From now on health is 503, and every answer ends its connection. */
+  readonly drain: () => void;
+}
+
+const maxTargetBytes = 4096;
+const maxHeaderBytes = 16 * 1024;
+
+/** A path of this host with slashes at its end; `//host/` and `/\\host/` would lead to another host. */
+const trailingSlash = /^\/[^/\\].*\/$/;
+
+// How long a client may take: for its headers, for its whole request, between requests, and in silence while it reads.
+const headersTimeoutMilliseconds = 10_000;
+const requestTimeoutMilliseconds = 15_000;
+const keepAliveTimeoutMilliseconds = 72_000;
+const silenceTimeoutMilliseconds = 30_000;
+
+function limitHeadersOf(config: Config): (decision: Decision, epochMilliseconds: number) => Headers {
+  const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = config;
+  const policy = `"default";q=${max};w=${seconds}`;
+  return ({ remaining, resetMilliseconds }, epochMilliseconds) => [
+    'X-RateLimit-Limit',
+    String(max),
+    'X-RateLimit-Remaining',
+    String(remaining),
+    'X-RateLimit-Reset',
+    String(Math.ceil((epochMilliseconds + resetMilliseconds) / 1000)),
+    'RateLimit-Policy',
+    policy,
+    'RateLimit',
+    `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
+  ];
+}
+
+/** Makes the server. It reads top to bottom as a request goes through it. */
+export function createApp({ config, store, files, renderPage, log, now, wallClock }: AppOptions): App {
+  let draining = false;
+  const sender: Sender = {
+    chooseEncoding: encodingChooser(),
+    compress: compressor(),
+    errorPage: files.errorPage,
+    isDraining: () => draining,
+    log: log.request,
+  };
+
+  const processTag = wallClock().toString(36);
+  let requests = 0;
+  const resolveClient = clientResolver({ trustProxy: config.trustProxy, ipv6Prefix: config.rateLimitIpv6Prefix });
+  const countRequest = rateLimiter({
+    max: config.rateLimitMax,
+    windowSeconds: config.rateLimitWindowSeconds,
+    now,
+  });
+  const epochMilliseconds = epochClock(wallClock, now);
+  const toLimitHeaders = limitHeadersOf(config);
+
+  /** Opens the exchange and counts it. Gives undefined where that was one request too many, which is answered. */
+  function admit(request: IncomingMessage, response: ServerResponse): Exchange | undefined {
+    const target = request.url ?? '/';
+    const question = target.indexOf('?');
+    const path = question === -1 ? target : target.slice(0, question);
+    const client = resolveClient(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined);
+    const exchange: Exchange = {
+      request,
+      response,
+      id: `${processTag}-${(++requests).toString(36)}`,
+      path,
+      search: question === -1 ? '' : target.slice(question + 1),
+      client: client.truncated,
+      startedMilliseconds: now(),
+      limit: [],
+      route: path,
+    };
+    if (files.findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
+      return exchange;
+    }
+    const decision = countRequest(client.key);
+    exchange.limit = toLimitHeaders(decision, epochMilliseconds());
+    if (decision.allowed) return exchange;
+    const seconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
+    const message = `More than ${config.rateLimitMax} requests in ${config.rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
+    sendError(sender, exchange, 429, message, ['Retry-After', String(seconds)]);
+    return undefined;
+  }
+
+  /** Answers what no route need see. Gives whether it did. */
+  function refuse(exchange: Exchange): boolean {
+    const { method, url = '/' } = exchange.request;
+    const { path, search } = exchange;
+    if (method === 'OPTIONS') {
+      write(sender, exchange, 204, preflightHeaders);
+    } else if (method !== 'GET' && method !== 'HEAD') {
+      const message = 'This service is read-only: use GET, HEAD or OPTIONS.';
+      sendError(sender, exchange, 405, message, ['Allow', allowedMethods]);
+    } else if (url.length > maxTargetBytes) {
+      sendError(sender, exchange, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
+    } else if (trailingSlash.test(path)) {
+      sendRedirect(sender, exchange, path.replace(/\/+$/, '') + (search === '' ? '' : `?${search}`));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  function notFound(exchange: Exchange): void {
+    sendError(sender, exchange, 404, 'There is nothing at this address: /openapi.json lists what there is.');
+  }
+
+  const server = Fastify({
+    logger: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    connectionTimeout: silenceTimeoutMilliseconds,
+    requestTimeout: requestTimeoutMilliseconds,
+    keepAliveTimeout: keepAliveTimeoutMilliseconds,
+    http: { headersTimeout: headersTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes },
+    clientErrorHandler: malformedRequestHandler(maxTargetBytes),
+    routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
+    // Called for a path that cannot be decoded, before any hook: it counts, and names nothing.
+    frameworkErrors: (_error, request, reply) => {
+      const exchange = admit(request.raw, reply.raw);
+      if (exchange !== undefined && !refuse(exchange)) notFound(exchange);
+    },
+  });
+  server.server.on('connect', rejectConnect);
+
+  server.decorateRequest('exchange', null as unknown as Exchange);
+  server.addHook('onRequest', (request, reply, done) => {
+    const exchange = admit(request.raw, reply.raw);
+    if (exchange === undefined || refuse(exchange)) return;
+    request.exchange = exchange;
+    done();
+  });
+
+  const openApi = JSON.stringify(toOpenApi(config));
+  for (const operation of operations) {
+    const answer = findAnswer(operation, { sender, store, openApi });
+    if (answer === undefined) continue;
+    server.route<{ Params: Record<string, string> }>({
+      method: ['GET', 'HEAD'],
+      url: operation.path.replace(/\{(\w+)\}/, ':key'),
+      handler: ({ exchange, params }) => {
+        exchange.route = operation.path;
+        answer(exchange, params['key'] ?? '');
+      },
+    });
+  }
+
+  server.setNotFoundHandler(({ exchange }) => {
+    const { request, response, path, limit, id } = exchange;
+    const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
+    if (content !== undefined) {
+      sendContent(sender, exchange, content);
+    } else if (path.startsWith('/api/') || path.startsWith('/_') || path.startsWith('//')) {
+      notFound(exchange);
+    } else {
+      const headers = [...pageHeaders, ...limit, 'X-Request-Id', id, 'Cache-Control', caching.none];
+      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+      response.once('finish', () => {
+        if (exchange.route === path) log.request(exchange, response.statusCode, 0);
+      });
+      void renderPage(request, response, () => {
+        notFound(exchange);
+      });
+    }
+  });
+
+  server.setErrorHandler((error, { exchange, raw }, reply) => {
+    log.failure(error, exchange);
+    if (reply.raw.headersSent) raw.socket.destroy();
+    else sendError(sender, exchange, 500, 'The service failed to answer: try again, and tell us if it stays.');
+  });
+
+  return {
+    server,
+    drain: () => {
+      draining = true;
+    },
+  };
+}

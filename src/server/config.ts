@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** Which proxies are believed: so many hops from the socket on, or those in the ranges. */
+export type TrustProxy =
+  | { readonly kind: 'hops'; readonly hops: number }
+  | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] };
+
+/** Everything that an operator sets, read once. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Where the service is reached, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly trustProxy: TrustProxy;
+  readonly rateLimitMax: number;
+  readonly rateLimitWindowSeconds: number;
+  /** Leading bits of an IPv6 address that make one client. */
+  readonly rateLimitIpv6Prefix: number;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly contactEmail: string | undefined;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The environment holds a value that cannot be used; the message names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function fail(name: string, expected: string): never {
+  throw new ConfigError(`${name} must be ${expected}`);
+}
+
+function parseInteger(name: string, value: string, least: number, most: number): number {
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
+  return number >= least && number <= most ? number : fail(name, `a whole number from ${least} to ${most}`);
+}
+
+function parseHost(name: string, value: string): string {
+  const hostname = /^(?!-)[A-Za-z\d-]+(\.[A-Za-z\d-]+)*$/;
+  return isIP(value) > 0 || hostname.test(value) ? value : fail(name, 'an address or a host name to listen on');
+}
+
+function parseBaseUrl(name: string, value: string): string {
+  const expected = 'an http or https origin without a path, such as https://kodepos.example';
+  const url = URL.canParse(value) ? new URL(value) : fail(name, expected);
+  const plain = (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`;
+  return plain ? url.origin : fail(name, expected);
+}
+
+const mappedIpv4Bits = 96;
+
+function parseRange(name: string, text: string): AddressRange {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  const expected = `empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8; "${text.replace(/[^\w.:/-]/g, '?')}" is none of these`;
+  if (version === 0 || rest.length > 0) fail(name, expected);
+  const most = version === 4 ? 32 : 128;
+  if (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)) fail(name, expected);
+  const bits = prefix === undefined ? most : Number(prefix);
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
+    if (bits <= mappedIpv4Bits) {
+      fail(name, `without IPv4-mapped ranges shorter than /${mappedIpv4Bits + 1}: they hold every IPv4 address`);
+    }
+    return [parsed.toIPv4Address(), bits - mappedIpv4Bits];
+  }
+  return [parsed, bits];
+}
+
+function parseTrustProxy(name: string, value: string): TrustProxy {
+  if (value === '') return { kind: 'ranges', ranges: [] };
+  if (/^\d+$/.test(value)) return { kind: 'hops', hops: parseInteger(name, value, 0, 32) };
+  return { kind: 'ranges', ranges: value.split(',').map((text) => parseRange(name, text.trim())) };
+}
+
+function parseLogLevel(name: string, value: string): Config['logLevel'] {
+  return logLevels.find((level) => level === value) ?? fail(name, `one of ${logLevels.join(', ')}`);
+}
+
+function parseEmail(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  return /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value) ? value : fail(name, 'empty or an e-mail address');
+}
+
+/**
+ * Reads the configuration from the environment.
+ *
+ * @throws ConfigError at the first variable whose value cannot be used
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = <T>(name: string, fallback: string, parse: (name: string, value: string) => T): T =>
+    parse(name, environment[name] ?? fallback);
+  const integer = (least: number, most: number) => (name: string, value: string) =>
+    parseInteger(name, value, least, most);
+  return {
+    host: read('HOST', 'localhost', parseHost),
+    port: read('PORT', '4321', integer(0, 65_535)),
+    baseUrl: read('BASE_URL', 'http://localhost:4321', parseBaseUrl),
+    trustProxy: read('TRUST_PROXY', '', parseTrustProxy),
+    rateLimitMax: read('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)),
+    rateLimitWindowSeconds: read('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
+    rateLimitIpv6Prefix: read('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
+    contactEmail: read('CONTACT_EMAIL', '', parseEmail),
+  };
+}

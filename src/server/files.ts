@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { contentHash, type Content } from './exchange.ts';
+import { caching, contentTypes, fileHeaders, pageHeaders } from './headers.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': contentTypes.html,
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': contentTypes.json,
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+const cachedBytes = 32 * 1024 * 1024;
+const assetFolder = '_astro';
+/** Asked for by browsers of themselves, so it counts for nobody's limit. */
+const favicon = '/favicon.svg';
+
+/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
+const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;
+/** Error pages are files too, but no addresses. */
+const errorPagePath = /^\/\d{3}$/;
+
+/** The files of the static build that are no records. */
+export interface Files {
+  /** Gives what stands at a path; undefined if nothing does. */
+  readonly find: (path: string) => Content | undefined;
+  /** Gives a file that never counts for the rate limit: a fingerprinted asset or the favicon. */
+  readonly findUncounted: (path: string) => Content | undefined;
+  /** Gives the page that tells of an error; undefined where there is none for the status. */
+  readonly errorPage: (status: number) => Buffer | undefined;
+}
+
+function contentOf(name: string, body: Buffer, cacheControl: string): Content {
+  const extension = extname(name);
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    headers: extension === '.html' ? pageHeaders : fileHeaders,
+    cacheControl,
+    body,
+    hash: contentHash(body),
+  };
+}
+
+function fileNameOf(path: string): string | undefined {
+  if (path === '/') return 'index.html';
+  if (!safePath.test(path) || errorPagePath.test(path) || path === '/index') return undefined;
+  const extension = extname(path);
+  if (extension === '.html') return undefined;
+  return extension in types ? path.slice(1) : `${path.slice(1)}.html`;
+}
+
+function readUncounted(folder: string): ReadonlyMap<string, Content> {
+  const assets = readdirSync(join(folder, assetFolder)).map((name): [string, Content] => [
+    `/${assetFolder}/${name}`,
+    contentOf(name, readFileSync(join(folder, assetFolder, name)), caching.fingerprinted),
+  ]);
+  const icon = readFileSync(join(folder, favicon));
+  return new Map([...assets, [favicon, contentOf(favicon, icon, caching.content)]]);
+}
+
+function readErrorPages(folder: string): ReadonlyMap<number, Buffer> {
+  const names = readdirSync(folder).filter((name) => /^\d{3}\.html$/.test(name));
+  return new Map(names.map((name) => [Number(name.slice(0, 3)), readFileSync(join(folder, name))]));
+}
+
+/**
+ * Opens the static build's folder. Assets and error pages are read now; pages when they are asked for, and the recent
+ * ones kept.
+ */
+export function openFiles(folder: string): Files {
+  const uncounted = readUncounted(folder);
+  const errorPages = readErrorPages(folder);
+  const recent = new LRUCache<string, Content>({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  const read = (path: string): Content | undefined => {
+    const name = fileNameOf(path);
+    if (name === undefined) return undefined;
+    const cached = recent.get(name);
+    if (cached !== undefined) return cached;
+    let body: Buffer;
+    try {
+      body = readFileSync(join(folder, name));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG') return undefined;
+      throw error;
+    }
+    const content = contentOf(name, body, caching.content);
+    recent.set(name, content);
+    return content;
+  };
+  return {
+    find: read,
+    findUncounted: (path) => uncounted.get(path),
+    errorPage: (status) => errorPages.get(status),
+  };
+}

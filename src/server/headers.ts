@@ -1,0 +1,81 @@
+/** Headers as a flat list of names and values, the form in which Node writes them fastest. */
+export type Headers = readonly string[];
+
+const exposed =
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, ETag, Link';
+
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/** For what programs on other origins may read. */
+const crossOrigin: Headers = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  exposed,
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
+];
+
+const noSniff: Headers = ['X-Content-Type-Options', 'nosniff'];
+
+export const preflightHeaders: Headers = [
+  'Allow',
+  allowedMethods,
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Allow-Methods',
+  allowedMethods,
+  'Access-Control-Allow-Headers',
+  '*',
+  'Access-Control-Max-Age',
+  '86400',
+  'Access-Control-Expose-Headers',
+  exposed,
+];
+
+/** What bodies are, as Content-Type says it. */
+export const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  html: 'text/html; charset=utf-8',
+} as const;
+
+export const jsonHeaders: Headers = [...crossOrigin, ...noSniff];
+
+/** Seconds after which the download is worth asking for again: its max-age and its Retry-After. */
+const csvMaxAgeSeconds = 86_400;
+
+export const csvHeaders: Headers = [
+  'Content-Disposition',
+  'attachment; filename="kodepos.csv"',
+  'Accept-Ranges',
+  'bytes',
+  ...crossOrigin,
+  ...noSniff,
+];
+
+export const csvRetryAfter: Headers = ['Retry-After', String(csvMaxAgeSeconds)];
+
+/** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
+export const pageHeaders: Headers = [
+  'Content-Security-Policy',
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  ...noSniff,
+];
+
+/** For a static file that is no page. */
+export const fileHeaders: Headers = noSniff;
+
+export const caching = {
+  content: 'public, max-age=300, stale-while-revalidate=86400',
+  csv: `public, max-age=${csvMaxAgeSeconds}`,
+  fingerprinted: 'public, max-age=31536000, immutable',
+  none: 'no-store',
+} as const;

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
+import { createApp, type PageHandler } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openFiles } from './files.ts';
+import { createLog, requestLog } from './log.ts';
+import { openStore } from './store.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/** How long a stopping server still takes requests, so that whoever asks its health sees the 503 first. */
+const drainMilliseconds = 1000;
+/** How long requests in flight may take to end. */
+const graceMilliseconds = 20_000;
+
+const now = (): number => performance.now();
+
+function fail(error: unknown, code: number): never {
+  console.error((error as Error).message);
+  process.exit(code);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error, 2);
+    throw error;
+  }
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = createLog(config);
+  const manifest = readManifest(dist);
+  const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
+  const app = createApp({
+    config,
+    store: openStore(readVerified(dist, manifest)),
+    files: openFiles(join(dist, 'client')),
+    renderPage: handler,
+    log: {
+      request: requestLog(log, now),
+      failure: (error, { id }) => {
+        log.error({ id, err: error }, 'request failed');
+      },
+    },
+    now,
+    wallClock: Date.now,
+  });
+  const address = await app.server.listen({ host: config.host, port: config.port });
+  log.info({ address, data: manifest.data, startMilliseconds: Math.round(now()) }, 'ready');
+
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping: health is 503, requests in flight may end');
+    app.drain();
+    setTimeout(() => {
+      void app.server.close().then(() => {
+        log.info('stopped');
+        log.flush(() => process.exit(0));
+      });
+      setTimeout(() => {
+        log.warn('requests in flight did not end in time');
+        log.flush(() => process.exit(0));
+      }, graceMilliseconds).unref();
+    }, drainMilliseconds);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+const config = readConfigOrExit();
+try {
+  await serve(config);
+} catch (error) {
+  if (error instanceof BuildError) fail(error, 1);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') fail(new Error(`PORT ${config.port} is in use on ${config.host}: set another`), 1);
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    fail(new Error(`HOST ${config.host} and PORT ${config.port} cannot be listened on (${code})`), 1);
+  }
+  throw error;
+}

@@ -1,0 +1,51 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { errorBody } from '../render/body.ts';
+import { allowedMethods, caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
+
+/** Writes an answer on a connection whose request never became one, and ends it. */
+function endWith(socket: Duplex, status: number, message: string, extra: Headers = []): void {
+  const body = errorBody(message);
+  const headers = [
+    'Content-Type',
+    contentTypes.json,
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Connection',
+    'close',
+    'Cache-Control',
+    caching.none,
+    ...jsonHeaders,
+    ...extra,
+  ];
+  const lines: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Makes what answers bytes that are no HTTP request, or too slow or too large a one. */
+export function malformedRequestHandler(
+  maxTargetBytes: number,
+): (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      endWith(socket, 408, 'The request took too long: send it in one go.');
+    } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+      const line = error.rawPacket?.indexOf('\r\n') ?? -1;
+      const longTarget = error.rawPacket !== undefined && (line === -1 || line > maxTargetBytes);
+      if (longTarget) endWith(socket, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
+      else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.');
+    } else {
+      endWith(socket, 400, 'This is not a valid HTTP/1.1 request.');
+    }
+  };
+}
+
+/** Answers a CONNECT, which Node hands over as a bare connection. */
+export function rejectConnect(_request: unknown, socket: Duplex): void {
+  endWith(socket, 405, 'This service is read-only: use GET, HEAD or OPTIONS.', ['Allow', allowedMethods]);
+}
