@@ -9,7 +9,7 @@ import { readManifest, readVerified, writeManifest } from '../src/dataset/manife
 import { levels, plurals } from '../src/domain/level.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
-import { findChildren, findPostalCode, findRecord, openStore, toStoreFiles, type Store } from '../src/server/store.ts';
+import { findChildren, findPostalCode, findRecord, openStore, toStoreFiles, type Body, type Store } from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
 import { forgetMachine } from './forget-machine.ts';
 import { progressBar, steps } from './progress.ts';
@@ -19,9 +19,9 @@ const root = join(import.meta.dirname, '..');
 
 /** Every record and children file of the static build, by path from its client folder, one after the other. */
 function* apiFiles(dataset: Dataset, store: Store): Generator<readonly [path: string, body: string]> {
-  const found = (body: string | undefined, path: string): readonly [string, string] => {
+  const found = (body: Body | undefined, path: string): readonly [string, string] => {
     if (body === undefined) throw new Error(`there is no body for ${path}`);
-    return [path, body];
+    return [path, body.body];
   };
   for (const level of levels) {
     for (const { id } of regionsOf(dataset, level)) {

@@ -1,4 +1,4 @@
-import { pageQuery, type ListQuery } from './parse-query.ts';
+import { queryWithoutPage, type ListQuery } from './parse-query.ts';
 
 /**
  * Writes the Link header of a list page (RFC 8288): first, prev, next and last, as they apply. Targets are relative
@@ -7,9 +7,9 @@ import { pageQuery, type ListQuery } from './parse-query.ts';
 export function linkHeader(path: string, query: ListQuery, total: number): string {
   const { page, limit } = query;
   const last = Math.max(1, Math.ceil(total / limit));
-  const pages: [string, number][] = [['first', 1]];
-  if (page > 1) pages.push(['prev', Math.min(page - 1, last)]);
-  if (page < last) pages.push(['next', page + 1]);
-  pages.push(['last', last]);
-  return pages.map(([relation, target]) => `<${path}?${pageQuery(query, target)}>; rel="${relation}"`).join(', ');
+  const base = `<${path}?${queryWithoutPage(query)}page=`;
+  let links = `${base}1>; rel="first"`;
+  if (page > 1) links += `, ${base}${Math.min(page - 1, last)}>; rel="prev"`;
+  if (page < last) links += `, ${base}${page + 1}>; rel="next"`;
+  return `${links}, ${base}${last}>; rel="last"`;
 }

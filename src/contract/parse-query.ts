@@ -91,10 +91,9 @@ export function parseListQuery(search: string, accepted: readonly ParameterName[
   };
 }
 
-/** Writes the query of another page of the same list. */
-export function pageQuery({ values }: ListQuery, page: number): string {
-  const others = [...values].filter(([name]) => name !== 'page');
-  return [...others, ['page', String(page)] as const]
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
+/** Writes the query of the same list without its page, ready to have one added. */
+export function queryWithoutPage({ values }: ListQuery): string {
+  let query = '';
+  for (const [name, value] of values) if (name !== 'page') query += `${name}=${encodeURIComponent(value)}&`;
+  return query;
 }

@@ -1,17 +1,15 @@
-const open = '{"data":';
-const close = '}';
+/** What stands before and behind a row in the body of its record. */
+export const recordOpen = '{"data":';
+export const recordClose = '}';
 
 /** The body of one record, from its row (the record as JSON). */
 export function recordBody(row: string): string {
-  return open + row + close;
+  return recordOpen + row + recordClose;
 }
 
-/** Where a record's row lies in its body: so many characters in from either end. */
-export const rowInset = { start: open.length, end: close.length } as const;
-
 /** The body of records without paging: all children of a parent, all villages of a postal code. */
-export function recordsBody(rows: readonly string[]): string {
-  return `${open}[${rows.join()}]${close}`;
+export function recordsBody(rows: string): string {
+  return `{"data":[${rows}]}`;
 }
 
 /** What a list answer says of itself. */
@@ -21,9 +19,9 @@ export interface Meta {
   readonly total: number;
 }
 
-/** The body of one page of a list. */
-export function listBody(rows: readonly string[], { page, limit, total }: Meta): string {
-  return `${open}[${rows.join()}],"meta":{"page":${page},"limit":${limit},"total":${total}}}`;
+/** The body of one page of a list, from its rows joined by commas. */
+export function listBody(rows: string, { page, limit, total }: Meta): string {
+  return `{"data":[${rows}],"meta":{"page":${page},"limit":${limit},"total":${total}}}`;
 }
 
 /** The body of an error: what is wrong, and what would be right. */

@@ -5,29 +5,31 @@ import { childrenPath, postalCodePath, recordPath } from '../contract/paths.ts';
 import { findDottedId, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { listRegions } from '../query/list.ts';
-import { listBody } from '../render/body.ts';
 import { sendRangedContent } from './csv.ts';
-import { contentHash, sendContent, sendError, sendRedirect, write, type Content, type Exchange, type Sender } from './exchange.ts';
+import { contentHash } from './content-hash.ts';
+import { sendContent, sendError, sendRedirect, write, type Content, type Exchange, type Sender } from './exchange.ts';
 import { caching, contentTypes, csvHeaders, csvRetryAfter, jsonHeaders } from './headers.ts';
-import { findChildren, findPostalCode, findRecord, rowAt, type Store } from './store.ts';
+import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
 
 /** Answers one request of an operation; `key` is the part of the path that varies, decoded. */
 export type Answer = (exchange: Exchange, key: string) => void;
 
 const idPattern = /^[1-9]\d{0,9}$/;
 
-const jsonContent = (body: string): Content => ({
+const jsonContent = ({ body, bytes, hash }: Body, headers = jsonHeaders): Content => ({
   type: contentTypes.json,
-  headers: jsonHeaders,
+  headers,
   cacheControl: caching.content,
   body,
+  bytes,
+  hash,
 });
 
 /** Answers with the body of one region's record or children; a dotted code is sent on to the id. */
 function answerById(
   sender: Sender,
   level: Level,
-  find: (id: number) => string | undefined,
+  find: (id: number) => Body | undefined,
   pathOf: (id: number) => string,
 ): Answer {
   return (exchange, key) => {
@@ -57,11 +59,8 @@ function answerList(sender: Sender, store: Store, { level, path, parameters }: O
     }
     const { filters, page, limit } = query;
     const { positions, total } = listRegions(store.index, level, filters, { offset: (page - 1) * limit, limit });
-    const rows = positions.map((position) => rowAt(store, level, position));
-    sendContent(sender, exchange, {
-      ...jsonContent(listBody(rows, { page, limit, total })),
-      headers: [...jsonHeaders, 'Link', linkHeader(path, query, total)],
-    });
+    const headers = jsonHeaders.concat('Link', linkHeader(path, query, total));
+    sendContent(sender, exchange, jsonContent(toListBody(store, level, positions, { page, limit, total }), headers));
   };
 }
 
@@ -87,6 +86,7 @@ function answerCsv(sender: Sender, { csv }: Store): Answer {
     headers: csvHeaders,
     cacheControl: caching.csv,
     body: csv.identity,
+    bytes: csv.identity.length,
     hash: contentHash(csv.identity),
     encoded: csv,
     only200: csvRetryAfter,
@@ -106,7 +106,8 @@ function answerHealth(sender: Sender): Answer {
       sender,
       exchange,
       200,
-      ['Content-Type', contentTypes.json, ...jsonHeaders, 'Cache-Control', caching.none],
+      jsonHeaders,
+      ['Content-Type', contentTypes.json, 'Cache-Control', caching.none],
       JSON.stringify({ status: 'ok' }),
     );
   };
@@ -134,10 +135,12 @@ export function findAnswer(
       return answerCsv(sender, store);
     case 'health':
       return answerHealth(sender);
-    case 'openapi':
+    case 'openapi': {
+      const content = jsonContent({ body: openApi, bytes: Buffer.byteLength(openApi), hash: contentHash(openApi) });
       return (exchange) => {
-        sendContent(sender, exchange, jsonContent(openApi));
+        sendContent(sender, exchange, content);
       };
+    }
     case 'sitemap':
       return undefined;
   }

@@ -9,9 +9,9 @@ import { compressor, encodingChooser } from './encoding.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
 import type { Files } from './files.ts';
-import { allowedMethods, caching, pageHeaders, preflightHeaders, type Headers } from './headers.ts';
+import { allowedMethods, caching, pageHeaders, preflightHeaders } from './headers.ts';
 import { malformedRequestHandler, rejectConnect } from './malformed.ts';
-import { rateLimiter, type Decision } from './rate-limit.ts';
+import { rateLimiter } from './rate-limit.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {
@@ -57,21 +57,24 @@ const requestTimeoutMilliseconds = 15_000;
 const keepAliveTimeoutMilliseconds = 72_000;
 const silenceTimeoutMilliseconds = 30_000;
 
-function limitHeadersOf(config: Config): (decision: Decision, epochMilliseconds: number) => Headers {
+function limitHeaders(config: Config, epochMilliseconds: () => number): Sender['addLimitHeaders'] {
   const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = config;
+  const limit = String(max);
   const policy = `"default";q=${max};w=${seconds}`;
-  return ({ remaining, resetMilliseconds }, epochMilliseconds) => [
-    'X-RateLimit-Limit',
-    String(max),
-    'X-RateLimit-Remaining',
-    String(remaining),
-    'X-RateLimit-Reset',
-    String(Math.ceil((epochMilliseconds + resetMilliseconds) / 1000)),
-    'RateLimit-Policy',
-    policy,
-    'RateLimit',
-    `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
-  ];
+  return (headers, { remaining, resetMilliseconds }) => {
+    headers.push(
+      'X-RateLimit-Limit',
+      limit,
+      'X-RateLimit-Remaining',
+      String(remaining),
+      'X-RateLimit-Reset',
+      String(Math.ceil((epochMilliseconds() + resetMilliseconds) / 1000)),
+      'RateLimit-Policy',
+      policy,
+      'RateLimit',
+      `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
+    );
+  };
 }
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
@@ -82,6 +85,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     compress: compressor(),
     errorPage: files.errorPage,
     isDraining: () => draining,
+    addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,
   };
 
@@ -93,8 +97,6 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     windowSeconds: config.rateLimitWindowSeconds,
     now,
   });
-  const epochMilliseconds = epochClock(wallClock, now);
-  const toLimitHeaders = limitHeadersOf(config);
 
   /** Opens the exchange and counts it. Gives undefined where that was one request too many, which is answered. */
   function admit(request: IncomingMessage, response: ServerResponse): Exchange | undefined {
@@ -108,16 +110,16 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
       id: `${processTag}-${(++requests).toString(36)}`,
       path,
       search: question === -1 ? '' : target.slice(question + 1),
-      client: client.truncated,
+      client,
       startedMilliseconds: now(),
-      limit: [],
+      decision: undefined,
       route: path,
     };
     if (files.findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
       return exchange;
     }
-    const decision = countRequest(client.key);
-    exchange.limit = toLimitHeaders(decision, epochMilliseconds());
+    const decision = countRequest(client);
+    exchange.decision = decision;
     if (decision.allowed) return exchange;
     const seconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
     const message = `More than ${config.rateLimitMax} requests in ${config.rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
@@ -130,7 +132,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     const { method, url = '/' } = exchange.request;
     const { path, search } = exchange;
     if (method === 'OPTIONS') {
-      write(sender, exchange, 204, preflightHeaders);
+      write(sender, exchange, 204, preflightHeaders, []);
     } else if (method !== 'GET' && method !== 'HEAD') {
       const message = 'This service is read-only: use GET, HEAD or OPTIONS.';
       sendError(sender, exchange, 405, message, ['Allow', allowedMethods]);
@@ -148,7 +150,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     sendError(sender, exchange, 404, 'There is nothing at this address: /openapi.json lists what there is.');
   }
 
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     logger: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -189,19 +191,22 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
   }
 
   server.setNotFoundHandler(({ exchange }) => {
-    const { request, response, path, limit, id } = exchange;
+    const { request, response, path, decision, id } = exchange;
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
     if (content !== undefined) {
       sendContent(sender, exchange, content);
     } else if (path.startsWith('/api/') || path.startsWith('/_') || path.startsWith('//')) {
       notFound(exchange);
     } else {
-      const headers = [...pageHeaders, ...limit, 'X-Request-Id', id, 'Cache-Control', caching.none];
+      const headers = [...pageHeaders, 'X-Request-Id', id, 'Cache-Control', caching.none];
+      if (decision !== undefined) sender.addLimitHeaders(headers, decision);
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+      let rendered = true;
       response.once('finish', () => {
-        if (exchange.route === path) log.request(exchange, response.statusCode, 0);
+        if (rendered) log.request(exchange, response.statusCode, 0);
       });
       void renderPage(request, response, () => {
+        rendered = false;
         notFound(exchange);
       });
     }

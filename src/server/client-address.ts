@@ -1,50 +1,23 @@
-import { isIPv4, isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { findAddress, isInRange, isIPv4, maskAddress, type Address } from './address.ts';
 import type { TrustProxy } from './config.ts';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-
-/** Who a request comes from: 128 bits as four unsigned words, IPv4 as its mapped IPv6. */
-export type ClientKey = readonly [number, number, number, number];
-
-/** Who a request counts for, and a form of the address short enough for a log. */
-export interface Client {
-  readonly key: ClientKey;
-  /** The /24 of an IPv4 address, the /48 of an IPv6 one: no full address is ever logged. */
-  readonly truncated: string;
-}
-
-const mappedWord = 0xffff;
-
-/** Reads an address as proxies write it: bare, with a port, or in brackets. IPv4-mapped IPv6 is its IPv4. */
-function findAddress(text: string): Address | undefined {
+/** Reads an entry of X-Forwarded-For as proxies write it: bare, with a port, or in brackets. */
+function findEntry(text: string): Address | undefined {
   const entry = text.trim();
-  const bare =
-    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
-  const unzoned = bare.split('%', 1)[0] ?? '';
-  if (isIPv4(unzoned)) return ipaddr.IPv4.parse(unzoned);
-  return isIPv6(unzoned) ? ipaddr.process(unzoned) : undefined;
+  const bare = findAddress(entry);
+  if (bare !== undefined) return bare;
+  const wrapped = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1];
+  return wrapped === undefined ? undefined : findAddress(wrapped);
 }
 
-function toClient(address: Address, ipv6Prefix: number): Client {
-  const bytes = address.toByteArray();
-  const word = (at: number): number =>
-    (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)) >>> 0;
-  if (address.kind() === 'ipv4') {
-    return { key: [0, 0, mappedWord, word(0)], truncated: `${bytes.slice(0, 3).join('.')}.0` };
-  }
-  const masked = (index: number): number => {
-    const bits = Math.min(32, Math.max(0, ipv6Prefix - index * 32));
-    return bits === 0 ? 0 : (word(index * 4) & (0xffffffff << (32 - bits))) >>> 0;
-  };
-  const groups = (address as ipaddr.IPv6).parts.slice(0, 3).map((part) => part.toString(16));
-  return { key: [masked(0), masked(1), masked(2), masked(3)], truncated: `${groups.join(':')}::` };
-}
+const unspecified: Address = [0, 0, 0, 0];
 
 /**
- * Makes the function that tells who a request counts for: the socket's peer, or, where that is a trusted proxy, the
- * nearest address in X-Forwarded-For, read from the right, that is not one. An entry that cannot be read ends the
- * search at the proxy that sent it, so garbage is never a way to a fresh budget.
+ * Makes the function that tells whose budget a request comes out of: the socket's peer's, or, where that is a trusted
+ * proxy, that of the nearest address in X-Forwarded-For, read from the right, that is not one. An entry that cannot be
+ * read ends the search at the proxy that sent it, so garbage is never a way to a fresh budget.
+ *
+ * @param ipv6Prefix leading bits of an IPv6 address that make one client
  */
 export function clientResolver({
   trustProxy,
@@ -52,24 +25,21 @@ export function clientResolver({
 }: {
   readonly trustProxy: TrustProxy;
   readonly ipv6Prefix: number;
-}): (peer: string | undefined, forwardedFor: string | undefined) => Client {
+}): (peer: string | undefined, forwardedFor: string | undefined) => Address {
   const isTrusted = (address: Address, hop: number): boolean =>
     trustProxy.kind === 'hops'
       ? hop < trustProxy.hops
-      : trustProxy.ranges.some(
-          ([range, bits]) => range.kind() === address.kind() && address.match(range as never, bits),
-        );
-  const unspecified = ipaddr.IPv6.parse('::');
-  return (peer, forwardedFor) => {
-    let address = findAddress(peer ?? '') ?? unspecified;
+      : trustProxy.ranges.some((range) => isInRange(address, range));
+  return (peer = '', forwardedFor) => {
+    let address = findAddress(peer) ?? unspecified;
     if (forwardedFor !== undefined) {
       const entries = forwardedFor.split(',');
       for (let hop = 0; hop < entries.length && isTrusted(address, hop); hop++) {
-        const next = findAddress(entries[entries.length - 1 - hop] ?? '');
+        const next = findEntry(entries[entries.length - 1 - hop] ?? '');
         if (next === undefined) break;
         address = next;
       }
     }
-    return toClient(address, ipv6Prefix);
+    return isIPv4(address) ? address : maskAddress(address, ipv6Prefix);
   };
 }

@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
-
-type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
+import { findAddress, isIPv4, mappedBits, type AddressRange } from './address.ts';
 
 /** Which proxies are believed: so many hops from the socket on, or those in the ranges. */
 export type TrustProxy =
@@ -51,24 +49,19 @@ function parseBaseUrl(name: string, value: string): string {
   return plain ? url.origin : fail(name, expected);
 }
 
-const mappedIpv4Bits = 96;
-
 function parseRange(name: string, text: string): AddressRange {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  const expected = `empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8; "${text.replace(/[^\w.:/-]/g, '?')}" is none of these`;
-  if (version === 0 || rest.length > 0) fail(name, expected);
-  const most = version === 4 ? 32 : 128;
-  if (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)) fail(name, expected);
-  const bits = prefix === undefined ? most : Number(prefix);
-  const parsed = ipaddr.parse(address);
-  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
-    if (bits <= mappedIpv4Bits) {
-      fail(name, `without IPv4-mapped ranges shorter than /${mappedIpv4Bits + 1}: they hold every IPv4 address`);
-    }
-    return [parsed.toIPv4Address(), bits - mappedIpv4Bits];
+  const [given = '', prefix, ...rest] = text.split('/');
+  const address = isIP(given) === 0 ? undefined : findAddress(given);
+  const most = isIP(given) === 4 ? 32 : 128;
+  const bits = prefix === undefined ? most : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
+  if (address === undefined || rest.length > 0 || !(bits <= most)) {
+    fail(name, 'empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
   }
-  return [parsed, bits];
+  if (isIP(given) === 4) return { address, bits: bits + mappedBits };
+  if (isIPv4(address) && bits <= mappedBits) {
+    fail(name, `without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`);
+  }
+  return { address, bits };
 }
 
 function parseTrustProxy(name: string, value: string): TrustProxy {

@@ -13,37 +13,25 @@ function rangeOf(header: string, bytes: number): { start: number; end: number } 
 /** Sends a content of which a client may ask for a range of bytes; ranges are of the encoding that it accepts. */
 export function sendRangedContent(sender: Sender, exchange: Exchange, content: Content): void {
   const { method, headers: asked } = exchange.request;
-  const { body, etag, validators, encodingHeaders } = represent(sender, exchange.request, content);
+  const { body, bytes, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
   const ifRange = asked['if-range'];
   const wantsRange =
     method === 'GET' &&
     asked.range !== undefined &&
     (ifRange === undefined || ifRange === etag) &&
     !matchesETag(asked['if-none-match'], etag);
-  const range = wantsRange ? rangeOf(asked.range ?? '', body.length) : 'none';
+  const range = wantsRange ? rangeOf(asked.range ?? '', bytes) : 'none';
   if (range === 'none') {
     sendContent(sender, exchange, content);
   } else if (range === 'unsatisfiable') {
-    sendError(sender, exchange, 416, `The range lies outside the ${body.length} bytes of the file.`, [
+    sendError(sender, exchange, 416, `The range lies outside the ${bytes} bytes of the file.`, [
       'Content-Range',
-      `bytes */${body.length}`,
+      `bytes */${bytes}`,
     ]);
   } else {
     const { start, end } = range;
-    write(
-      sender,
-      exchange,
-      206,
-      [
-        'Content-Type',
-        content.type,
-        ...content.headers,
-        ...validators,
-        ...encodingHeaders,
-        'Content-Range',
-        `bytes ${start}-${end}/${body.length}`,
-      ],
-      (body as Buffer).subarray(start, end + 1),
-    );
+    extra.push('Content-Type', content.type, 'Content-Range', `bytes ${start}-${end}/${bytes}`);
+    if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
+    write(sender, exchange, 206, content.headers, extra, (body as Buffer).subarray(start, end + 1));
   }
 }

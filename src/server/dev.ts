@@ -6,7 +6,7 @@ import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createLog, requestLog } from './log.ts';
+import { createLog } from './log.ts';
 import { openStore, toStoreFiles } from './store.ts';
 
 /** Answers the API inside Astro's dev server, by the code that answers it in production. */
@@ -15,19 +15,19 @@ export function apiInDev(config: Config): AstroIntegration {
     name: 'kodepos-api-in-dev',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        const log = createLog(config);
         const now = (): number => performance.now();
+        const { logger, request } = createLog(config, now, Date.now);
         const pending = new WeakMap<IncomingMessage, () => void>();
         const app = createApp({
           config,
           store: openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data')))),
           // Astro's dev server has the pages and assets.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
-          renderPage: (request) => pending.get(request)?.(),
+          renderPage: (asked) => pending.get(asked)?.(),
           log: {
-            request: requestLog(log, now),
+            request,
             failure: (error) => {
-              log.error(error);
+              logger.error(error);
             },
           },
           now,

@@ -1,7 +1,9 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Address } from './address.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { errorBody, rateLimitBody } from '../render/body.ts';
+import type { Decision } from './rate-limit.ts';
+import { contentHash } from './content-hash.ts';
 import { compressAboveBytes, type Encoding } from './encoding.ts';
 import { caching, contentTypes, jsonHeaders, pageHeaders, type Headers } from './headers.ts';
 
@@ -15,12 +17,12 @@ export interface Exchange {
   readonly path: string;
   /** The target behind its question mark, as sent. */
   readonly search: string;
-  /** Who asks, short enough for a log. */
-  readonly client: string;
+  /** Whose budget the request comes out of. */
+  readonly client: Address;
   /** When the request came, by the steady clock. */
   readonly startedMilliseconds: number;
-  /** The rate limit's headers; empty where the request does not count. */
-  limit: Headers;
+  /** What the rate limit said; undefined where the request does not count. */
+  decision: Decision | undefined;
   /** What the log calls the address: the operation's path, or the path itself. */
   route: string;
 }
@@ -28,11 +30,12 @@ export interface Exchange {
 /** A body and how it may be sent. */
 export interface Content {
   readonly type: string;
+  /** Headers that do not depend on the form in which it is sent. */
   readonly headers: Headers;
   readonly cacheControl: string;
   readonly body: string | Buffer;
-  /** Hash of the body where it is known already. */
-  readonly hash?: string;
+  readonly bytes: number;
+  readonly hash: string;
   /** Forms of the body compressed beforehand. */
   readonly encoded?: Readonly<Record<Encoding, Buffer>>;
   /** Headers of the full answer alone. */
@@ -46,30 +49,36 @@ export interface Sender {
   /** The page that tells of an error; undefined where there is none for the status. */
   readonly errorPage: (status: number) => Buffer | undefined;
   readonly isDraining: () => boolean;
+  /** Adds the headers that tell of the rate limit. */
+  readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
   readonly log: (exchange: Exchange, status: number, bytes: number) => void;
 }
 
-const hashLength = 22;
-
-/** Hashes a body for its ETag: 132 bits of SHA-256. */
-export function contentHash(body: string | Buffer): string {
-  return hash('sha256', body, 'base64url').slice(0, hashLength);
-}
-
-/** Writes an answer as it is and logs it. */
+/**
+ * Writes an answer as it is and logs it.
+ *
+ * @param headers headers that many answers share
+ * @param extra headers of this answer; the list is the callee's to add to
+ * @param bytes how many the body has, where that is known already
+ */
 export function write(
-  { isDraining, log }: Sender,
+  { isDraining, addLimitHeaders, log }: Sender,
   exchange: Exchange,
   status: number,
   headers: Headers,
+  extra: string[],
   body: string | Buffer = '',
+  bytes = Buffer.byteLength(body),
 ): void {
-  const { response, limit, id } = exchange;
-  const bytes = Buffer.byteLength(body);
-  const length = status === 204 || status === 304 ? [] : ['Content-Length', String(bytes)];
-  const closing = isDraining() ? ['Connection', 'close'] : [];
-  response.writeHead(status, [...headers, ...limit, 'X-Request-Id', id, ...length, ...closing] as string[]);
-  response.end(body);
+  const { response, decision, id } = exchange;
+  if (decision !== undefined) addLimitHeaders(extra, decision);
+  extra.push('X-Request-Id', id);
+  if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
+  if (isDraining()) extra.push('Connection', 'close');
+  response.writeHead(status, headers.concat(extra));
+  // ASCII is the same bytes as Latin-1, which Node writes without encoding it.
+  if (bytes === body.length) response.end(body, 'latin1');
+  else response.end(body);
   log(exchange, status, bytes);
 }
 
@@ -82,43 +91,45 @@ export function matchesETag(ifNoneMatch: string | undefined, etag: string): bool
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 }
 
-/** The form of a content that a client gets: its encoding, its bytes, and the headers that tell of them. */
+/** The form of a content that a client gets. */
 export interface Representation {
   readonly body: string | Buffer;
+  readonly bytes: number;
   readonly etag: string;
   /** ETag, Cache-Control and Vary: on the 304 as on the 200. */
-  readonly validators: Headers;
-  readonly encodingHeaders: Headers;
+  readonly validators: string[];
+  readonly encoding: Encoding;
 }
 
 /** Picks the form of a content that a client accepts. Each form has an ETag of its own. */
-export function represent({ chooseEncoding, compress }: Sender, request: IncomingMessage, content: Content): Representation {
-  const { body, cacheControl, encoded } = content;
-  const known = content.hash ?? contentHash(body);
-  const compressible = encoded !== undefined || body.length > compressAboveBytes;
-  const encoding = compressible ? chooseEncoding(request.headers['accept-encoding'] as string | undefined) : 'identity';
-  const etag = encoding === 'identity' ? `"${known}"` : `"${known}-${encoding}"`;
-  const validators = ['ETag', etag, 'Cache-Control', cacheControl];
-  if (compressible) validators.push('Vary', 'Accept-Encoding');
-  if (encoding === 'identity') return { body, etag, validators, encodingHeaders: [] };
-  return {
-    body: encoded?.[encoding] ?? compress(body, known, encoding),
-    etag,
-    validators,
-    encodingHeaders: ['Content-Encoding', encoding],
-  };
+export function represent(
+  { chooseEncoding, compress }: Sender,
+  request: IncomingMessage,
+  { body, bytes, hash, cacheControl, encoded }: Content,
+): Representation {
+  if (encoded === undefined && bytes <= compressAboveBytes) {
+    const etag = `"${hash}"`;
+    return { body, bytes, etag, validators: ['ETag', etag, 'Cache-Control', cacheControl], encoding: 'identity' };
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const validators = ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
+  if (encoding === 'identity') return { body, bytes, etag, validators, encoding };
+  const compressed = encoded?.[encoding] ?? compress(body, hash, encoding);
+  return { body: compressed, bytes: compressed.length, etag, validators, encoding };
 }
 
 /** Sends a content with 200, or 304 where the client has it already. */
 export function sendContent(sender: Sender, exchange: Exchange, content: Content): void {
-  const { body, etag, validators, encodingHeaders } = represent(sender, exchange.request, content);
+  const { body, bytes, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
   if (matchesETag(exchange.request.headers['if-none-match'], etag)) {
-    write(sender, exchange, 304, [...content.headers, ...validators]);
+    write(sender, exchange, 304, content.headers, extra);
     return;
   }
-  const type = ['Content-Type', content.type];
-  const headers = [...type, ...content.headers, ...validators, ...encodingHeaders, ...(content.only200 ?? [])];
-  write(sender, exchange, 200, headers, body);
+  extra.push('Content-Type', content.type);
+  if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
+  if (content.only200 !== undefined) extra.push(...content.only200);
+  write(sender, exchange, 200, content.headers, extra, body, bytes);
 }
 
 /** Sends an error: JSON where programs look, else a page. Errors are never stored. */
@@ -127,29 +138,25 @@ export function sendError(
   exchange: Exchange,
   status: number,
   message: string,
-  extra: Headers = [],
+  more: Headers = [],
 ): void {
-  const noStore = ['Cache-Control', caching.none, ...extra];
+  const extra = ['Cache-Control', caching.none, ...more];
   const page = isForPrograms(exchange.path) ? undefined : sender.errorPage(status);
   if (page === undefined) {
     const body = status === 429 ? rateLimitBody(message) : errorBody(message);
-    write(sender, exchange, status, ['Content-Type', contentTypes.json, ...jsonHeaders, ...noStore], body);
+    extra.push('Content-Type', contentTypes.json);
+    write(sender, exchange, status, jsonHeaders, extra, body);
     return;
   }
   const encoding = sender.chooseEncoding(exchange.request.headers['accept-encoding'] as string | undefined);
-  const encoded = encoding === 'identity' ? page : sender.compress(page, contentHash(page), encoding);
-  const variant = ['Vary', 'Accept-Encoding', ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding])];
-  write(
-    sender,
-    exchange,
-    status,
-    ['Content-Type', contentTypes.html, ...pageHeaders, ...noStore, ...variant],
-    encoded,
-  );
+  extra.push('Content-Type', contentTypes.html, 'Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
+  const body = encoding === 'identity' ? page : sender.compress(page, contentHash(page), encoding);
+  write(sender, exchange, status, pageHeaders, extra, body);
 }
 
 /** Sends someone to the right address for good. */
 export function sendRedirect(sender: Sender, exchange: Exchange, location: string): void {
   const headers = isForPrograms(exchange.path) ? jsonHeaders : pageHeaders;
-  write(sender, exchange, 308, [...headers, 'Location', location, 'Cache-Control', caching.content]);
+  write(sender, exchange, 308, headers, ['Location', location, 'Cache-Control', caching.content]);
 }

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { contentHash, type Content } from './exchange.ts';
+import { contentHash } from './content-hash.ts';
+import type { Content } from './exchange.ts';
 import { caching, contentTypes, fileHeaders, pageHeaders } from './headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -45,6 +46,7 @@ function contentOf(name: string, body: Buffer, cacheControl: string): Content {
     headers: extension === '.html' ? pageHeaders : fileHeaders,
     cacheControl,
     body,
+    bytes: body.length,
     hash: contentHash(body),
   };
 }
@@ -101,7 +103,8 @@ export function openFiles(folder: string): Files {
   };
   return {
     find: read,
-    findUncounted: (path) => uncounted.get(path),
+    // Most paths are neither; looking at their start is cheaper than hashing them.
+    findUncounted: (path) => (path.startsWith(`/${assetFolder}/`) || path === favicon ? uncounted.get(path) : undefined),
     errorPage: (status) => errorPages.get(status),
   };
 }

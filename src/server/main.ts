@@ -3,7 +3,7 @@ import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
 import { createApp, type PageHandler } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openFiles } from './files.ts';
-import { createLog, requestLog } from './log.ts';
+import { createLog } from './log.ts';
 import { openStore } from './store.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -30,7 +30,7 @@ function readConfigOrExit(): Config {
 }
 
 async function serve(config: Config): Promise<void> {
-  const log = createLog(config);
+  const { logger, request, flush } = createLog(config, now, Date.now);
   const manifest = readManifest(dist);
   const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
   const app = createApp({
@@ -39,31 +39,31 @@ async function serve(config: Config): Promise<void> {
     files: openFiles(join(dist, 'client')),
     renderPage: handler,
     log: {
-      request: requestLog(log, now),
+      request,
       failure: (error, { id }) => {
-        log.error({ id, err: error }, 'request failed');
+        logger.error({ id, err: error }, 'request failed');
       },
     },
     now,
     wallClock: Date.now,
   });
   const address = await app.server.listen({ host: config.host, port: config.port });
-  log.info({ address, data: manifest.data, startMilliseconds: Math.round(now()) }, 'ready');
+  logger.info({ address, data: manifest.data, startMilliseconds: Math.round(now()) }, 'ready');
 
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'stopping: health is 503, requests in flight may end');
+    logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
     app.drain();
     setTimeout(() => {
       void app.server.close().then(() => {
-        log.info('stopped');
-        log.flush(() => process.exit(0));
+        logger.info('stopped');
+        flush(() => process.exit(0));
       });
       setTimeout(() => {
-        log.warn('requests in flight did not end in time');
-        log.flush(() => process.exit(0));
+        logger.warn('requests in flight did not end in time');
+        flush(() => process.exit(0));
       }, graceMilliseconds).unref();
     }, drainMilliseconds);
   };

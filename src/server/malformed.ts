@@ -26,7 +26,7 @@ function endWith(socket: Duplex, status: number, message: string, extra: Headers
 /** Makes what answers bytes that are no HTTP request, or too slow or too large a one. */
 export function malformedRequestHandler(
   maxTargetBytes: number,
-): (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex) => void {
+): (error: Error & { readonly code?: unknown; readonly rawPacket?: unknown }, socket: Duplex) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -35,9 +35,9 @@ export function malformedRequestHandler(
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
       endWith(socket, 408, 'The request took too long: send it in one go.');
     } else if (error.code === 'HPE_HEADER_OVERFLOW') {
-      const line = error.rawPacket?.indexOf('\r\n') ?? -1;
-      const longTarget = error.rawPacket !== undefined && (line === -1 || line > maxTargetBytes);
-      if (longTarget) endWith(socket, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
+      const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+      const line = packet.indexOf('\r\n');
+      if (packet.length > 0 && (line === -1 || line > maxTargetBytes)) endWith(socket, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
       else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.');
     } else {
       endWith(socket, 400, 'This is not a valid HTTP/1.1 request.');

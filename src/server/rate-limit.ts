@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ClientKey } from './client-address.ts';
+import type { Address } from './address.ts';
 
 /** What the limiter says of one request. */
 export interface Decision {
@@ -10,7 +10,7 @@ export interface Decision {
   readonly resetMilliseconds: number;
 }
 
-export type RateLimiter = (client: ClientKey) => Decision;
+export type RateLimiter = (client: Address) => Decision;
 
 export interface RateLimitOptions {
   /** Requests that a client has in one window. */
@@ -29,10 +29,10 @@ const ways = 8;
 const wordsPerKey = 4;
 
 /** Mixes a key into 32 bits, differently for each seed, so that nobody can choose whom they collide with. */
-function hash(key: ClientKey, seed: number): number {
+function hash(key: Address, seed: number): number {
   let mixed = seed;
-  for (const word of key) {
-    mixed = Math.imul(mixed ^ word, 0x9e3779b1);
+  for (let word = 0; word < wordsPerKey; word++) {
+    mixed = Math.imul(mixed ^ (key[word] ?? 0), 0x9e3779b1);
     mixed ^= mixed >>> 15;
     mixed = Math.imul(mixed, 0x85ebca6b) ^ (mixed >>> 13);
   }
@@ -69,7 +69,7 @@ export function rateLimiter({
     resetMilliseconds: end - time,
   });
 
-  const holds = (slot: number, key: ClientKey): boolean => {
+  const holds = (slot: number, key: Address): boolean => {
     const at = slot * wordsPerKey;
     return keys[at] === key[0] && keys[at + 1] === key[1] && keys[at + 2] === key[2] && keys[at + 3] === key[3];
   };
@@ -91,15 +91,17 @@ export function rateLimiter({
     }
     const column = hash(key, seeds[1]) & (sketchWidth - 1);
     const otherColumn = hash(key, seeds[2]) & (sketchWidth - 1);
-    const sketched = sketchEnd <= time ? 0 : Math.min(rows[0][column] ?? 0, rows[1][otherColumn] ?? 0);
+    const isSketching = sketchEnd > time;
+    const sketched = isSketching ? Math.min(rows[0][column] ?? 0, rows[1][otherColumn] ?? 0) : 0;
     // Whoever is being counted in the sketch stays there until its window ends: moving would forget the count.
     if (sketched === 0 && free !== -1) {
+      const end = time + windowMilliseconds;
       keys.set(key, free * wordsPerKey);
       counts[free] = 1;
-      ends[free] = time + windowMilliseconds;
-      return decide(1, time + windowMilliseconds, time);
+      ends[free] = end;
+      return decide(1, end, time);
     }
-    if (sketchEnd <= time) {
+    if (!isSketching) {
       rows[0].fill(0);
       rows[1].fill(0);
       sketchEnd = time + windowMilliseconds;

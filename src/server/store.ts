@@ -1,7 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
-import { bodyAt, openShard, type Shard } from '../dataset/shard.ts';
 import { plurals, type Level } from '../domain/level.ts';
 import { findPostings } from '../query/postings.ts';
 import {
@@ -14,14 +13,18 @@ import {
   type RegionIndexData,
 } from '../query/region-index.ts';
 import { childLevels, csvPath, type ParentLevel } from '../contract/paths.ts';
-import { recordBody, recordsBody, rowInset } from '../render/body.ts';
+import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts';
 import { toRow } from '../render/row.ts';
+import { countRows, openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
 import { toVillageCsv } from '../render/village-csv.ts';
+import { contentHash, hashLength } from './content-hash.ts';
 import type { Encoding } from './encoding.ts';
 
 /** Everything that answers come from, in memory. */
 export interface Store {
   readonly shards: Readonly<Record<Level, Shard>>;
+  /** The hash of each record, one after the other. */
+  readonly hashes: Readonly<Record<Level, string>>;
   readonly index: RegionIndex;
   readonly csv: Readonly<Record<Encoding, Buffer>>;
 }
@@ -38,8 +41,7 @@ const csvFiles: Readonly<Record<Encoding, string>> = {
 export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
   const shards = Object.values(
     byLevel((level): [string, Buffer] => {
-      const lines = regionsOf(dataset, level).map((region) => `${recordBody(toRow(region))}\n`);
-      return [shardFile(level), Buffer.from(lines.join(''))];
+      return [shardFile(level), toShardFile(regionsOf(dataset, level).map(toRow))];
     }),
   );
   const csv = Buffer.from(toVillageCsv(dataset.villages));
@@ -53,6 +55,10 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
   ]);
 }
 
+function hashesOf(shard: Shard): string {
+  return Array.from({ length: countRows(shard) }, (_, position) => contentHash(rowsAt(shard, [position]))).join('');
+}
+
 /** Makes a store from its files. */
 export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const file = (path: string): Buffer => {
@@ -60,35 +66,82 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     if (bytes === undefined) throw new Error(`the build has no ${path}`);
     return bytes;
   };
+  const shards = byLevel((level) => openShard(file(shardFile(level))));
   return {
-    shards: byLevel((level) => openShard(file(shardFile(level)).toString('utf8'))),
+    shards,
+    hashes: byLevel((level) => hashesOf(shards[level])),
     index: openRegionIndex(deserialize(file(indexFile)) as RegionIndexData),
     csv: { identity: file(csvFiles.identity), gzip: file(csvFiles.gzip), br: file(csvFiles.br) },
   };
 }
 
-/** Gives the row at a position of a level. */
-export function rowAt({ shards }: Store, level: Level, position: number): string {
-  return bodyAt(shards[level], position, rowInset);
+/** A body, how many bytes it has, and the hash of its content. */
+export interface Body {
+  readonly body: string;
+  readonly bytes: number;
+  readonly hash: string;
 }
 
-/** Gives the body of one record; undefined if there is no such region. */
-export function findRecord({ shards, index }: Store, level: Level, id: number): string | undefined {
-  const position = findPosition(index, level, id);
-  return position === undefined ? undefined : bodyAt(shards[level], position);
+/** Gives the hashes of the records at some positions, one after the other. */
+function hashesAt({ hashes }: Store, level: Level, positions: readonly number[]): string {
+  let joined = '';
+  visitRuns(positions, (start, end) => {
+    joined += hashes[level].slice(start * hashLength, end * hashLength);
+  });
+  return joined;
 }
 
-/** Gives the body of all children of one region; undefined if there is no such region. */
-export function findChildren(store: Store, level: ParentLevel, id: number): string | undefined {
+/**
+ * Makes the body of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
+ *
+ * @param about what the content is beside its records
+ */
+function manyBody(
+  store: Store,
+  level: Level,
+  positions: readonly number[],
+  about: string,
+  spell: (rows: string) => string,
+): Body {
+  const shard = store.shards[level];
+  const body = spell(rowsAt(shard, positions));
+  return {
+    body,
+    bytes: shard.isAscii ? body.length : Buffer.byteLength(body),
+    hash: contentHash(about + hashesAt(store, level, positions)),
+  };
+}
+
+/** Gives one record; undefined if there is no such region. */
+export function findRecord(store: Store, level: Level, id: number): Body | undefined {
+  const position = findPosition(store.index, level, id);
+  if (position === undefined) return undefined;
+  const shard = store.shards[level];
+  const body = recordBody(rowsAt(shard, [position]));
+  return {
+    body,
+    bytes: shard.isAscii ? body.length : Buffer.byteLength(body),
+    hash: hashesAt(store, level, [position]),
+  };
+}
+
+/** Gives all children of one region; undefined if there is no such region. */
+export function findChildren(store: Store, level: ParentLevel, id: number): Body | undefined {
   if (findPosition(store.index, level, id) === undefined) return undefined;
   const child = childLevels[level];
   const { start, end } = rangeWithin(store.index, child, level, id);
-  return recordsBody(Array.from({ length: end - start }, (_, offset) => rowAt(store, child, start + offset)));
+  const positions = Array.from({ length: end - start }, (_, offset) => start + offset);
+  return manyBody(store, child, positions, 'all', recordsBody);
 }
 
-/** Gives the body of all villages with a postal code; undefined if none has it. */
-export function findPostalCode(store: Store, code: string): string | undefined {
+/** Gives all villages with a postal code; undefined if none has it. */
+export function findPostalCode(store: Store, code: string): Body | undefined {
   const [positions] = findPostings(store.index.postalCodes, code) ?? [];
-  if (positions === undefined) return undefined;
-  return recordsBody(Array.from(positions, (position) => rowAt(store, 'village', position)));
+  return positions === undefined ? undefined : manyBody(store, 'village', [...positions], 'all', recordsBody);
+}
+
+/** Gives a page of a list. */
+export function toListBody(store: Store, level: Level, positions: readonly number[], meta: Meta): Body {
+  const about = `${meta.page}/${meta.limit}/${meta.total}`;
+  return manyBody(store, level, positions, about, (rows) => listBody(rows, meta));
 }

@@ -1,0 +1,57 @@
+import { recordBody, recordClose, recordOpen } from './body.ts';
+
+/**
+ * The rows of one level in id order. On disk a shard holds a body a line; in memory the rows stand one after the other
+ * with commas between, so that any run of them is one slice, ready to be sent.
+ */
+export interface Shard {
+  readonly rows: string;
+  /** Where each row begins in `rows`, in UTF-16 units, and one more: where the next would. */
+  readonly starts: Uint32Array;
+  /** Whether each unit is one byte when it is sent. */
+  readonly isAscii: boolean;
+}
+
+/** Spells a shard as it stands on disk: NDJSON, each line the body of one record. */
+export function toShardFile(rows: readonly string[]): Buffer {
+  return Buffer.from(rows.map((row) => `${recordBody(row)}\n`).join(''));
+}
+
+/** Makes a shard from its file. */
+export function openShard(file: Buffer): Shard {
+  const text = file.toString('utf8');
+  const lineStarts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  // A comma takes the place of all that a line has around its row.
+  const saved = recordOpen.length + recordClose.length;
+  return {
+    rows: text
+      .slice(recordOpen.length, text.length - recordClose.length - 1)
+      .replaceAll(`${recordClose}\n${recordOpen}`, ','),
+    starts: Uint32Array.from(lineStarts, (start, line) => start - line * saved),
+    isAscii: text.length === file.length,
+  };
+}
+
+export function countRows({ starts }: Shard): number {
+  return starts.length - 1;
+}
+
+/** Calls `visit` with each run of neighbours in a list of positions, as `[start, end)`. */
+export function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
+  for (let first = 0; first < positions.length; ) {
+    const start = positions[first] ?? 0;
+    let end = start + 1;
+    for (first++; positions[first] === end; first++) end++;
+    visit(start, end);
+  }
+}
+
+/** Gives the rows at some positions, joined by commas. */
+export function rowsAt({ rows, starts }: Shard, positions: readonly number[]): string {
+  const runs: string[] = [];
+  visitRuns(positions, (start, end) => {
+    runs.push(rows.slice(starts[start], (starts[end] ?? 0) - 1));
+  });
+  return runs.join();
+}
