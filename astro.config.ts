@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import { readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
 
-const config = readConfig(process.env);
+const config = readConfig();
 
 export default defineConfig({
   site: config.baseUrl,

@@ -9,7 +9,15 @@ import { readManifest, readVerified, writeManifest } from '../src/dataset/manife
 import { levels, plurals } from '../src/domain/level.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
-import { findChildren, findPostalCode, findRecord, openStore, toStoreFiles, type Body, type Store } from '../src/server/store.ts';
+import {
+  findChildren,
+  findPostalCode,
+  findRecord,
+  openStore,
+  toStoreFiles,
+  type Body,
+  type Store,
+} from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
 import { forgetMachine } from './forget-machine.ts';
 import { progressBar, steps } from './progress.ts';
@@ -65,7 +73,10 @@ async function writeForMachines(client: string, config: Config): Promise<void> {
   writeFileSync(join(client, 'openapi.json'), JSON.stringify(toOpenApi(config)));
   const sitemaps = await toSitemaps(config.baseUrl, new Map([['pages', [{ path: '/' }]]]));
   for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
-  writeFileSync(join(client, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${config.baseUrl}/sitemap.xml\n`);
+  writeFileSync(
+    join(client, 'robots.txt'),
+    `User-agent: *\nAllow: /\n\nSitemap: ${config.baseUrl}/sitemap.xml\n`,
+  );
 }
 
 async function build(config: Config): Promise<void> {
@@ -113,7 +124,7 @@ async function build(config: Config): Promise<void> {
 }
 
 try {
-  await build(readConfig(process.env));
+  await build(readConfig());
 } catch (error) {
   if (!(error instanceof DatasetError) && !(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -10,7 +10,9 @@ function hashFiles(root: string, entries: readonly string[], salt = ''): string 
   const hash = createHash('sha256').update(salt);
   for (const entry of entries) {
     const path = join(root, entry);
-    const files = readdirSync(root, { withFileTypes: true }).some((found) => found.name === entry && found.isFile())
+    const files = readdirSync(root, { withFileTypes: true }).some(
+      (found) => found.name === entry && found.isFile(),
+    )
       ? [path]
       : readdirSync(path, { recursive: true, withFileTypes: true })
           .filter((found) => found.isFile())

@@ -6,13 +6,7 @@ import { loadDataset } from '../../src/dataset/load.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
 import { fetchSource } from './fetch.ts';
-import {
-  applyCorrections,
-  decidePostalCodes,
-  mendName,
-  type Row,
-  type SourceVillage,
-} from './recipe.ts';
+import { applyCorrections, decidePostalCodes, mendName, type Row, type SourceVillage } from './recipe.ts';
 import { isoSource, provinceCodes, regionsSource, secondOpinionSource } from './sources.ts';
 
 interface SourceRegion {

@@ -105,7 +105,8 @@ export function applyCorrections(
     const row = byId.get(id);
     const found = row?.[field];
     if (row === undefined) stale.push(`${id}: there is no such region`);
-    else if (found !== from) stale.push(`${id} ${field}: is "${found ?? ''}", the correction is of "${from}"`);
+    else if (found !== from)
+      stale.push(`${id} ${field}: is "${found ?? ''}", the correction is of "${from}"`);
     else row[field] = to;
   }
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);

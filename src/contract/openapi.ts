@@ -28,7 +28,9 @@ const headers = {
   'X-RateLimit-Remaining': header('Requests left in this window.', { type: 'integer', minimum: 0 }),
   'X-RateLimit-Reset': header('When the window ends, in epoch seconds.', { type: 'integer' }),
   'RateLimit-Policy': header('The limit, as the IETF draft spells it.', { type: 'string' }),
-  RateLimit: header('What is left and for how many seconds, as the IETF draft spells it.', { type: 'string' }),
+  RateLimit: header('What is left and for how many seconds, as the IETF draft spells it.', {
+    type: 'string',
+  }),
   ETag: header('A strong validator of the body, to send as If-None-Match.', { type: 'string' }),
   Link: header('The first, prev, next and last page, as they apply (RFC 8288).', { type: 'string' }),
   'Retry-After': header('Seconds to wait before asking again.', { type: 'integer', minimum: 1 }),
@@ -63,7 +65,9 @@ function successOf(operation: Operation): Json {
         ['ETag', 'Link'],
       );
     case 'record':
-      return response('The record.', json, envelope({ data: schemaRef(schemaName(operation.level)) }), ['ETag']);
+      return response('The record.', json, envelope({ data: schemaRef(schemaName(operation.level)) }), [
+        'ETag',
+      ]);
     case 'children': {
       const child = levels[levels.indexOf(operation.level) + 1] ?? operation.level;
       return response('All children, by id.', json, envelope({ data: manyOf(child) }), ['ETag']);
@@ -134,7 +138,13 @@ function queryParametersOf(operation: Operation): Json[] {
  * @param baseUrl where the service is reached, without a trailing slash
  * @param contactEmail whom to write to; left out where there is none
  */
-export function toOpenApi({ baseUrl, contactEmail }: { baseUrl: string; contactEmail?: string | undefined }): Json {
+export function toOpenApi({
+  baseUrl,
+  contactEmail,
+}: {
+  baseUrl: string;
+  contactEmail?: string | undefined;
+}): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -168,9 +178,15 @@ export function toOpenApi({ baseUrl, contactEmail }: { baseUrl: string; contactE
       },
       headers,
       responses: {
-        BadRequest: response('The query is wrong; the message says what would be right.', json, schemaRef('Error')),
+        BadRequest: response(
+          'The query is wrong; the message says what would be right.',
+          json,
+          schemaRef('Error'),
+        ),
         NotFound: response('There is no such record.', json, schemaRef('Error')),
-        TooManyRequests: response('The limit is used up.', json, schemaRef('RateLimitError'), ['Retry-After']),
+        TooManyRequests: response('The limit is used up.', json, schemaRef('RateLimitError'), [
+          'Retry-After',
+        ]),
         Unavailable: response('The service is stopping.', json, schemaRef('Error')),
       },
     },

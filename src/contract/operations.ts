@@ -60,43 +60,43 @@ const exampleQueries: Readonly<Record<Level, string>> = {
   village: 'regency=Kota+Bandung&q=dago',
 };
 
-const lists = levels.map(
-  (level): OperationOf<'list'> => ({
-    kind: 'list',
-    id: `list${capitalize(plurals[level])}`,
-    level,
-    path: listPath(level),
-    parameters: [...filters[level], 'q', 'page', 'limit'],
-    summary: `List ${plurals[level]}`,
-    example: `${listPath(level)}?${exampleQueries[level]}`,
-  }),
-);
+const lists = levels.map((level): OperationOf<'list'> => ({
+  kind: 'list',
+  id: `list${capitalize(plurals[level])}`,
+  level,
+  path: listPath(level),
+  parameters: [...filters[level], 'q', 'page', 'limit'],
+  summary: `List ${plurals[level]}`,
+  example: `${listPath(level)}?${exampleQueries[level]}`,
+}));
 
-const records = levels.map(
-  (level): OperationOf<'record'> => ({
-    kind: 'record',
-    id: `get${capitalize(level)}`,
-    level,
-    path: recordPath(level, '{id}'),
-    summary: `Get one ${level}`,
-    example: recordPath(level, exampleIds[level]),
-  }),
-);
+const records = levels.map((level): OperationOf<'record'> => ({
+  kind: 'record',
+  id: `get${capitalize(level)}`,
+  level,
+  path: recordPath(level, '{id}'),
+  summary: `Get one ${level}`,
+  example: recordPath(level, exampleIds[level]),
+}));
 
-const children = parentLevels.map(
-  (level): OperationOf<'children'> => ({
-    kind: 'children',
-    id: `get${capitalize(plurals[childLevels[level]])}Of${capitalize(level)}`,
-    level,
-    path: childrenPath(level, '{id}'),
-    summary: `Get all ${plurals[childLevels[level]]} of one ${level}`,
-    example: childrenPath(level, exampleIds[level]),
-  }),
-);
+const children = parentLevels.map((level): OperationOf<'children'> => ({
+  kind: 'children',
+  id: `get${capitalize(plurals[childLevels[level]])}Of${capitalize(level)}`,
+  level,
+  path: childrenPath(level, '{id}'),
+  summary: `Get all ${plurals[childLevels[level]]} of one ${level}`,
+  example: childrenPath(level, exampleIds[level]),
+}));
 
 /** THE operation table: what the service answers. Routes, query parsing and OpenAPI come from it. */
 export const operations: readonly Operation[] = [
-  { kind: 'health', id: 'getHealth', path: '/health', summary: 'Ask whether the service is up', example: '/health' },
+  {
+    kind: 'health',
+    id: 'getHealth',
+    path: '/health',
+    summary: 'Ask whether the service is up',
+    example: '/health',
+  },
   ...levels.flatMap((level): Operation[] => [
     ...lists.filter((operation) => operation.level === level),
     ...records.filter((operation) => operation.level === level),

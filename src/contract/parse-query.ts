@@ -25,7 +25,9 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new QueryError('The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.');
+    throw new QueryError(
+      'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.',
+    );
   }
 }
 

@@ -6,9 +6,11 @@ export const apiRoot = '/api/v1';
 export const csvPath = '/download/kodepos.csv';
 
 /** The level below each level that has one. */
-export const childLevels = { province: 'regency', regency: 'district', district: 'village' } as const satisfies Partial<
-  Record<Level, Level>
->;
+export const childLevels = {
+  province: 'regency',
+  regency: 'district',
+  district: 'village',
+} as const satisfies Partial<Record<Level, Level>>;
 
 export type ParentLevel = keyof typeof childLevels;
 

@@ -6,7 +6,13 @@ const id = (description: string): Schema => ({ type: 'integer', format: 'int64',
 const name = (description: string): Schema => ({ type: 'string', description });
 
 function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
-  return { type: 'object', description, properties, required: Object.keys(properties), additionalProperties: false };
+  return {
+    type: 'object',
+    description,
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
 }
 
 const provinceId = id('Kemendagri code of the province: 2 digits.');
@@ -18,7 +24,11 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
   province: record('A province (provinsi).', {
     id: provinceId,
     name: name('Name of the province.'),
-    code: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-2:ID code without its ID- prefix.' },
+    code: {
+      type: 'string',
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-2:ID code without its ID- prefix.',
+    },
   }),
   regency: record('A regency (kabupaten or kota).', {
     id: regencyId,
@@ -54,7 +64,12 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
 export const otherSchemas = {
   Meta: record('Where the page stands in the list.', {
     page: { type: 'integer', minimum: 1, description: 'The page, from 1.' },
-    limit: { type: 'integer', minimum: 1, maximum: 100, description: 'How many records a page holds at most.' },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      description: 'How many records a page holds at most.',
+    },
     total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },
   }),
   Health: record('Whether the service takes requests.', { status: { type: 'string', const: 'ok' } }),

@@ -54,7 +54,9 @@ function faultsOfCell(cell: string, column: string): string[] {
     faults.push(`${column} holds a control character: remove it`);
   }
   if (formula.test(cell)) {
-    faults.push(`${column} "${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`);
+    faults.push(
+      `${column} "${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`,
+    );
   }
   if (cell !== cell.trim()) faults.push(`${column} "${cell}" has spaces around it: remove them`);
   return faults;

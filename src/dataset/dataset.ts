@@ -23,9 +23,13 @@ export interface Dataset {
 
 /** Gives all regions of one level, in id order. */
 export function regionsOf(dataset: Dataset, level: Level): readonly Region[] {
-  return { province: dataset.provinces, regency: dataset.regencies, district: dataset.districts, village: dataset.villages }[level];
+  return {
+    province: dataset.provinces,
+    regency: dataset.regencies,
+    district: dataset.districts,
+    village: dataset.villages,
+  }[level];
 }
-
 
 function parentOf<T>(parents: ReadonlyMap<string, T>, id: string): T {
   const parent = parents.get(id);
@@ -61,7 +65,13 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const districts = new Map(
     rows.districts.map(({ id, name, regency_id }) => {
       const parent = parentOf(regencies, regency_id);
-      const district = { level: 'district' as const, id: Number(id), name, parent, children: [] as Village[] };
+      const district = {
+        level: 'district' as const,
+        id: Number(id),
+        name,
+        parent,
+        children: [] as Village[],
+      };
       parent.children.push(district);
       return [id, district];
     }),

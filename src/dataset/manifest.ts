@@ -89,7 +89,9 @@ export function readVerified(folder: string, manifest: Manifest): ReadonlyMap<st
     manifest.files.map(({ path, bytes, sha256: expected }) => {
       const found = read(folder, path);
       if (found.length !== bytes) {
-        throw new BuildError(`dist/${path} has ${found.length} bytes, built were ${bytes}: run npm run build`);
+        throw new BuildError(
+          `dist/${path} has ${found.length} bytes, built were ${bytes}: run npm run build`,
+        );
       }
       if (sha256(found) !== expected) {
         throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);

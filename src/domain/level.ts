@@ -7,7 +7,12 @@ export type Level = (typeof levels)[number];
  * Digits of an id at each level. An id is the Kemendagri code without its dots, and begins with the id of
  * every region it lies in (Kepmendagri 300.2.2-2138/2025).
  */
-export const idDigits: Readonly<Record<Level, number>> = { province: 2, regency: 4, district: 6, village: 10 };
+export const idDigits: Readonly<Record<Level, number>> = {
+  province: 2,
+  regency: 4,
+  district: 6,
+  village: 10,
+};
 
 /** What the regions of a level are called together: in paths, shards and the names of the CSV files. */
 export const plurals = {

@@ -24,7 +24,11 @@ export interface Page {
   readonly total: number;
 }
 
-function candidateRanges(index: RegionIndex, level: Level, { within = {}, named = {} }: Filters): readonly Range[] {
+function candidateRanges(
+  index: RegionIndex,
+  level: Level,
+  { within = {}, named = {} }: Filters,
+): readonly Range[] {
   let ranges: readonly Range[] = [{ start: 0, end: index.ids[level].length }];
   for (const [ancestor, id] of Object.entries(within) as [Level, number][]) {
     ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
@@ -38,7 +42,11 @@ function candidateRanges(index: RegionIndex, level: Level, { within = {}, named 
 const onlyDigits = /^\p{Nd}+$/u;
 
 /** Gives the lists of positions to show one after the other; undefined where every position is shown. */
-function rankedLists(index: RegionIndex, level: Level, { q = '', postalCode }: Filters): readonly Uint32Array[] | undefined {
+function rankedLists(
+  index: RegionIndex,
+  level: Level,
+  { q = '', postalCode }: Filters,
+): readonly Uint32Array[] | undefined {
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
   const coded = postalCode === undefined ? undefined : (findPostings(index.postalCodes, postalCode) ?? []);
   if (query === '') return coded;
@@ -48,7 +56,11 @@ function rankedLists(index: RegionIndex, level: Level, { q = '', postalCode }: F
   }
   return coded === undefined
     ? findNames(index.names[level], query)
-    : rankPositions(index.names[level], coded.flatMap((list) => [...list]), query);
+    : rankPositions(
+        index.names[level],
+        coded.flatMap((list) => [...list]),
+        query,
+      );
 }
 
 /**

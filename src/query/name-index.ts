@@ -101,7 +101,11 @@ export function openNameIndex(data: NameIndexData): NameIndex {
 const nothing: readonly Uint32Array[] = matches.map(() => new Uint32Array());
 
 /** Ranks some of an index's positions, ascending, by how their names match a folded query. */
-export function rankPositions(index: NameIndex, positions: Iterable<number>, query: string): readonly Uint32Array[] {
+export function rankPositions(
+  index: NameIndex,
+  positions: Iterable<number>,
+  query: string,
+): readonly Uint32Array[] {
   const lists: number[][] = matches.map(() => []);
   for (const position of positions) {
     const place = rank(index.data, position, index.names[position] ?? '', query);

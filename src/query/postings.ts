@@ -51,7 +51,10 @@ export function openPostings(data: PostingsData): Postings {
 }
 
 /** Gives a key's lists of positions; undefined if nothing has the key. */
-export function findPostings({ data, keyNumbers }: Postings, key: string): readonly Uint32Array[] | undefined {
+export function findPostings(
+  { data, keyNumbers }: Postings,
+  key: string,
+): readonly Uint32Array[] | undefined {
   const number = keyNumbers.get(key);
   if (number === undefined) return undefined;
   const { segments, starts, positions } = data;

@@ -5,7 +5,12 @@ export interface Range {
 }
 
 /** Gives where `value` is, or would be, in the ascending `values` between two positions. */
-export function lowerBound(values: Float64Array | Uint32Array, value: number, start = 0, end = values.length): number {
+export function lowerBound(
+  values: Float64Array | Uint32Array,
+  value: number,
+  start = 0,
+  end = values.length,
+): number {
   let low = start;
   let high = end;
   while (low < high) {
@@ -19,9 +24,10 @@ export function lowerBound(values: Float64Array | Uint32Array, value: number, st
 /** Gives what two lists of ranges have in common. Both are ascending and disjoint, and so is the answer. */
 export function intersectRanges(a: readonly Range[], b: readonly Range[]): readonly Range[] {
   const common: Range[] = [];
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const left = a[i] as Range;
-    const right = b[j] as Range;
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const left = a[i];
+    const right = b[j];
+    if (left === undefined || right === undefined) break;
     const start = Math.max(left.start, right.start);
     const end = Math.min(left.end, right.end);
     if (start < end) common.push({ start, end });

@@ -97,7 +97,12 @@ export function rangeWithin(index: RegionIndex, level: Level, ancestor: Level, i
 }
 
 /** Gives the runs of a level's positions whose ancestor is named `name` as a whole, ascending. */
-export function rangesNamed(index: RegionIndex, level: Level, ancestor: Level, name: string): readonly Range[] {
+export function rangesNamed(
+  index: RegionIndex,
+  level: Level,
+  ancestor: Level,
+  name: string,
+): readonly Range[] {
   const { data, keyNumbers } = index.spellings[ancestor];
   const key = keyNumbers.get(fold(name));
   if (key === undefined) return [];

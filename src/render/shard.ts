@@ -39,7 +39,7 @@ export function countRows({ starts }: Shard): number {
 
 /** Calls `visit` with each run of neighbours in a list of positions, as `[start, end)`. */
 export function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
-  for (let first = 0; first < positions.length; ) {
+  for (let first = 0; first < positions.length;) {
     const start = positions[first] ?? 0;
     let end = start + 1;
     for (first++; positions[first] === end; first++) end++;

@@ -19,7 +19,10 @@ export async function toSitemaps(
   const files = new Map<string, Buffer>();
   for (const [name, list] of pages) {
     const stream = new SitemapStream({ hostname: baseUrl });
-    files.set(`sitemap-${name}.xml`, await streamToPromise(Readable.from(list.map(({ path }) => ({ url: path }))).pipe(stream)));
+    files.set(
+      `sitemap-${name}.xml`,
+      await streamToPromise(Readable.from(list.map(({ path }) => ({ url: path }))).pipe(stream)),
+    );
   }
   const children = Array.from(files.keys(), (name) => ({ url: `${baseUrl}/${name}` }));
   files.set('sitemap.xml', await streamToPromise(Readable.from(children).pipe(new SitemapIndexStream())));

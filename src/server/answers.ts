@@ -7,7 +7,15 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { listRegions } from '../query/list.ts';
 import { sendRangedContent } from './csv.ts';
 import { contentHash } from './content-hash.ts';
-import { sendContent, sendError, sendRedirect, write, type Content, type Exchange, type Sender } from './exchange.ts';
+import {
+  sendContent,
+  sendError,
+  sendRedirect,
+  write,
+  type Content,
+  type Exchange,
+  type Sender,
+} from './exchange.ts';
 import { caching, contentTypes, csvHeaders, csvRetryAfter, jsonHeaders } from './headers.ts';
 import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
 
@@ -43,7 +51,12 @@ function answerById(
       sendRedirect(sender, exchange, pathOf(id));
       return;
     }
-    sendError(sender, exchange, 404, `There is no ${level} with this id: /api/v1/${plurals[level]} lists them all.`);
+    sendError(
+      sender,
+      exchange,
+      404,
+      `There is no ${level} with this id: /api/v1/${plurals[level]} lists them all.`,
+    );
   };
 }
 
@@ -58,9 +71,16 @@ function answerList(sender: Sender, store: Store, { level, path, parameters }: O
       return;
     }
     const { filters, page, limit } = query;
-    const { positions, total } = listRegions(store.index, level, filters, { offset: (page - 1) * limit, limit });
+    const { positions, total } = listRegions(store.index, level, filters, {
+      offset: (page - 1) * limit,
+      limit,
+    });
     const headers = jsonHeaders.concat('Link', linkHeader(path, query, total));
-    sendContent(sender, exchange, jsonContent(toListBody(store, level, positions, { page, limit, total }), headers));
+    sendContent(
+      sender,
+      exchange,
+      jsonContent(toListBody(store, level, positions, { page, limit, total }), headers),
+    );
   };
 }
 
@@ -99,7 +119,12 @@ function answerCsv(sender: Sender, { csv }: Store): Answer {
 function answerHealth(sender: Sender): Answer {
   return (exchange) => {
     if (sender.isDraining()) {
-      sendError(sender, exchange, 503, 'The service is stopping: ask another instance, or again in a moment.');
+      sendError(
+        sender,
+        exchange,
+        503,
+        'The service is stopping: ask another instance, or again in a moment.',
+      );
       return;
     }
     write(
@@ -123,11 +148,21 @@ export function findAnswer(
       return answerList(sender, store, operation);
     case 'record': {
       const { level } = operation;
-      return answerById(sender, level, (id) => findRecord(store, level, id), (id) => recordPath(level, id));
+      return answerById(
+        sender,
+        level,
+        (id) => findRecord(store, level, id),
+        (id) => recordPath(level, id),
+      );
     }
     case 'children': {
       const { level } = operation;
-      return answerById(sender, level, (id) => findChildren(store, level, id), (id) => childrenPath(level, id));
+      return answerById(
+        sender,
+        level,
+        (id) => findChildren(store, level, id),
+        (id) => childrenPath(level, id),
+      );
     }
     case 'postal-code':
       return answerPostalCode(sender, store);
@@ -136,7 +171,11 @@ export function findAnswer(
     case 'health':
       return answerHealth(sender);
     case 'openapi': {
-      const content = jsonContent({ body: openApi, bytes: Buffer.byteLength(openApi), hash: contentHash(openApi) });
+      const content = jsonContent({
+        body: openApi,
+        bytes: Buffer.byteLength(openApi),
+        hash: contentHash(openApi),
+      });
       return (exchange) => {
         sendContent(sender, exchange, content);
       };

@@ -91,7 +91,10 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
 
   const processTag = wallClock().toString(36);
   let requests = 0;
-  const resolveClient = clientResolver({ trustProxy: config.trustProxy, ipv6Prefix: config.rateLimitIpv6Prefix });
+  const resolveClient = clientResolver({
+    trustProxy: config.trustProxy,
+    ipv6Prefix: config.rateLimitIpv6Prefix,
+  });
   const countRequest = rateLimiter({
     max: config.rateLimitMax,
     windowSeconds: config.rateLimitWindowSeconds,
@@ -103,7 +106,10 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     const target = request.url ?? '/';
     const question = target.indexOf('?');
     const path = question === -1 ? target : target.slice(0, question);
-    const client = resolveClient(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined);
+    const client = resolveClient(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for'] as string | undefined,
+    );
     const exchange: Exchange = {
       request,
       response,
@@ -137,7 +143,12 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
       const message = 'This service is read-only: use GET, HEAD or OPTIONS.';
       sendError(sender, exchange, 405, message, ['Allow', allowedMethods]);
     } else if (url.length > maxTargetBytes) {
-      sendError(sender, exchange, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
+      sendError(
+        sender,
+        exchange,
+        414,
+        `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
+      );
     } else if (trailingSlash.test(path)) {
       sendRedirect(sender, exchange, path.replace(/\/+$/, '') + (search === '' ? '' : `?${search}`));
     } else {
@@ -200,7 +211,8 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     } else {
       const headers = [...pageHeaders, 'X-Request-Id', id, 'Cache-Control', caching.none];
       if (decision !== undefined) sender.addLimitHeaders(headers, decision);
-      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+      for (let at = 0; at < headers.length; at += 2)
+        response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
       let rendered = true;
       response.once('finish', () => {
         if (rendered) log.request(exchange, response.statusCode, 0);
@@ -215,7 +227,8 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
   server.setErrorHandler((error, { exchange, raw }, reply) => {
     log.failure(error, exchange);
     if (reply.raw.headersSent) raw.socket.destroy();
-    else sendError(sender, exchange, 500, 'The service failed to answer: try again, and tell us if it stays.');
+    else
+      sendError(sender, exchange, 500, 'The service failed to answer: try again, and tell us if it stays.');
   });
 
   return {

@@ -39,7 +39,9 @@ function parseInteger(name: string, value: string, least: number, most: number):
 
 function parseHost(name: string, value: string): string {
   const hostname = /^(?!-)[A-Za-z\d-]+(\.[A-Za-z\d-]+)*$/;
-  return isIP(value) > 0 || hostname.test(value) ? value : fail(name, 'an address or a host name to listen on');
+  return isIP(value) > 0 || hostname.test(value)
+    ? value
+    : fail(name, 'an address or a host name to listen on');
 }
 
 function parseBaseUrl(name: string, value: string): string {
@@ -84,7 +86,7 @@ function parseEmail(name: string, value: string): string | undefined {
  *
  * @throws ConfigError at the first variable whose value cannot be used
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = <T>(name: string, fallback: string, parse: (name: string, value: string) => T): T =>
     parse(name, environment[name] ?? fallback);
   const integer = (least: number, most: number) => (name: string, value: string) =>

@@ -1,5 +1,14 @@
 import parseRange from 'range-parser';
-import { matchesETag, represent, sendContent, sendError, write, type Content, type Exchange, type Sender } from './exchange.ts';
+import {
+  matchesETag,
+  represent,
+  sendContent,
+  sendError,
+  write,
+  type Content,
+  type Exchange,
+  type Sender,
+} from './exchange.ts';
 
 /** The one range that a request asks for, both ends included; 'none' to send all, 'unsatisfiable' for a 416. */
 function rangeOf(header: string, bytes: number): { start: number; end: number } | 'none' | 'unsatisfiable' {

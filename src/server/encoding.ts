@@ -21,9 +21,11 @@ export function encodingChooser(): (acceptEncoding: string | undefined) => Encod
     if (acceptEncoding === undefined) return 'identity';
     let encoding = chosen.get(acceptEncoding);
     if (encoding === undefined) {
-      const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-      const best = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
-      encoding = best === 'br' || best === 'gzip' ? best : 'identity';
+      const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([
+        'br',
+        'gzip',
+      ]);
+      encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
       chosen.set(acceptEncoding, encoding);
     }
     return encoding;
@@ -42,7 +44,11 @@ function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer
 }
 
 /** Makes the function that compresses bodies and keeps the recent ones, by the hash of their content. */
-export function compressor(): (body: string | Buffer, hash: string, encoding: Exclude<Encoding, 'identity'>) => Buffer {
+export function compressor(): (
+  body: string | Buffer,
+  hash: string,
+  encoding: Exclude<Encoding, 'identity'>,
+) => Buffer {
   const recent = new LRUCache<string, Buffer>({
     maxSize: cachedBytes,
     sizeCalculation: (bytes) => bytes.length,

@@ -109,9 +109,15 @@ export function represent(
 ): Representation {
   if (encoded === undefined && bytes <= compressAboveBytes) {
     const etag = `"${hash}"`;
-    return { body, bytes, etag, validators: ['ETag', etag, 'Cache-Control', cacheControl], encoding: 'identity' };
+    return {
+      body,
+      bytes,
+      etag,
+      validators: ['ETag', etag, 'Cache-Control', cacheControl],
+      encoding: 'identity',
+    };
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const validators = ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
   if (encoding === 'identity') return { body, bytes, etag, validators, encoding };
@@ -148,7 +154,7 @@ export function sendError(
     write(sender, exchange, status, jsonHeaders, extra, body);
     return;
   }
-  const encoding = sender.chooseEncoding(exchange.request.headers['accept-encoding'] as string | undefined);
+  const encoding = sender.chooseEncoding(exchange.request.headers['accept-encoding']);
   extra.push('Content-Type', contentTypes.html, 'Vary', 'Accept-Encoding');
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
   const body = encoding === 'identity' ? page : sender.compress(page, contentHash(page), encoding);

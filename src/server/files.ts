@@ -94,7 +94,8 @@ export function openFiles(folder: string): Files {
       body = readFileSync(join(folder, name));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG') return undefined;
+      if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG')
+        return undefined;
       throw error;
     }
     const content = contentOf(name, body, caching.content);
@@ -104,7 +105,8 @@ export function openFiles(folder: string): Files {
   return {
     find: read,
     // Most paths are neither; looking at their start is cheaper than hashing them.
-    findUncounted: (path) => (path.startsWith(`/${assetFolder}/`) || path === favicon ? uncounted.get(path) : undefined),
+    findUncounted: (path) =>
+      path.startsWith(`/${assetFolder}/`) || path === favicon ? uncounted.get(path) : undefined,
     errorPage: (status) => errorPages.get(status),
   };
 }

@@ -4,9 +4,11 @@ import { truncateAddress } from './address.ts';
 import type { Config } from './config.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Lines wait until they are so many characters, or a second, to be written together. */
-const waitingCharacters = 8192;
+/** Lines wait to be written together: until they are so many bytes, or a second. */
+const waitingBytes = 65_536;
 const waitingMilliseconds = 1000;
+/** Longest a line can be: a target of 4 KiB, three bytes a character, and the rest. */
+const lineBytes = 16_384;
 
 /** A log of events, and of requests. */
 export interface Log {
@@ -18,13 +20,20 @@ export interface Log {
 }
 
 /** Makes the log: JSON, one line an event; coloured text where a person watches. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, now: () => number, wallClock: () => number): Log {
-  const lines = process.stdout.isTTY ? pretty({ sync: true }) : pino.destination({ sync: false });
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  now: () => number,
+  wallClock: () => number,
+): Log {
+  const lines = process.stdout.isTTY
+    ? pretty({ sync: true })
+    : pino.destination({ sync: false, maxWrite: waitingBytes });
   const logger = pino({ level: logLevel, base: null }, lines);
-  let waiting = '';
+  const waiting = Buffer.alloc(waitingBytes);
+  let used = 0;
   const writeWaiting = (): void => {
-    if (waiting !== '') lines.write(waiting);
-    waiting = '';
+    if (used > 0) lines.write(waiting.toString('utf8', 0, used));
+    used = 0;
   };
   setInterval(writeWaiting, waitingMilliseconds).unref();
   const toLine = requestLine(logger.levels.values['info'] ?? 0, now, wallClock);
@@ -32,8 +41,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, now: () => num
     logger,
     request: logger.isLevelEnabled('info')
       ? (exchange, status, bytes) => {
-          waiting += toLine(exchange, status, bytes);
-          if (waiting.length > waitingCharacters) writeWaiting();
+          used += waiting.write(toLine(exchange, status, bytes), used);
+          if (used > waitingBytes - lineBytes) writeWaiting();
         }
       : () => undefined,
     flush: (done) => {

@@ -22,7 +22,7 @@ function fail(error: unknown, code: number): never {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env);
+    return readConfig();
   } catch (error) {
     if (error instanceof ConfigError) fail(error, 2);
     throw error;
@@ -77,7 +77,8 @@ try {
 } catch (error) {
   if (error instanceof BuildError) fail(error, 1);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') fail(new Error(`PORT ${config.port} is in use on ${config.host}: set another`), 1);
+  if (code === 'EADDRINUSE')
+    fail(new Error(`PORT ${config.port} is in use on ${config.host}: set another`), 1);
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     fail(new Error(`HOST ${config.host} and PORT ${config.port} cannot be listened on (${code})`), 1);
   }

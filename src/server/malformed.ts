@@ -37,7 +37,8 @@ export function malformedRequestHandler(
     } else if (error.code === 'HPE_HEADER_OVERFLOW') {
       const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
       const line = packet.indexOf('\r\n');
-      if (packet.length > 0 && (line === -1 || line > maxTargetBytes)) endWith(socket, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
+      if (packet.length > 0 && (line === -1 || line > maxTargetBytes))
+        endWith(socket, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
       else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.');
     } else {
       endWith(socket, 400, 'This is not a valid HTTP/1.1 request.');

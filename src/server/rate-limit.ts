@@ -71,7 +71,9 @@ export function rateLimiter({
 
   const holds = (slot: number, key: Address): boolean => {
     const at = slot * wordsPerKey;
-    return keys[at] === key[0] && keys[at + 1] === key[1] && keys[at + 2] === key[2] && keys[at + 3] === key[3];
+    return (
+      keys[at] === key[0] && keys[at + 1] === key[1] && keys[at + 2] === key[2] && keys[at + 3] === key[3]
+    );
   };
 
   return (key) => {

@@ -56,7 +56,9 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
 }
 
 function hashesOf(shard: Shard): string {
-  return Array.from({ length: countRows(shard) }, (_, position) => contentHash(rowsAt(shard, [position]))).join('');
+  return Array.from({ length: countRows(shard) }, (_, position) =>
+    contentHash(rowsAt(shard, [position])),
+  ).join('');
 }
 
 /** Makes a store from its files. */

@@ -1,0 +1,57 @@
+// Installs what is missing, then runs a script of this project under the pinned Node:
+//   node scripts/setup.mjs SCRIPT [ARGUMENT…]
+// Runs under whatever Node a fresh machine has, so it is plain JavaScript and imports no package.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, URL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const binaries = join(modules, '.bin');
+const node = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
+const marker = join(modules, '.installed-from');
+
+/** @returns {string} the hash of the lockfile that the packages are installed from */
+function lockfileHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Installs the packages of the lockfile where those are not there yet. */
+function installPackages() {
+  const wanted = lockfileHash();
+  if (existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  console.log(
+    '[setup] installing the packages of package-lock.json, the pinned Node among them (about a minute)',
+  );
+  const npm = process.env.npm_execpath;
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } =
+    npm === undefined
+      ? spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('[setup] npm ci failed: see above, mend it and start again');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(marker, wanted);
+}
+
+installPackages();
+const child = spawn(node, process.argv.slice(2), {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 1 : 128);
+});
