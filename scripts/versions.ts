@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Config } from '../src/server/config.ts';
 
-/** What a build is made from, beside the settings. */
-const sources = ['astro.config.ts', 'data', 'package-lock.json', 'public', 'scripts', 'src', 'tsconfig.json'];
+/** What a build is made from, beside the settings; documents among it do not count. */
+const sources = [
+  'astro.config.ts',
+  'data',
+  'package-lock.json',
+  'public',
+  'scripts/build.ts',
+  'scripts/build-folder.ts',
+  'scripts/forget-machine.ts',
+  'scripts/versions.ts',
+  'src',
+  'tsconfig.json',
+];
+
+function filesOf(root: string, entry: string): readonly string[] {
+  const path = join(root, entry);
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !found.name.endsWith('.md'))
+    .map((found) => join(found.parentPath, found.name))
+    .toSorted();
+}
 
 function hashFiles(root: string, entries: readonly string[], salt = ''): string {
   const hash = createHash('sha256').update(salt);
-  for (const entry of entries) {
-    const path = join(root, entry);
-    const files = readdirSync(root, { withFileTypes: true }).some(
-      (found) => found.name === entry && found.isFile(),
-    )
-      ? [path]
-      : readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((found) => found.isFile())
-          .map((found) => join(found.parentPath, found.name))
-          .toSorted();
-    for (const file of files) {
-      const bytes = readFileSync(file);
-      hash.update(`${relative(root, file)}\n${bytes.length}\n`).update(bytes);
-    }
+  for (const file of entries.flatMap((entry) => filesOf(root, entry))) {
+    const bytes = readFileSync(file);
+    hash.update(`${relative(root, file)}\n${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
 }

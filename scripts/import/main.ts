@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTable, toCsv } from '../../src/dataset/csv.ts';
@@ -82,14 +82,18 @@ try {
   if (corrections.faults.length > 0) throw new Error(corrections.faults.join('\n'));
   applyCorrections(rows, corrections.rows);
 
+  step('validating the new tables, and comparing them with the pinned counts');
+  const candidate = join(temporary, 'data');
+  await cp(dataFolder, candidate, { recursive: true });
+  for (const level of levels) {
+    await writeFile(join(candidate, `${plurals[level]}.csv`), toCsv(plurals[level], rows[level]));
+  }
+  const dataset = loadDataset(candidate);
+
   step('writing data/*.csv');
   for (const level of levels) {
-    const table = plurals[level];
-    await writeFile(join(dataFolder, `${table}.csv`), toCsv(table, rows[level]));
+    await copyFile(join(candidate, `${plurals[level]}.csv`), join(dataFolder, `${plurals[level]}.csv`));
   }
-
-  step('validating what was written, and comparing it with the pinned counts');
-  const dataset = loadDataset(dataFolder);
   const withCode = dataset.villages.filter((village) => village.postalCode !== null).length;
   console.log(`
   ${dataset.provinces.length} provinces, ${dataset.regencies.length} regencies, ${dataset.districts.length} districts, ${dataset.villages.length} villages

@@ -1,6 +1,7 @@
 import { levels, type Level } from '../domain/level.ts';
 import { operations, type Operation } from './operations.ts';
 import { parameters } from './parameters.ts';
+import { childLevels, isForPrograms } from './paths.ts';
 import { otherSchemas, recordSchemas } from './schemas.ts';
 
 /** The version of the interface, as OpenAPI tells it. */
@@ -69,8 +70,8 @@ function successOf(operation: Operation): Json {
         'ETag',
       ]);
     case 'children': {
-      const child = levels[levels.indexOf(operation.level) + 1] ?? operation.level;
-      return response('All children, by id.', json, envelope({ data: manyOf(child) }), ['ETag']);
+      const data = manyOf(childLevels[operation.level]);
+      return response('All children, by id.', json, envelope({ data }), ['ETag']);
     }
     case 'postal-code':
       return response('The villages, by id.', json, envelope({ data: manyOf('village') }), ['ETag']);
@@ -89,7 +90,9 @@ function successOf(operation: Operation): Json {
 }
 
 function otherResponsesOf(operation: Operation): Json {
-  const rateLimited = { 429: responseRef('TooManyRequests') };
+  const rateLimited = {
+    429: responseRef(isForPrograms(operation.path) ? 'TooManyRequests' : 'TooManyRequestsPage'),
+  };
   switch (operation.kind) {
     case 'list':
       return { 400: responseRef('BadRequest'), ...rateLimited };
@@ -185,6 +188,9 @@ export function toOpenApi({
         ),
         NotFound: response('There is no such record.', json, schemaRef('Error')),
         TooManyRequests: response('The limit is used up.', json, schemaRef('RateLimitError'), [
+          'Retry-After',
+        ]),
+        TooManyRequestsPage: response('The limit is used up.', 'text/html', { type: 'string' }, [
           'Retry-After',
         ]),
         Unavailable: response('The service is stopping.', json, schemaRef('Error')),

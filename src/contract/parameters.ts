@@ -12,7 +12,8 @@ const defaultLimit = 50;
 export const maxLimit = 100;
 const maxQueryLength = 100;
 
-const idPattern = /^[1-9]\d{0,9}$/;
+/** An id as it stands in a path or a query; what it names is another question. */
+export const idPattern = /^[1-9]\d{0,9}$/;
 const countPattern = /^[1-9]\d{0,8}$/;
 
 const idOf = (level: string, example: number): Parameter => ({

@@ -45,5 +45,5 @@ export function childrenFile(level: ParentLevel, id: number | string): string {
 
 /** Whether errors at a path are JSON with CORS headers: they are where programs look, and pages elsewhere. */
 export function isForPrograms(path: string): boolean {
-  return path.startsWith('/api/') || path === '/health' || path.startsWith('/download/');
+  return /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);
 }

@@ -58,7 +58,9 @@ export function maskAddress([first, second, third, fourth]: Address, bits: numbe
   return [mask(first, 0), mask(second, 1), mask(third, 2), mask(fourth, 3)];
 }
 
+/** Whether an address lies in a range. No range of IPv6 holds IPv4 addresses, however wide it is. */
 export function isInRange(address: Address, range: AddressRange): boolean {
+  if (isIPv4(address) !== isIPv4(range.address)) return false;
   const masked = maskAddress(address, range.bits);
   return maskAddress(range.address, range.bits).every((word, index) => word === masked[index]);
 }

@@ -1,5 +1,6 @@
 import { linkHeader } from '../contract/link.ts';
 import type { Operation, OperationOf } from '../contract/operations.ts';
+import { idPattern } from '../contract/parameters.ts';
 import { parseListQuery, QueryError } from '../contract/parse-query.ts';
 import { childrenPath, postalCodePath, recordPath } from '../contract/paths.ts';
 import { findDottedId, plurals, type Level } from '../domain/level.ts';
@@ -21,8 +22,6 @@ import { findChildren, findPostalCode, findRecord, toListBody, type Body, type S
 
 /** Answers one request of an operation; `key` is the part of the path that varies, decoded. */
 export type Answer = (exchange: Exchange, key: string) => void;
-
-const idPattern = /^[1-9]\d{0,9}$/;
 
 const jsonContent = ({ body, bytes, hash }: Body, headers = jsonHeaders): Content => ({
   type: contentTypes.json,

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { compressor, encodingChooser } from './encoding.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
-import type { Files } from './files.ts';
+import { isErrorPagePath, type Files } from './files.ts';
 import { allowedMethods, caching, pageHeaders, preflightHeaders } from './headers.ts';
 import { malformedRequestHandler, rejectConnect } from './malformed.ts';
 import { rateLimiter } from './rate-limit.ts';
@@ -43,6 +43,8 @@ export interface App {
   readonly server: FastifyInstance;
   /** From now on health is 503, and every answer ends its connection. */
   readonly drain: () => void;
+  /** Whether there are answers that clients have not got in full. */
+  readonly isSending: () => boolean;
 }
 
 const maxTargetBytes = 4096;
@@ -80,11 +82,18 @@ function limitHeaders(config: Config, epochMilliseconds: () => number): Sender['
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp({ config, store, files, renderPage, log, now, wallClock }: AppOptions): App {
   let draining = false;
+  const sending = new Set<ServerResponse>();
   const sender: Sender = {
     chooseEncoding: encodingChooser(),
     compress: compressor(),
     errorPage: files.errorPage,
     isDraining: () => draining,
+    sending: {
+      add: (response) => {
+        sending.add(response);
+        response.once('close', () => sending.delete(response));
+      },
+    },
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,
   };
@@ -206,7 +215,8 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
     if (content !== undefined) {
       sendContent(sender, exchange, content);
-    } else if (path.startsWith('/api/') || path.startsWith('/_') || path.startsWith('//')) {
+    } else if (/^\/(?:api\/|_|\/)/.test(path) || isErrorPagePath(path)) {
+      // Astro has routes of its own under these, none of which is meant for people.
       notFound(exchange);
     } else {
       const headers = [...pageHeaders, 'X-Request-Id', id, 'Cache-Control', caching.none];
@@ -236,5 +246,6 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     drain: () => {
       draining = true;
     },
+    isSending: () => sending.size > 0,
   };
 }

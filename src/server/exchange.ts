@@ -49,6 +49,8 @@ export interface Sender {
   /** The page that tells of an error; undefined where there is none for the status. */
   readonly errorPage: (status: number) => Buffer | undefined;
   readonly isDraining: () => boolean;
+  /** Answers that were given to the connection and not yet to the client in full. */
+  readonly sending: { readonly add: (response: ServerResponse) => void };
   /** Adds the headers that tell of the rate limit. */
   readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
   readonly log: (exchange: Exchange, status: number, bytes: number) => void;
@@ -62,7 +64,7 @@ export interface Sender {
  * @param bytes how many the body has, where that is known already
  */
 export function write(
-  { isDraining, addLimitHeaders, log }: Sender,
+  { isDraining, addLimitHeaders, sending, log }: Sender,
   exchange: Exchange,
   status: number,
   headers: Headers,
@@ -79,6 +81,7 @@ export function write(
   // ASCII is the same bytes as Latin-1, which Node writes without encoding it.
   if (bytes === body.length) response.end(body, 'latin1');
   else response.end(body);
+  if ((response.socket?.writableLength ?? 0) > 0) sending.add(response);
   log(exchange, status, bytes);
 }
 

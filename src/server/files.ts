@@ -26,8 +26,10 @@ const favicon = '/favicon.svg';
 
 /** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
 const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;
-/** Error pages are files too, but no addresses. */
-const errorPagePath = /^\/\d{3}$/;
+/** Error pages are files of the build too, but no addresses. */
+export function isErrorPagePath(path: string): boolean {
+  return /^\/\d{3}$/.test(path);
+}
 
 /** The files of the static build that are no records. */
 export interface Files {
@@ -53,7 +55,7 @@ function contentOf(name: string, body: Buffer, cacheControl: string): Content {
 
 function fileNameOf(path: string): string | undefined {
   if (path === '/') return 'index.html';
-  if (!safePath.test(path) || errorPagePath.test(path) || path === '/index') return undefined;
+  if (!safePath.test(path) || isErrorPagePath(path) || path === '/index') return undefined;
   const extension = extname(path);
   if (extension === '.html') return undefined;
   return extension in types ? path.slice(1) : `${path.slice(1)}.html`;

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
-import { createApp, type PageHandler } from './app.ts';
+import { createApp, type App, type PageHandler } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openFiles } from './files.ts';
 import { createLog } from './log.ts';
@@ -12,6 +14,7 @@ const dist = join(import.meta.dirname, '../../dist');
 const drainMilliseconds = 1000;
 /** How long requests in flight may take to end. */
 const graceMilliseconds = 20_000;
+const pollMilliseconds = 50;
 
 const now = (): number => performance.now();
 
@@ -29,9 +32,21 @@ function readConfigOrExit(): Config {
   }
 }
 
+/** Waits for whoever asks our health to see that we stop, and for what is being sent. */
+async function waitUntilSent(app: App): Promise<void> {
+  await setTimeout(drainMilliseconds);
+  // Node would cut off an answer that is still on its way to a slow reader: it counts that connection as idle.
+  for (let waited = 0; app.isSending() && waited < graceMilliseconds; waited += pollMilliseconds) {
+    await setTimeout(pollMilliseconds);
+  }
+}
+
 async function serve(config: Config): Promise<void> {
   const { logger, request, flush } = createLog(config, now, Date.now);
   const manifest = readManifest(dist);
+  for (const path of ['server/entry.mjs', 'client/index.html']) {
+    if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
+  }
   const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
   const app = createApp({
     config,
@@ -51,21 +66,17 @@ async function serve(config: Config): Promise<void> {
   logger.info({ address, data: manifest.data, startMilliseconds: Math.round(now()) }, 'ready');
 
   let stopping = false;
-  const stop = (signal: string): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
     app.drain();
-    setTimeout(() => {
-      void app.server.close().then(() => {
-        logger.info('stopped');
-        flush(() => process.exit(0));
-      });
-      setTimeout(() => {
-        logger.warn('requests in flight did not end in time');
-        flush(() => process.exit(0));
-      }, graceMilliseconds).unref();
-    }, drainMilliseconds);
+    void waitUntilSent(app).then(async () => {
+      if (app.isSending()) logger.warn('requests in flight did not end in time');
+      await app.server.close();
+      logger.info('stopped');
+      flush(() => process.exit(0));
+    });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,0 +1,114 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  childrenFile,
+  childrenPath,
+  parentLevels,
+  postalCodePath,
+  recordPath,
+} from '../../src/contract/paths.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { readManifest } from '../../src/dataset/manifest.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { levels } from '../../src/domain/level.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const client = join(dist, 'client');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'info' });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** Every record and children address, with the file that holds its answer on a static host. */
+function* addresses(): Generator<{ path: string; file: string }> {
+  for (const level of levels) {
+    for (const { id } of regionsOf(projectData, level))
+      yield { path: recordPath(level, id), file: recordPath(level, id) };
+  }
+  for (const level of parentLevels) {
+    for (const { id } of regionsOf(projectData, level))
+      yield { path: childrenPath(level, id), file: childrenFile(level, id) };
+  }
+  for (const code of projectData.postalCodes.keys())
+    yield { path: postalCodePath(code), file: postalCodePath(code) };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+function fetchBody(path: string): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) });
+      });
+    }).on('error', reject);
+  });
+}
+
+describe('the static build', () => {
+  test('every record and children file is, byte for byte, what the server answers', async () => {
+    const wrong: string[] = [];
+    let compared = 0;
+    const remaining = addresses();
+    const compareInTurn = async (): Promise<void> => {
+      for (const { path, file } of remaining) {
+        const { status, body } = await fetchBody(path);
+        compared++;
+        if (status !== 200 || !body.equals(readFileSync(join(client, file)))) wrong.push(path);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, compareInTurn));
+    agent.destroy();
+    expect(wrong).toEqual([]);
+    expect(compared).toBe(110_103);
+  }, 600_000);
+
+  test('has no record file beside those', () => {
+    const expected = new Set(Array.from(addresses(), ({ file }) => file));
+    const found = readdirSync(join(client, 'api'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`);
+    expect(found.filter((file) => !expected.has(file))).toEqual([]);
+    expect(found).toHaveLength(expected.size);
+  });
+
+  test('its manifest tells schema, data, counts, and bytes and hash of each file', () => {
+    const manifest = readManifest(dist);
+    expect(manifest.schema).toBe(1);
+    expect(manifest.data).toMatch(/^[\da-f]{16}$/);
+    expect(manifest.counts).toEqual({
+      provinces: 38,
+      regencies: 514,
+      districts: 7285,
+      villages: 83_762,
+      postalCodes: 10_667,
+    });
+    for (const { path, bytes, sha256 } of manifest.files) {
+      expect(statSync(join(dist, path)).size).toBe(bytes);
+      expect(sha256).toMatch(/^[\da-f]{64}$/);
+    }
+    for (const level of ['provinces', 'regencies', 'districts', 'villages']) {
+      expect(manifest.files.map(({ path }) => path)).toContain(`shards/${level}.ndjson`);
+    }
+  });
+
+  test('no file of it names this machine', () => {
+    const texts = ['server', 'shards', '.']
+      .flatMap((folder) =>
+        readdirSync(join(dist, folder), { recursive: folder === 'server', withFileTypes: true }),
+      )
+      .filter((entry) => entry.isFile() && /\.(mjs|json)$/.test(entry.name))
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => text.includes(join(dist, '..')))).toEqual([]);
+  });
+});

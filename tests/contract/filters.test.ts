@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+interface ListBody {
+  data: { id: number; name: string; regency?: string; postal_code?: string | null }[];
+  meta: { page: number; limit: number; total: number };
+}
+
+async function list(path: string): Promise<ListBody & { answer: Answer }> {
+  const answer = await ask(server, `/api/v1/${path}`);
+  expect(answer.status, answer.text).toBe(200);
+  return { ...(answer.json() as ListBody), answer };
+}
+
+describe('section 3: what is the same list', () => {
+  test.each([
+    ['folding: spaces', 'villages?q=Ujung+Batu', 'villages?q=ujungbatu'],
+    ['folding: hyphens and case', 'villages?q=UJUNG-BATU', 'villages?q=ujungbatu'],
+    ['folding: apostrophes', "villages?q=Ba'a", 'villages?q=baa'],
+    ['folding: marks', 'villages?q=K%C3%A9diri', 'villages?q=kediri'],
+    ['no symbol is refused', 'villages?q=%5Bdago%5D%24%25%26%3C%3E', 'villages?q=dago'],
+    ['kab means kabupaten', 'regencies?q=kab+bandung', 'regencies?q=kabupaten+bandung'],
+    ['kab. means kabupaten', 'regencies?q=kab.+bandung', 'regencies?q=kabupaten+bandung'],
+    ['a q that folds to nothing is absent', 'provinces?q=%27-%27', 'provinces'],
+    ['an empty value is absent', 'villages?q=&province_id=&page=&postal_code=', 'villages'],
+    ['Provinsi may stand before', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
+    ['Kec. may stand before', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
+    ['Kecamatan may stand before', 'villages?district=Kecamatan+Coblong', 'villages?district=Coblong'],
+    ['Kab. may stand before', 'districts?regency=Kab.+Bandung', 'districts?regency_id=3204'],
+    [
+      'Kota Administrasi may stand before',
+      'districts?regency=Kota+Administrasi+Jakarta+Pusat',
+      'districts?regency_id=3171',
+    ],
+    ['Kota Administrasi may be left out', 'districts?regency=Jakarta+Pusat', 'districts?regency_id=3171'],
+    ['alias DKI Jakarta', 'regencies?province=DKI+Jakarta', 'regencies?province_id=31'],
+    ['alias Jakarta', 'regencies?province=Jakarta', 'regencies?province_id=31'],
+    ['alias DI Yogyakarta', 'regencies?province=DI+Yogyakarta', 'regencies?province_id=34'],
+    ['alias DIY', 'regencies?province=DIY', 'regencies?province_id=34'],
+    ['alias Yogyakarta', 'regencies?province=Yogyakarta', 'regencies?province_id=34'],
+    ['alias Bangka Belitung', 'regencies?province=Bangka+Belitung', 'regencies?province_id=19'],
+    [
+      'an id and a name of one place',
+      'villages?regency_id=3273&province=Jawa+Barat',
+      'villages?regency_id=3273',
+    ],
+  ])('%s', async (_name, path, same) => {
+    const [one, other] = [await list(path), await list(same)];
+    expect(one.meta).toEqual(other.meta);
+    expect(one.data).toEqual(other.data);
+    expect(one.meta.total).toBeGreaterThan(0);
+  });
+});
+
+describe('section 3: what is found', () => {
+  test.each([
+    ['regency=Bandung is both', 'villages?regency=Bandung&limit=100', 270 + 10 + 151, 'Kabupaten Bandung'],
+    ['regency=Kota Bandung is one', 'villages?regency=Kota+Bandung', 151, 'Kota Bandung'],
+  ])('%s', async (_name, path, total, regency) => {
+    const { data, meta } = await list(path);
+    expect(meta.total).toBe(total);
+    expect(data[0]?.regency).toBe(regency);
+  });
+
+  test.each([
+    ['a name is whole', 'districts?regency=Bandun'],
+    ['an id that names nothing', 'regencies?province_id=99'],
+    ['an id of another level', 'districts?regency_id=32'],
+    ['the largest id', 'villages?district_id=9999999999'],
+    ['filters combine with AND', 'villages?regency_id=3273&province=Aceh'],
+    ['a postal code that nobody has', 'villages?postal_code=00000'],
+    ['a page past the end', 'provinces?q=tidakada&page=999999999'],
+  ])('nothing is 200 and empty: %s', async (_name, path) => {
+    const { data, meta } = await list(path);
+    expect(data).toEqual([]);
+    expect(meta.total).toBe(0);
+  });
+
+  test('digits in q are the start of a postal code', async () => {
+    const { data, meta } = await list('villages?q=4013&limit=100');
+    expect(meta.total).toBeGreaterThan(3);
+    expect(data.every(({ postal_code }) => postal_code?.startsWith('4013'))).toBe(true);
+  });
+
+  test('postal_code is exact', async () => {
+    const { data } = await list('villages?postal_code=40135');
+    expect(data.map(({ name }) => name)).toEqual(['Dago']);
+  });
+});
+
+describe('section 3: order and paging', () => {
+  test('order is by id', async () => {
+    const ids = (await list('villages?limit=100&page=7')).data.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  test('with q: exact, prefix, later word, anywhere', async () => {
+    const names = (await list('provinces?q=papua')).data.map(({ name }) => name);
+    expect(names).toEqual([
+      'Papua',
+      'Papua Barat',
+      'Papua Selatan',
+      'Papua Tengah',
+      'Papua Pegunungan',
+      'Papua Barat Daya',
+    ]);
+    const kepulauan = (await list('provinces?q=ba')).data.map(({ name }) => name);
+    expect(kepulauan.slice(0, 2)).toEqual(['Banten', 'Bali']);
+    expect(kepulauan.indexOf('Sumatera Barat')).toBeGreaterThan(1);
+    expect(kepulauan.at(-1)).toBe('Jambi'.includes('ba') ? 'Jambi' : kepulauan.at(-1));
+  });
+
+  test('pages of a list make the list', async () => {
+    const ids: number[] = [];
+    for (let page = 1; page <= 6; page++)
+      ids.push(...(await list(`regencies?limit=100&page=${page}`)).data.map(({ id }) => id));
+    expect(ids).toHaveLength(514);
+    expect(new Set(ids).size).toBe(514);
+  });
+
+  test.each([
+    ['defaults', 'villages', { page: 1, limit: 50, total: 83_762 }],
+    [
+      'a limit above 100 is served as 100',
+      'villages?limit=999999999',
+      { page: 1, limit: 100, total: 83_762 },
+    ],
+    [
+      'a page past the end tells the true total',
+      'villages?page=999999999',
+      { page: 999_999_999, limit: 50, total: 83_762 },
+    ],
+  ])('%s', async (_name, path, meta) => {
+    const body = await list(path);
+    expect(body.meta).toEqual(meta);
+    expect(body.data).toHaveLength(meta.page === 1 ? meta.limit : 0);
+  });
+
+  test.each([
+    ['the first page', 'regencies?limit=100', { first: 1, next: 2, last: 6 }],
+    ['a middle page', 'regencies?limit=100&page=3', { first: 1, prev: 2, next: 4, last: 6 }],
+    ['the last page', 'regencies?limit=100&page=6', { first: 1, prev: 5, last: 6 }],
+    ['past the last page', 'regencies?limit=100&page=9', { first: 1, prev: 6, last: 6 }],
+    ['an empty list', 'regencies?q=tidakada', { first: 1, last: 1 }],
+  ])('Link of %s', async (_name, path, expected) => {
+    const { answer } = await list(path);
+    const links = Array.from(
+      String(answer.headers['link']).matchAll(/<([^>]+)>; rel="(\w+)"/g),
+      ([, target, relation]) => [relation, Number(new URLSearchParams(target?.split('?')[1]).get('page'))],
+    );
+    expect(Object.fromEntries(links)).toEqual(expected);
+  });
+
+  test('a link leads to the page that it names, with the same filters', async () => {
+    const { answer } = await list('villages?regency=Kota+Bandung&q=su%26ka&q=&limit=2'.replace('&q=&', '&'));
+    const { answer: first } = await list('villages?province=Jawa+Barat&q=suka&limit=2');
+    expect(answer.status).toBe(200);
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+    const second = await ask(server, next);
+    expect(second.json()).toMatchObject({ meta: { page: 2, limit: 2 } });
+    expect(next).toContain('province=Jawa%20Barat&q=suka');
+  });
+});
+
+describe('section 3: what is refused with 400, and a message that helps', () => {
+  test.each([
+    ['an id that is no number', 'regencies?province_id=abc', /province_id must be the id of a province/],
+    ['an id that begins with 0', 'regencies?province_id=032', /province_id must be/],
+    ['an id of 11 digits', 'villages?district_id=32730210041', /district_id must be/],
+    ['a negative id', 'villages?district_id=-1', /district_id must be/],
+    ['a postal code of 4 digits', 'villages?postal_code=4013', /postal_code must be five digits/],
+    ['a postal code of letters', 'villages?postal_code=abcde', /postal_code must be five digits/],
+    ['page 0', 'villages?page=0', /page must be a whole number from 1/],
+    ['page 1.5', 'villages?page=1.5', /page must be/],
+    ['page of 10 digits', 'villages?page=1000000000', /page must be/],
+    ['limit 0', 'villages?limit=0', /limit must be a whole number from 1/],
+    ['limit -5', 'villages?limit=-5', /limit must be/],
+    ['limit all', 'villages?limit=all', /limit must be/],
+    ['a parameter given twice', 'villages?q=a&q=b', /q is given twice/],
+    ['a parameter given twice, once empty', 'villages?q=a&q=', /q is given twice/],
+    ['an unknown parameter', 'villages?nama=dago', /not known here: use district_id, district, .*limit\./],
+    ['a parameter of another list', 'provinces?province_id=32', /not known here: use q, page, limit\./],
+    ['__proto__', 'villages?__proto__=1', /not known here/],
+    ['q of 101 characters', `villages?q=${'a'.repeat(101)}`, /q must be at most 100 characters/],
+    ['a control character', 'villages?q=da%00go', /q holds a control character/],
+    ['a line end', 'villages?province=Jawa%0ABarat', /province holds a control character/],
+    ['bytes that are not UTF-8', 'villages?q=%FF', /not valid percent-encoded UTF-8/],
+    ['an overlong encoding', 'villages?q=%C0%AF', /not valid percent-encoded UTF-8/],
+    ['a percent sign alone', 'villages?q=100%', /not valid percent-encoded UTF-8/],
+  ])('%s', async (_name, path, message) => {
+    const answer = await ask(server, `/api/v1/${path}`);
+    expect(answer.status).toBe(400);
+    expect((answer.json() as { error: string }).error).toMatch(message);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('100 characters are not too many, whatever their size', async () => {
+    const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);
+    expect(meta.total).toBe(0);
+  });
+});

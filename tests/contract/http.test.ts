@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const record = '/api/v1/villages/3273021004';
+const long = '/api/v1/regencies/3273/districts';
+const csv = '/download/kodepos.csv';
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('section 7: types and caching', () => {
+  const fresh = 'public, max-age=300, stale-while-revalidate=86400';
+  test.each([
+    [record, 'application/json; charset=utf-8', fresh],
+    ['/api/v1/villages', 'application/json; charset=utf-8', fresh],
+    [long, 'application/json; charset=utf-8', fresh],
+    ['/openapi.json', 'application/json; charset=utf-8', fresh],
+    ['/health', 'application/json; charset=utf-8', 'no-store'],
+    ['/', 'text/html; charset=utf-8', fresh],
+    [csv, 'text/csv; charset=utf-8; header=present', 'public, max-age=86400'],
+  ])('%s', async (path, type, cacheControl) => {
+    const answer = await ask(server, path, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toBe(cacheControl);
+  });
+
+  test('fingerprinted assets never change', async () => {
+    const home = await ask(server, '/');
+    const answer = await ask(server, /\/_astro\/[\w.-]+\.css/.exec(home.text)?.[0] ?? '');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+});
+
+describe('section 7: CORS', () => {
+  test.each([
+    [record, 200],
+    ['/api/v1/villages?page=0', 400],
+    ['/api/v1/villages/1', 404],
+    ['/health', 200],
+    [csv, 200],
+    ['/download/nothing', 404],
+  ])('%s', async (path, status) => {
+    const answer = await ask(server, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    for (const name of [
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'Retry-After',
+      'ETag',
+      'Link',
+    ]) {
+      expect(answer.headers['access-control-expose-headers']).toContain(name);
+    }
+  });
+});
+
+describe('section 7: ETag', () => {
+  test.each([
+    [record],
+    ['/api/v1/villages?q=dago'],
+    [long],
+    ['/api/v1/postal-codes/40132'],
+    ['/'],
+    ['/openapi.json'],
+    [csv],
+    ['/sitemap.xml'],
+  ])('%s', async (path) => {
+    const first = await ask(server, path);
+    const etag = first.headers.etag ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask(server, path, { headers: { 'If-None-Match': known } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      for (const name of ['etag', 'cache-control', 'vary'] as const)
+        expect(again.headers[name]).toBe(first.headers[name]);
+    }
+    expect((await ask(server, path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  test('other content has another', async () => {
+    const etags = await Promise.all(
+      [
+        record,
+        '/api/v1/villages/3273021003',
+        '/api/v1/villages?page=1',
+        '/api/v1/villages?page=2',
+        '/api/v1/villages?limit=49',
+        long,
+      ].map(async (path) => (await ask(server, path)).headers.etag),
+    );
+    expect(new Set(etags).size).toBe(etags.length);
+  });
+});
+
+describe('section 7: compression', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('%s of everything over 1 KiB', async (encoding, decompress) => {
+    for (const path of ['/api/v1/villages', long, '/', csv, '/openapi.json']) {
+      const plain = await ask(server, path);
+      const answer = await ask(server, path, { headers: { 'Accept-Encoding': encoding } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers.vary).toBe('Accept-Encoding');
+      expect(plain.headers.vary).toBe('Accept-Encoding');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers.etag).not.toBe(plain.headers.etag);
+      expect(answer.body.length).toBeLessThan(plain.body.length);
+      expect(sha256(decompress(answer.body))).toBe(sha256(plain.body));
+    }
+  });
+
+  test('what is short stays as it is', async () => {
+    const answer = await ask(server, record, { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a form that was not asked for is not taken for the one that is known', async () => {
+    const { headers } = await ask(server, long);
+    const answer = await ask(server, long, {
+      headers: { 'Accept-Encoding': 'br', 'If-None-Match': headers.etag ?? '' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('section 7: the CSV', () => {
+  test('holds a header row and every village, by id', async () => {
+    const { text, headers, status } = await ask(server, csv);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="kodepos.csv"');
+    expect(headers['retry-after']).toBe('86400');
+    expect(
+      text.startsWith(
+        'province_id,province,regency_id,regency,district_id,district,village_id,village,postal_code\r\n',
+      ),
+    ).toBe(true);
+    const lines = text.split('\r\n');
+    expect(lines.pop()).toBe('');
+    expect(lines).toHaveLength(83_763);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const rows = Papa.parse<string[]>(text.trimEnd()).data.slice(1);
+    expect(rows.every((row) => row.length === 9)).toBe(true);
+    const ids = rows.map((row) => Number(row[6]));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(rows.filter((row) => row[8] === '')).toHaveLength(83_762 - 83_553);
+    expect(lines).toContain('32,Jawa Barat,3273,Kota Bandung,327302,Coblong,3273021004,Dago,40135');
+  });
+
+  test.each([
+    ['the first bytes', 'bytes=0-10', 'bytes 0-10/', 0, 11],
+    ['a middle', 'bytes=1000-1999', 'bytes 1000-1999/', 1000, 2000],
+    ['the last bytes', 'bytes=-5', 'bytes ', -5, undefined],
+    ['all from a point', 'bytes=7302000-', 'bytes 7302000-', 7_302_000, undefined],
+  ])('gives %s with 206', async (_name, range, contentRange, start, end) => {
+    const whole = await ask(server, csv);
+    const part = await ask(server, csv, { headers: { Range: range } });
+    expect(part.status).toBe(206);
+    expect(part.headers['content-range']).toContain(contentRange);
+    expect(part.headers['content-range']).toContain(`/${whole.body.length}`);
+    expect(part.headers.etag).toBe(whole.headers.etag);
+    expect(part.body.equals(whole.body.subarray(start, end))).toBe(true);
+  });
+
+  test.each([
+    ['past the end', 'bytes=99999999-', 416],
+    ['of another unit', 'lines=1-2', 200],
+    ['that is malformed', 'bytes=b-a', 200],
+    ['of several parts', 'bytes=0-1,5-6', 200],
+  ])('a range %s', async (_name, range, status) => {
+    const answer = await ask(server, csv, { headers: { Range: range } });
+    expect(answer.status).toBe(status);
+    if (status === 416) expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+  });
+
+  test('If-Range gives the part of what is known, else all', async () => {
+    const etag = (await ask(server, csv, { method: 'HEAD' })).headers.etag ?? '';
+    const ask206 = await ask(server, csv, { headers: { Range: 'bytes=0-1', 'If-Range': etag } });
+    const ask200 = await ask(server, csv, { headers: { Range: 'bytes=0-1', 'If-Range': '"old"' } });
+    expect([ask206.status, ask200.status]).toEqual([206, 200]);
+  });
+
+  test('a part of the compressed form resumes the compressed download', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const whole = await ask(server, csv, { headers });
+    const half = Math.floor(whole.body.length / 2);
+    const rest = await ask(server, csv, {
+      headers: { ...headers, Range: `bytes=${half}-`, 'If-Range': whole.headers.etag ?? '' },
+    });
+    expect([rest.status, rest.headers['content-encoding']]).toEqual([206, 'br']);
+    expect(Buffer.concat([whole.body.subarray(0, half), rest.body]).equals(whole.body)).toBe(true);
+  });
+
+  test('is the file of the build', async () => {
+    const file = readFileSync(join(import.meta.dirname, '../../dist/client', csv));
+    expect(sha256((await ask(server, csv)).body)).toBe(sha256(file));
+  });
+});
+
+describe('section 7: pages', () => {
+  test.each(['/', '/nothing'])('%s has strict headers', async (path) => {
+    const { headers } = await ask(server, path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeDefined();
+    expect(headers['permissions-policy']).toBeDefined();
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+let clients = 0;
+/** Makes a client that nobody was before: an address of its own behind the trusted proxy. */
+function newClient(): (path: string, options?: Ask) => ReturnType<typeof ask> {
+  const address = `198.51.100.${++clients}`;
+  return (path, options = {}) =>
+    ask(server, path, { ...options, headers: { ...options.headers, 'X-Forwarded-For': address } });
+}
+
+const mixes: [name: string, requests: [path: string, options: Ask, status: number][]][] = [
+  ['records', [['/api/v1/provinces/32', {}, 200]]],
+  ['health', [['/health', {}, 200]]],
+  [
+    'HEAD and OPTIONS',
+    [
+      ['/api/v1/provinces', { method: 'HEAD' }, 200],
+      ['/api/v1/provinces', { method: 'OPTIONS' }, 204],
+    ],
+  ],
+  [
+    '404 and 405',
+    [
+      ['/api/v1/nothing', {}, 404],
+      ['/api/v1/provinces', { method: 'POST' }, 405],
+      ['/nothing', {}, 404],
+    ],
+  ],
+  [
+    '400, 414 and paths that cannot be decoded',
+    [
+      ['/api/v1/villages?page=0', {}, 400],
+      [`/${'a'.repeat(5000)}`, {}, 414],
+      ['/%ff', {}, 404],
+    ],
+  ],
+  [
+    'pages, redirects and the CSV',
+    [
+      ['/', {}, 200],
+      ['/health/', {}, 308],
+      ['/download/kodepos.csv', { method: 'HEAD' }, 200],
+    ],
+  ],
+  ['304', [['/api/v1/provinces/32', { headers: { 'If-None-Match': '*' } }, 304]]],
+];
+
+describe('section 6: requests 1-100 pass and the 101st is 429', () => {
+  test.each(mixes)('%s', async (_name, requests) => {
+    const send = newClient();
+    for (let request = 0; request < 100; request++) {
+      const [path, options, status] = requests[request % requests.length] ?? ['/health', {}, 200];
+      const answer = await send(path, options);
+      expect(answer.status).toBe(status);
+      expect(answer.headers['x-ratelimit-remaining']).toBe(String(99 - request));
+    }
+    for (const [path, options] of requests) expect((await send(path, options)).status).toBe(429);
+  });
+});
+
+describe('section 6: headers', () => {
+  test('every counted answer tells the limit', async () => {
+    const before = Date.now() / 1000;
+    const { headers, status } = await newClient()('/api/v1/provinces/32');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'x-ratelimit-limit': '100',
+      'x-ratelimit-remaining': '99',
+      'ratelimit-policy': '"default";q=100;w=60',
+      ratelimit: '"default";r=99;t=60',
+    });
+    const reset = Number(headers['x-ratelimit-reset']);
+    expect(reset).toBeGreaterThanOrEqual(Math.floor(before + 59));
+    expect(reset).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000 + 60));
+  });
+
+  test('the end of a window is the same in all of its answers', async () => {
+    const send = newClient();
+    const resets = new Set<unknown>();
+    for (let request = 0; request < 30; request++)
+      resets.add((await send('/health')).headers['x-ratelimit-reset']);
+    expect(resets.size).toBe(1);
+  });
+
+  test('a 429 tells when to ask again', async () => {
+    const send = newClient();
+    for (let request = 0; request < 100; request++) expect((await send('/health')).status).toBe(200);
+    const answer = await send('/api/v1/provinces');
+    expect(answer.status).toBe(429);
+    expect(answer.headers['x-ratelimit-remaining']).toBe('0');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(answer.json()).toEqual({
+      error: { code: 429, message: `More than 100 requests in 60 s: ask again in ${seconds} s.` },
+    });
+    const page = await send('/');
+    expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('Terlalu banyak permintaan');
+  });
+
+  test('fingerprinted assets and the favicon do not count', async () => {
+    const send = newClient();
+    const home = await send('/');
+    const stylesheet = /\/_astro\/[\w.-]+\.css/.exec(home.text)?.[0] ?? '';
+    for (const path of [stylesheet, '/favicon.svg']) {
+      const answer = await send(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
+    }
+    expect((await send('/_astro/nothing.css')).headers['x-ratelimit-remaining']).toBe('98');
+    expect((await send('/favicon.svg', { method: 'POST' })).headers['x-ratelimit-remaining']).toBe('97');
+  });
+});
+
+describe('section 6: who the client is', () => {
+  test('the peer, where it is not the trusted proxy', async () => {
+    for (let request = 0; request < 100; request++) {
+      const options = { from: '127.0.0.2', headers: { 'X-Forwarded-For': `203.0.113.${request}` } };
+      expect((await ask(server, '/health', options)).status).toBe(200);
+    }
+    const answer = await ask(server, '/health', {
+      from: '127.0.0.2',
+      headers: { 'X-Forwarded-For': '203.0.113.200' },
+    });
+    expect(answer.status).toBe(429);
+    expect((await ask(server, '/health', { from: '127.0.0.3' })).status).toBe(200);
+  });
+
+  test('a header that cannot be read is no fresh budget', async () => {
+    let last = 0;
+    for (let request = 0; request < 101; request++) {
+      last = (await ask(server, '/health', { headers: { 'X-Forwarded-For': `garbage-${request}` } })).status;
+    }
+    expect(last).toBe(429);
+  });
+
+  test('addresses of one /64 share a budget', async () => {
+    const remaining = async (address: string): Promise<unknown> =>
+      (await ask(server, '/health', { headers: { 'X-Forwarded-For': address } })).headers[
+        'x-ratelimit-remaining'
+      ];
+    expect(await remaining('2001:db8:0:1::1')).toBe('99');
+    expect(await remaining('2001:db8:0:1:ffff::2')).toBe('98');
+    expect(await remaining('2001:db8:0:2::1')).toBe('99');
+  });
+});
+
+test('a window ends, by configuration', async () => {
+  const short = await startServer({ RATE_LIMIT_MAX: '2', RATE_LIMIT_WINDOW_SECONDS: '1' });
+  const statuses: number[] = [];
+  for (let request = 0; request < 3; request++) statuses.push((await ask(short, '/health')).status);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  statuses.push((await ask(short, '/health')).status);
+  await short.stop();
+  expect(statuses).toEqual([200, 200, 429, 200]);
+});

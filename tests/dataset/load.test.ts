@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
+import { smallFiles, writeFolder } from '../support/small-data.ts';
+
+type Files = Record<string, string | Buffer>;
+
+function faultsOf(files: Files): readonly string[] {
+  const folder = writeFolder(files);
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  try {
+    loadDataset(folder);
+    return [];
+  } catch (error) {
+    if (error instanceof DatasetError) return error.faults;
+    throw error;
+  }
+}
+
+function replace(file: string, from: string, to: string): Files {
+  const files = smallFiles();
+  const text = files[file] ?? '';
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  return { ...files, [file]: text.replace(from, to) };
+}
+
+const dago = '3273021004,327302,Dago,40135';
+
+describe('loading refuses', () => {
+  test.each<[name: string, files: Files, fault: RegExp]>([
+    [
+      'a byte order mark',
+      { ...smallFiles(), 'villages.csv': `\uFEFF${smallFiles()['villages.csv'] ?? ''}` },
+      /^villages\.csv:1: begins with a byte order mark/,
+    ],
+    [
+      'bytes that are not UTF-8',
+      { ...smallFiles(), 'aliases.csv': Buffer.from('id,alias\n31,Jak\xffrta\n', 'latin1') },
+      /^aliases\.csv:2: is not valid UTF-8/,
+    ],
+    [
+      'a file cut short',
+      { ...smallFiles(), 'districts.csv': (smallFiles()['districts.csv'] ?? '').slice(0, -4) },
+      /^districts\.csv: does not end with a line end/,
+    ],
+    ['a missing file', { ...smallFiles(), 'regencies.csv': '' }, /^regencies\.csv/],
+    [
+      'other columns',
+      replace('villages.csv', 'id,district_id,name', 'district_id,id,name'),
+      /^villages\.csv:1: the header is/,
+    ],
+    [
+      'CRLF line ends',
+      replace('villages.csv', dago, `${dago}\r`),
+      /^villages\.csv:\d+: postal_code holds a control character/,
+    ],
+    [
+      'control characters',
+      replace('villages.csv', dago, dago.replace('Dago', 'Da\tgo')),
+      /^villages\.csv:\d+: name holds a control character/,
+    ],
+    [
+      'a row with a cell too few',
+      replace('villages.csv', dago, '3273021004,327302,Dago'),
+      /^villages\.csv:\d+: has 3 cells, it must have 4/,
+    ],
+    [
+      'a formula cell',
+      replace('villages.csv', dago, dago.replace('Dago', '=1+1')),
+      /^villages\.csv:\d+: name "=1\+1" would run as a formula/,
+    ],
+    [
+      'a duplicate id',
+      replace('villages.csv', dago, `${dago}\n${dago}`),
+      /^villages\.csv:\d+: id 3273021004 stands on line \d+ too/,
+    ],
+    [
+      'rows out of order',
+      replace('districts.csv', '327302,3273,Coblong', '327299,3273,Coblong'),
+      /^districts\.csv:\d+: id 327299 comes after 327301/,
+    ],
+    [
+      'an id of another level',
+      replace('districts.csv', '327302,3273,Coblong', '32730,3273,Coblong'),
+      /^districts\.csv:\d+: id "32730" must be 6 digits/,
+    ],
+    [
+      'an orphan',
+      replace('villages.csv', dago, '3273021004,327399,Dago,40135'),
+      /^villages\.csv:\d+: district_id 327399 is not in districts\.csv/,
+    ],
+    [
+      'a parent that is no prefix',
+      replace('villages.csv', dago, '3273021004,327301,Dago,40135'),
+      /^villages\.csv:\d+: id 3273021004 must begin with its district_id 327301/,
+    ],
+    [
+      'an empty name',
+      replace('villages.csv', dago, '3273021004,327302,,40135'),
+      /^villages\.csv:\d+: name is empty/,
+    ],
+    [
+      'a name of symbols',
+      replace('villages.csv', dago, '3273021004,327302,"()",40135'),
+      /^villages\.csv:\d+: name "\(\)" has no letter or digit/,
+    ],
+    [
+      'two spaces in a row',
+      replace('villages.csv', dago, '3273021004,327302,Da  go,40135'),
+      /^villages\.csv:\d+: name "Da {2}go" has two spaces/,
+    ],
+    [
+      'a postal code that lost a digit',
+      replace('villages.csv', dago, '3273021004,327302,Dago,4013'),
+      /^villages\.csv:\d+: postal_code "4013" must be five digits/,
+    ],
+    [
+      'a postal code that begins with 0',
+      replace('villages.csv', dago, '3273021004,327302,Dago,01135'),
+      /^villages\.csv:\d+: postal_code "01135"/,
+    ],
+    [
+      'a province code of one letter',
+      replace('provinces.csv', ',JB', ',J'),
+      /^provinces\.csv:\d+: code "J" must be two capitals/,
+    ],
+    [
+      'an alias of no province',
+      replace('aliases.csv', '31,Jakarta', '99,Jakarta'),
+      /^aliases\.csv:\d+: id 99 is not in provinces\.csv/,
+    ],
+    [
+      'an alias that names another',
+      replace('aliases.csv', '31,Jakarta', '31,Jawa Barat'),
+      /^aliases\.csv:\d+: alias "Jawa Barat" already names 32/,
+    ],
+    [
+      'a count that drifted',
+      replace('counts.csv', '32,1,30,151,151', '32,1,30,152,151'),
+      /^counts\.csv:3: province 32 has 151 villages, pinned are 152/,
+    ],
+    [
+      'a province without counts',
+      replace('counts.csv', '31,1,8,44,44\n', ''),
+      /^provinces\.csv:\d+: province 31 has no line in counts\.csv/,
+    ],
+  ])('%s', (_name, files, fault) => {
+    expect(faultsOf(files)).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test('everything at once', () => {
+    const files = smallFiles();
+    const villages = (files['villages.csv'] ?? '')
+      .replace(dago, '3273021004,327302,=Dago,40135')
+      .replace(',40131', ',4013');
+    expect(faultsOf({ ...files, 'villages.csv': villages })).toHaveLength(2);
+  });
+});
+
+test('loading takes two real regencies', () => {
+  expect(faultsOf(smallFiles())).toEqual([]);
+});
+
+describe('the committed data', () => {
+  const dataset = loadDataset(join(import.meta.dirname, '../../data'));
+  const withCode = dataset.villages.filter((village) => village.postalCode !== null);
+
+  test.each([
+    ['provinces', dataset.provinces.length, 38],
+    ['regencies', dataset.regencies.length, 514],
+    ['districts', dataset.districts.length, 7285],
+    ['villages', dataset.villages.length, 83_762],
+    ['villages with a postal code', withCode.length, 83_553],
+    ['different postal codes', dataset.postalCodes.size, 10_667],
+  ])('has its %s', (_name, found, expected) => {
+    expect(found).toBe(expected);
+  });
+
+  test('gives at least 83,500 villages a postal code', () => {
+    expect(withCode.length).toBeGreaterThanOrEqual(83_500);
+  });
+
+  test('knows parents and children', () => {
+    const village = dataset.villages.find(({ id }) => id === 3273021004);
+    expect(village?.parent.parent.parent.name).toBe('Jawa Barat');
+    expect(village?.parent.children).toContain(village);
+  });
+
+  test('cannot be changed', () => {
+    expect(Object.isFrozen(dataset.villages[0])).toBe(true);
+    expect(Object.isFrozen(dataset.provinces[0]?.children)).toBe(true);
+  });
+});

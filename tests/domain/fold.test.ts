@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, foldWords } from '../../src/domain/fold.ts';
+
+describe('fold', () => {
+  test.each([
+    ['leaves small letters', 'dago', 'dago'],
+    ['lowers capitals', 'DAGO', 'dago'],
+    ['drops spaces', 'Ujung Batu', 'ujungbatu'],
+    ['drops hyphens', 'UJUNG-BATU', 'ujungbatu'],
+    ['drops apostrophes', "Ba'a", 'baa'],
+    ['drops typographic apostrophes', 'Ba’a', 'baa'],
+    ['drops marks', 'Kédiri', 'kediri'],
+    ['folds marks written apart', 'Ke\u0301diri', 'kediri'],
+    ['folds wide letters', 'ＤＡＧＯ', 'dago'],
+    ['keeps digits', '2 x 11 Kayu Tanam', '2x11kayutanam'],
+    ['gives nothing for symbols', "-'/.()", ''],
+  ])('%s', (_name, given, expected) => {
+    expect(fold(given)).toBe(expected);
+  });
+
+  test('folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  test.each([
+    ['splits at spaces', 'Ujung Batu', ['ujung', 'batu']],
+    ['splits at hyphens and brackets', 'Sei-Rampah (Baru)', ['sei', 'rampah', 'baru']],
+    ['keeps an apostrophe inside its word', "Ra'as Timur", ['raas', 'timur']],
+    ['leaves out words of symbols', 'A / B', ['a', 'b']],
+  ])('words: %s', (_name, given, expected) => {
+    expect(foldWords(given)).toEqual(expected);
+  });
+
+  test('the words of a name make its fold', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(foldWords(text).join('')).toBe(fold(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { applyCorrections, decidePostalCodes, mendName } from '../../scripts/import/recipe.ts';
+
+describe('mendName', () => {
+  test.each([
+    ['collapses spaces', 'Kabupaten  Kerinci', 'Kabupaten Kerinci'],
+    ['joins spelled-out letters', 'R a i n i s', 'Rainis'],
+    ['joins no two letters', 'Pir Trans Sosa I B', 'Pir Trans Sosa I B'],
+    ['drops a full stop at the end', 'Murung A.', 'Murung A'],
+    ['drops an asterisk at the end', 'Teuw*', 'Teuw'],
+    ['keeps a full stop inside', 'Kt. Dian P. Tengah', 'Kt. Dian P. Tengah'],
+    ['straightens quotes', 'Bo"a', "Bo'a"],
+    ['straightens apostrophes', 'Udek Du’en', "Udek Du'en"],
+    ['spells out Kab', 'Kab Timor Tengah Selatan', 'Kabupaten Timor Tengah Selatan'],
+    [
+      'spells out Kep.',
+      'Kabupaten Kep. Siau Tagulandang Biaro',
+      'Kabupaten Kepulauan Siau Tagulandang Biaro',
+    ],
+    ['leaves good names alone', "Ra'as", "Ra'as"],
+  ])('%s', (_name, given, expected) => {
+    expect(mendName(given)).toBe(expected);
+  });
+});
+
+describe('decidePostalCodes', () => {
+  /** Twenty villages of one regency with codes of 40xxx, and one to decide about. */
+  const decide = (postalCode: string, second?: string): string | null | undefined => {
+    const neighbours = Array.from({ length: 20 }, (_, index) => ({
+      code: `32730100${String(index + 10)}`,
+      postal_code: '40135',
+    }));
+    const villages = [...neighbours, { code: '3273020001', postal_code: postalCode }];
+    const others = new Map(second === undefined ? [] : [['3273020001', second]]);
+    return decidePostalCodes(villages, others).codes.get('3273020001');
+  };
+
+  test.each([
+    ['keeps a code that fits', '40111', undefined, '40111'],
+    ['fills a gap from the second source', '', '40222', '40222'],
+    ['leaves a gap that nobody fills', '', undefined, null],
+    ['takes no malformed code', '04011', undefined, null],
+    ['takes no 0 of the second source', '', '0', null],
+    ['keeps an outlier that the second source confirms', '65322', '65322', '65322'],
+    ['replaces an outlier where the second source fits', '65322', '40333', '40333'],
+    ['drops an outlier that nobody confirms', '65322', undefined, null],
+    ['drops an outlier where the second source fits no better', '65322', '71111', null],
+  ])('%s', (_name, given, second, expected) => {
+    expect(decide(given, second)).toBe(expected);
+  });
+});
+
+describe('applyCorrections', () => {
+  const rows = () => ({
+    province: [],
+    regency: [],
+    district: [{ id: '130504', name: 'x Anam' }],
+    village: [],
+  });
+  const correction = {
+    id: '130504',
+    field: 'name',
+    from: 'x Anam',
+    to: '2 x 11 Anam',
+    reason: '',
+    source: '',
+    line: 2,
+  };
+
+  test('changes the field', () => {
+    const data = rows();
+    applyCorrections(data, [correction]);
+    expect(data.district).toEqual([{ id: '130504', name: '2 x 11 Anam' }]);
+  });
+
+  test.each([
+    [
+      'a stale row',
+      { ...correction, from: 'y Anam' },
+      /130504 name: is "x Anam", the correction is of "y Anam"/,
+    ],
+    ['an unknown region', { ...correction, id: '999999' }, /999999: there is no such region/],
+  ])('fails on %s', (_name, given, message) => {
+    expect(() => {
+      applyCorrections(rows(), [given]);
+    }).toThrow(message);
+  });
+});

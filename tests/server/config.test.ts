@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { runServer } from '../support/server.ts';
+
+describe('configuration', () => {
+  test('has defaults', () => {
+    expect(readConfig({})).toEqual({
+      host: 'localhost',
+      port: 4321,
+      baseUrl: 'http://localhost:4321',
+      trustProxy: { kind: 'ranges', ranges: [] },
+      rateLimitMax: 100,
+      rateLimitWindowSeconds: 60,
+      rateLimitIpv6Prefix: 64,
+      logLevel: 'info',
+      contactEmail: undefined,
+    });
+  });
+
+  test.each([
+    ['HOST', '::1'],
+    ['HOST', '0.0.0.0'],
+    ['PORT', '0'],
+    ['BASE_URL', 'https://kodepos.example'],
+    ['TRUST_PROXY', ''],
+    ['TRUST_PROXY', '2'],
+    ['TRUST_PROXY', '10.0.0.0/8, fd00::/8, 127.0.0.1'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/104'],
+    ['TRUST_PROXY', '::ffff:0.0.0.0/97'],
+    ['RATE_LIMIT_MAX', '1'],
+    ['RATE_LIMIT_IPV6_PREFIX', '128'],
+    ['LOG_LEVEL', 'silent'],
+    ['CONTACT_EMAIL', 'halo@kodepos.example'],
+  ])('takes %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).not.toThrow();
+  });
+
+  test.each([
+    ['HOST', 'not a host'],
+    ['HOST', ''],
+    ['PORT', '65536'],
+    ['PORT', '4321x'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['BASE_URL', 'kodepos.example'],
+    ['BASE_URL', 'ftp://kodepos.example'],
+    ['BASE_URL', 'https://kodepos.example/path'],
+    ['BASE_URL', 'https://user:secret@kodepos.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '33'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '::ffff:0.0.0.0/96'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/8'],
+    ['RATE_LIMIT_MAX', '0'],
+    ['RATE_LIMIT_MAX', 'many'],
+    ['RATE_LIMIT_WINDOW_SECONDS', '0'],
+    ['RATE_LIMIT_IPV6_PREFIX', '129'],
+    ['LOG_LEVEL', 'loud'],
+    ['CONTACT_EMAIL', 'nobody'],
+  ])('refuses %s=%s, naming the variable', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+  });
+
+  test('an unknown value ends the start with 2 and one line', async () => {
+    const { code, errors } = await runServer({ RATE_LIMIT_MAX: 'many' });
+    expect(code).toBe(2);
+    expect(errors).toBe('RATE_LIMIT_MAX must be a whole number from 1 to 1000000000\n');
+  });
+});

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+/** A running server of the built site. */
+export interface TestServer {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Every line that it has logged. */
+  readonly lines: readonly string[];
+  /** Ends it and waits until it has. */
+  readonly stop: () => Promise<number | null>;
+}
+
+/** Starts the built server on a free port of the loopback, limits out of the way unless `environment` sets them. */
+export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const output = createInterface(child.stdout);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => {
+      reject(new Error(`the server ended with ${code ?? 'a signal'} before it was ready`));
+    });
+    output.on('line', (line) => {
+      lines.push(line);
+      const { msg, address } = JSON.parse(line) as { msg: string; address: string };
+      if (msg === 'ready') resolve(Number(new URL(address).port));
+    });
+  });
+  return {
+    port,
+    process: child,
+    lines,
+    stop: async () => {
+      if (child.exitCode !== null) return child.exitCode;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs the server until it ends of itself, for starts that must fail. */
+export async function runServer(
+  environment: Readonly<Record<string, string>>,
+  script = main,
+): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, [script], {
+    env: { HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, errors };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+  /** The body as JSON; throws if it is none. */
+  readonly json: () => unknown;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The loopback address to ask from, to be another client. */
+  readonly from?: string;
+}
+
+/** Sends one request, its target as it is, and waits for the whole answer. */
+export function ask({ port }: { readonly port: number }, path: string, options: Ask = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, from } = options;
+  return new Promise((resolve, reject) => {
+    const request = sendRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers,
+        agent: false,
+        ...(from === undefined ? {} : { localAddress: from }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const text = body.toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body,
+            text,
+            json: () => JSON.parse(text) as unknown,
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** Sends bytes as they are and gives all that comes back until the connection ends. */
+export async function sendRaw({ port }: { readonly port: number }, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return received;
+}

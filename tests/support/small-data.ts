@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const data = join(import.meta.dirname, '../../data');
+const regencies = ['3171', '3273'];
+
+const linesOf = (file: string): string[] => readFileSync(join(data, file), 'utf8').trimEnd().split('\n');
+
+function keep(file: string, holds: (id: string) => boolean): string {
+  const [header = '', ...rows] = linesOf(file);
+  return `${[header, ...rows.filter((row) => holds(row.split(',', 1)[0] ?? ''))].join('\n')}\n`;
+}
+
+/** The files of a small dataset that is sound: two real regencies, Jakarta Pusat and Kota Bandung, and all above them. */
+export function smallFiles(): Record<string, string> {
+  const inRegencies = (id: string): boolean => regencies.some((regency) => id.startsWith(regency));
+  const inProvinces = (id: string): boolean => regencies.some((regency) => regency.startsWith(id));
+  return {
+    'provinces.csv': keep('provinces.csv', inProvinces),
+    'regencies.csv': keep('regencies.csv', inRegencies),
+    'districts.csv': keep('districts.csv', inRegencies),
+    'villages.csv': keep('villages.csv', inRegencies),
+    'aliases.csv': keep('aliases.csv', inProvinces),
+    'corrections.csv': keep('corrections.csv', () => false),
+    'counts.csv':
+      'province_id,regencies,districts,villages,with_postal_code\n31,1,8,44,44\n32,1,30,151,151\n',
+  };
+}
+
+/** Writes files to a new temporary folder and gives its path. */
+export function writeFolder(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kodepos-data-'));
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
