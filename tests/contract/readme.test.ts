@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../../src/contract/operations.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+
+/** The README's examples: what curl is asked for, and what the README says it answers. */
+const examples = Array.from(
+  readme.matchAll(/^\$ curl -s '?http:\/\/localhost:4321([^' \n]+)'?.*\n([^]*?)```/gm),
+  ([, path = '', answer = '']): [path: string, answer: string] => [path, answer.trimEnd()],
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+test('there are five examples', () => {
+  expect(examples).toHaveLength(5);
+});
+
+test.each(examples)('%s answers what the README says', async (path, expected) => {
+  const answer = await ask(server, path);
+  expect([200, 400]).toContain(answer.status);
+  const [shown = ''] = expected.split('…');
+  expect(answer.text.replaceAll('\r\n', '\n').slice(0, shown.length)).toBe(shown);
+  if (!expected.includes('…') && answer.headers['content-type']?.startsWith('application/json') === true) {
+    expect(answer.text).toBe(expected);
+  }
+});
+
+test('the table names every operation, and no other', () => {
+  const table = /<!-- operations -->([^]*)<!-- \/operations -->/.exec(readme)?.[1] ?? '';
+  const paths = Array.from(table.matchAll(/^\| `(\/[^`]*)`/gm), ([, path]) => path);
+  expect(paths).toEqual(operations.map(({ path }) => path));
+});
