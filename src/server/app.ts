@@ -10,6 +10,7 @@ import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
 import { isErrorPagePath, type Files } from './files.ts';
 import { allowedMethods, caching, pageHeaders, preflightHeaders } from './headers.ts';
+import { limitHeaders } from './limit-headers.ts';
 import { malformedRequestHandler, rejectConnect } from './malformed.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { Store } from './store.ts';
@@ -58,26 +59,6 @@ const headersTimeoutMilliseconds = 10_000;
 const requestTimeoutMilliseconds = 15_000;
 const keepAliveTimeoutMilliseconds = 72_000;
 const silenceTimeoutMilliseconds = 30_000;
-
-function limitHeaders(config: Config, epochMilliseconds: () => number): Sender['addLimitHeaders'] {
-  const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = config;
-  const limit = String(max);
-  const policy = `"default";q=${max};w=${seconds}`;
-  return (headers, { remaining, resetMilliseconds }) => {
-    headers.push(
-      'X-RateLimit-Limit',
-      limit,
-      'X-RateLimit-Remaining',
-      String(remaining),
-      'X-RateLimit-Reset',
-      String(Math.ceil((epochMilliseconds() + resetMilliseconds) / 1000)),
-      'RateLimit-Policy',
-      policy,
-      'RateLimit',
-      `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
-    );
-  };
-}
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp({ config, store, files, renderPage, log, now, wallClock }: AppOptions): App {
@@ -180,6 +161,8 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     http: { headersTimeout: headersTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: malformedRequestHandler(maxTargetBytes),
     routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
+    // A target may name the host too, as for a proxy (RFC 9112, 3.2.2): the path is what counts.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
     // Called for a path that cannot be decoded, before any hook: it counts, and names nothing.
     frameworkErrors: (_error, request, reply) => {
       const exchange = admit(request.raw, reply.raw);

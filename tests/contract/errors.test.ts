@@ -130,6 +130,16 @@ describe('section 4: targets and bytes that are no request', () => {
     expect(await sendRaw(server, bytes)).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":"[^"]+"\}$/);
   });
 
+  test.each([
+    ['http://kodepos.example/health', 200],
+    ['HTTP://kodepos.example:4321/api/v1/provinces/32', 200],
+    ['http://kodepos.example', 200],
+    ['http://kodepos.example//evil.example/', 404],
+    ['ftp://kodepos.example/health', 404],
+  ])('the absolute target %s is its path', async (target, status) => {
+    expect((await ask(server, target)).status).toBe(status);
+  });
+
   test('pipelined requests get one answer each, in order', async () => {
     const request = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
     const answer = await sendRaw(
