@@ -55,7 +55,9 @@ function rank(
   let at = name.indexOf(query);
   if (at === -1) return undefined;
   const first = unranked[position] ?? 0;
-  if (name.startsWith(query, first)) return name.length === first + query.length ? exact : prefix;
+  if (at === first || (at < first && name.startsWith(query, first))) {
+    return name.length === first + query.length ? exact : prefix;
+  }
   for (; at !== -1; at = name.indexOf(query, at + 1)) {
     if (at > first && isWordStart(wordStarts, position, at)) return word;
   }
@@ -103,11 +105,12 @@ const nothing: readonly Uint32Array[] = matches.map(() => new Uint32Array());
 /** Ranks some of an index's positions, ascending, by how their names match a folded query. */
 export function rankPositions(
   index: NameIndex,
-  positions: Iterable<number>,
+  positions: ArrayLike<number>,
   query: string,
 ): readonly Uint32Array[] {
   const lists: number[][] = matches.map(() => []);
-  for (const position of positions) {
+  for (let at = 0; at < positions.length; at++) {
+    const position = positions[at] ?? 0;
     const place = rank(index.data, position, index.names[position] ?? '', query);
     if (place !== undefined) lists[place]?.push(position);
   }
@@ -132,25 +135,24 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
       rarest = lists;
     }
   }
-  return rankPositions(index, mergeAscending(rarest ?? nothing, fewest), query);
+  return rankPositions(index, (rarest ?? nothing).reduce(merge), query);
 }
 
-/** Merges ascending, disjoint lists into one. */
-function mergeAscending(lists: readonly Uint32Array[], length: number): Uint32Array {
-  const merged = new Uint32Array(length);
-  const heads = lists.map(() => 0);
-  for (let index = 0; index < length; index++) {
-    let least = Infinity;
-    let from = 0;
-    for (let list = 0; list < lists.length; list++) {
-      const value = lists[list]?.[heads[list] ?? 0];
-      if (value !== undefined && value < least) {
-        least = value;
-        from = list;
-      }
+/** Merges two ascending, disjoint lists into one. */
+function merge(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  const merged = new Uint32Array(a.length + b.length);
+  for (let at = 0, i = 0, j = 0; at < merged.length; at++) {
+    const left = a[i] ?? Infinity;
+    const right = b[j] ?? Infinity;
+    if (left < right) {
+      merged[at] = left;
+      i++;
+    } else {
+      merged[at] = right;
+      j++;
     }
-    merged[index] = least;
-    heads[from] = (heads[from] ?? 0) + 1;
   }
   return merged;
 }

@@ -17,6 +17,7 @@ const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
 const now = (): number => performance.now();
+const startedMilliseconds = now();
 
 function fail(error: unknown, code: number): never {
   console.error((error as Error).message);
@@ -63,7 +64,10 @@ async function serve(config: Config): Promise<void> {
     wallClock: Date.now,
   });
   const address = await app.server.listen({ host: config.host, port: config.port });
-  logger.info({ address, data: manifest.data, startMilliseconds: Math.round(now()) }, 'ready');
+  logger.info(
+    { address, data: manifest.data, startMilliseconds: Math.round(now() - startedMilliseconds) },
+    'ready',
+  );
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {

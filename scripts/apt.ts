@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+function runApt(...options: readonly string[]): boolean {
+  const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...options];
+  return spawnSync('env', command, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/** Installs a Debian package, where this is Debian and we are root. Gives whether it is there now. */
+export function installPackage(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`[setup] installing ${name} with apt-get (a minute or two)`);
+  return runApt('update') && runApt('install', '-y', name);
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { CsvRow } from '../../src/dataset/csv.ts';
+import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
+import { listRegions } from '../../src/query/list.ts';
+import { openStore } from '../../src/server/store.ts';
+import { listRequests } from './mixed-queries.ts';
+import type { Random } from './random.ts';
+import { percentile } from './statistics.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/** How many lists are asked for. */
+export const queries = 5000;
+
+/** How long lists take inside one process, and how large what they are found by is. */
+export interface QueryFigures {
+  readonly p50Microseconds: number;
+  readonly p99Microseconds: number;
+  readonly mostMicroseconds: number;
+  readonly indexBytes: number;
+}
+
+/** Measures how long finding lists takes without the server around it. */
+export function measureQueries(
+  rows: { villages: readonly CsvRow<'villages'>[]; regencies: readonly CsvRow<'regencies'>[] },
+  random: Random,
+): QueryFigures {
+  const manifest = readManifest(dist);
+  const { index } = openStore(readVerified(dist, manifest));
+  const next = listRequests(rows, random);
+  const requests = Array.from({ length: queries }, next);
+  const run = (): Float64Array =>
+    Float64Array.from(requests, ({ level, filters, offset, limit }) => {
+      const started = performance.now();
+      listRegions(index, level, filters, { offset, limit });
+      return (performance.now() - started) * 1000;
+    });
+  // The first run compiles, the second is what a server that has been up for a while does.
+  run();
+  const microseconds = run();
+  return {
+    p50Microseconds: percentile(microseconds, 0.5),
+    p99Microseconds: percentile(microseconds, 0.99),
+    mostMicroseconds: percentile(microseconds, 1),
+    indexBytes: manifest.files.find(({ path }) => path.endsWith('.index'))?.bytes ?? 0,
+  };
+}

@@ -1,0 +1,25 @@
+/** Chance that is the same in every run. */
+export interface Random {
+  /** Gives a whole number from 0 up to, without, `end`. */
+  readonly below: (end: number) => number;
+  readonly pick: <T>(values: readonly T[]) => T;
+}
+
+/** Makes chance from a seed (mulberry32). */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  const below = (end: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+  };
+  return {
+    below,
+    pick: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new Error('there is nothing to pick from');
+      return value;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { BuildFigures } from './build-figures.ts';
+import type { Figures } from './figures.ts';
+import { bytesPerMegabyte, formatMegabytes, formatNumber, formatSpread, formatTable } from './format.ts';
+import { reportLoad } from './load-report.ts';
+import { queries, type QueryFigures } from './query-figures.ts';
+import { reportTargets } from './targets-report.ts';
+import { connections } from './wrk.ts';
+
+function reportBuild({ seconds, peakBytes, files, bytes }: BuildFigures): string {
+  return formatTable(
+    ['', ''],
+    [
+      ['Time', `${formatNumber(seconds, 1)} s`],
+      ['Peak resident memory', formatMegabytes(peakBytes)],
+      ['Files written', formatNumber(files)],
+      ['Bytes in them', formatMegabytes(bytes, 1)],
+    ],
+  );
+}
+
+function reportStarts({ plan, starts, residentAfterLoadBytes, peakBytes }: Figures): string {
+  const { startMilliseconds, residentBytes } = starts;
+  return formatTable(
+    ['', ''],
+    [
+      [
+        `From start to the first 200 of \`/health\`, ${plan.starts} times`,
+        `${formatSpread(startMilliseconds)} ms`,
+      ],
+      ['Resident memory idle after the start', `${formatSpread(residentBytes, 0, bytesPerMegabyte)} MB`],
+      ['Resident memory idle after the load', formatMegabytes(residentAfterLoadBytes)],
+      ['Resident memory at its peak', formatMegabytes(peakBytes)],
+    ],
+  );
+}
+
+function reportQueries({
+  p50Microseconds,
+  p99Microseconds,
+  mostMicroseconds,
+  indexBytes,
+}: QueryFigures): string {
+  return formatTable(
+    ['', ''],
+    [
+      ['p50', `${formatNumber(p50Microseconds, 1)} µs`],
+      ['p99', `${formatNumber(p99Microseconds, 1)} µs`],
+      ['Longest', `${formatNumber(mostMicroseconds, 1)} µs`],
+      ['The index as the build writes it', formatMegabytes(indexBytes, 1)],
+    ],
+  );
+}
+
+function describeRounds({ plan, isPinned }: Figures): string {
+  const { rounds, roundSeconds } = plan;
+  const cores = isPinned
+    ? 'the servers run on core 0 and wrk on core 1'
+    : 'servers and wrk run on any core, for they could not be pinned: they disturb each other';
+  const count = rounds === 1 ? 'one round' : `${rounds} rounds`;
+  return `\`wrk -t1 -c${connections}\` asks a, b, c and d by turns, each in ${count} of ${roundSeconds} s after a warm-up;
+${cores}. Every request comes from another client, so the rate limit counts all
+of them and blocks none.
+
+- (a) and (b) are this server with its defaults but for \`TRUST_PROXY=1\` and where it listens and logs.
+- (c) and (d) answer every request with a constant: (c) with the headers and the body that (a) gave once, (d) with that
+  body and no headers but its type and length, beside those that Node adds itself.
+
+Figures are medians, then the least and the most. "Core busy" is the part of the time in which the server computed.`;
+}
+
+/** Writes the whole report. The same figures give the same bytes. */
+export function toReport(figures: Figures): string {
+  return `# Performance
+
+Written by \`${figures.command}\`; do not edit.${figures.plan.rounds === 1 ? ' One short round of each: a trial, no measurement.' : ''}
+
+Measured on ${figures.machine}. 1 MB is 1,048,576 bytes.
+
+Read the ratios: both sides of one were measured by turns on the same core within the same minutes, so they depend
+little on the machine. The absolute figures depend on it wholly, and on what else it was doing.
+
+## Targets
+
+${reportTargets(figures)}
+
+## Build
+
+${reportBuild(figures.build)}
+
+## Start-up and memory
+
+${reportStarts(figures)}
+
+## Requests
+
+${describeRounds(figures)}
+
+${figures.loads.map(reportLoad).join('\n')}
+## Finding lists inside the process
+
+${formatNumber(queries)} lists of many kinds, the same in every run, without HTTP around them.
+
+${reportQueries(figures.queries)}
+`;
+}

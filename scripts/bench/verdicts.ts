@@ -1,0 +1,51 @@
+import type { Figures } from './figures.ts';
+import { bytesPerMegabyte, formatMegabytes, formatNumber } from './format.ts';
+import type { LoadFigures } from './load-figures.ts';
+import { shareOf } from './load-report.ts';
+
+const mostStartMilliseconds = 2000;
+const mostResidentBytes = 400 * bytesPerMegabyte;
+
+/** One target, what was measured, and whether that meets it. */
+export interface Verdict {
+  readonly subject: string;
+  readonly target: string;
+  readonly measured: string;
+  readonly isMet: boolean;
+}
+
+function judgeMemory(when: string, bytes: number): Verdict {
+  return {
+    subject: `Resident memory ${when}`,
+    target: `< ${formatMegabytes(mostResidentBytes)}`,
+    measured: formatMegabytes(bytes),
+    isMet: bytes < mostResidentBytes,
+  };
+}
+
+function judgeLoad(figures: LoadFigures): Verdict {
+  const { name, leastShare } = figures.load;
+  const share = shareOf(figures, 'logging', 'sameAnswer');
+  return {
+    subject: `${name}, as a share of bare \`node:http\` (a/c)`,
+    target: `≥ ${formatNumber(leastShare, 2)}`,
+    measured: formatNumber(share, 3),
+    isMet: share >= leastShare,
+  };
+}
+
+/** Compares what was measured with what was aimed at. */
+export function judge({ starts, residentAfterLoadBytes, peakBytes, loads }: Figures): readonly Verdict[] {
+  return [
+    {
+      subject: 'Start-up',
+      target: `< ${formatNumber(mostStartMilliseconds / 1000)} s`,
+      measured: `${formatNumber(starts.startMilliseconds.median / 1000, 2)} s`,
+      isMet: starts.startMilliseconds.median < mostStartMilliseconds,
+    },
+    judgeMemory('after the start', starts.residentBytes.median),
+    judgeMemory('after the load', residentAfterLoadBytes),
+    judgeMemory('at its peak', peakBytes),
+    ...loads.map(judgeLoad),
+  ];
+}
