@@ -56,11 +56,7 @@ function rankedLists(
   }
   return coded === undefined
     ? findNames(index.names[level], query)
-    : rankPositions(
-        index.names[level],
-        coded.flatMap((list) => [...list]),
-        query,
-      );
+    : rankPositions(index.names[level], coded[0] ?? new Uint32Array(), query);
 }
 
 /**

@@ -105,12 +105,11 @@ const nothing: readonly Uint32Array[] = matches.map(() => new Uint32Array());
 /** Ranks some of an index's positions, ascending, by how their names match a folded query. */
 export function rankPositions(
   index: NameIndex,
-  positions: ArrayLike<number>,
+  positions: Uint32Array,
   query: string,
 ): readonly Uint32Array[] {
   const lists: number[][] = matches.map(() => []);
-  for (let at = 0; at < positions.length; at++) {
-    const position = positions[at] ?? 0;
+  for (const position of positions) {
     const place = rank(index.data, position, index.names[position] ?? '', query);
     if (place !== undefined) lists[place]?.push(position);
   }

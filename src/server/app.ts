@@ -109,7 +109,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
       client,
       startedMilliseconds: now(),
       decision: undefined,
-      route: path,
+      route: undefined,
     };
     if (files.findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
       return exchange;
@@ -183,11 +183,12 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
   for (const operation of operations) {
     const answer = findAnswer(operation, { sender, store, openApi });
     if (answer === undefined) continue;
+    const route = JSON.stringify(operation.path);
     server.route<{ Params: Record<string, string> }>({
       method: ['GET', 'HEAD'],
       url: operation.path.replace(/\{(\w+)\}/, ':key'),
       handler: ({ exchange, params }) => {
-        exchange.route = operation.path;
+        exchange.route = route;
         answer(exchange, params['key'] ?? '');
       },
     });

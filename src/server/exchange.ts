@@ -23,8 +23,8 @@ export interface Exchange {
   readonly startedMilliseconds: number;
   /** What the rate limit said; undefined where the request does not count. */
   decision: Decision | undefined;
-  /** What the log calls the address: the operation's path, or the path itself. */
-  route: string;
+  /** What the log calls the address, as JSON: the operation's path; undefined where there is none, for the path. */
+  route: string | undefined;
 }
 
 /** A body and how it may be sent. */
