@@ -151,6 +151,14 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     sendError(sender, exchange, 404, 'There is nothing at this address: /openapi.json lists what there is.');
   }
 
+  /** Answers that something of ours failed; cuts the connection where the answer had begun. */
+  function fail(exchange: Exchange, error: unknown): void {
+    log.failure(error, exchange);
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else
+      sendError(sender, exchange, 500, 'The service failed to answer: try again, and tell us if it stays.');
+  }
+
   const server: FastifyInstance = Fastify({
     logger: false,
     return503OnClosing: false,
@@ -211,18 +219,19 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
       response.once('finish', () => {
         if (rendered) log.request(exchange, response.statusCode, 0);
       });
-      void renderPage(request, response, () => {
+      const next = (): void => {
         rendered = false;
         notFound(exchange);
+      };
+      Promise.resolve(renderPage(request, response, next)).catch((error: unknown) => {
+        rendered = false;
+        fail(exchange, error);
       });
     }
   });
 
-  server.setErrorHandler((error, { exchange, raw }, reply) => {
-    log.failure(error, exchange);
-    if (reply.raw.headersSent) raw.socket.destroy();
-    else
-      sendError(sender, exchange, 500, 'The service failed to answer: try again, and tell us if it stays.');
+  server.setErrorHandler((error, { exchange }) => {
+    fail(exchange, error);
   });
 
   return {
