@@ -76,6 +76,15 @@ export function rateLimiter({
     );
   };
 
+  /** Gives a free slot to a client and opens its window. */
+  const open = (slot: number, key: Address, time: number): Decision => {
+    const end = time + windowMilliseconds;
+    keys.set(key, slot * wordsPerKey);
+    counts[slot] = 1;
+    ends[slot] = end;
+    return decide(1, end, time);
+  };
+
   return (key) => {
     const time = now();
     const first = (hash(key, seeds[0]) & (slots / ways - 1)) * ways;
@@ -91,18 +100,13 @@ export function rateLimiter({
         return decide(count, end, time);
       }
     }
+    const isSketching = sketchEnd > time;
+    if (!isSketching && free !== -1) return open(free, key, time);
     const column = hash(key, seeds[1]) & (sketchWidth - 1);
     const otherColumn = hash(key, seeds[2]) & (sketchWidth - 1);
-    const isSketching = sketchEnd > time;
     const sketched = isSketching ? Math.min(rows[0][column] ?? 0, rows[1][otherColumn] ?? 0) : 0;
     // Whoever is being counted in the sketch stays there until its window ends: moving would forget the count.
-    if (sketched === 0 && free !== -1) {
-      const end = time + windowMilliseconds;
-      keys.set(key, free * wordsPerKey);
-      counts[free] = 1;
-      ends[free] = end;
-      return decide(1, end, time);
-    }
+    if (sketched === 0 && free !== -1) return open(free, key, time);
     if (!isSketching) {
       rows[0].fill(0);
       rows[1].fill(0);
