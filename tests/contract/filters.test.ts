@@ -112,10 +112,9 @@ describe('section 3: order and paging', () => {
       'Papua Pegunungan',
       'Papua Barat Daya',
     ]);
-    const kepulauan = (await list('provinces?q=ba')).data.map(({ name }) => name);
-    expect(kepulauan.slice(0, 2)).toEqual(['Banten', 'Bali']);
-    expect(kepulauan.indexOf('Sumatera Barat')).toBeGreaterThan(1);
-    expect(kepulauan.at(-1)).toBe('Jambi'.includes('ba') ? 'Jambi' : kepulauan.at(-1));
+    const containing = (await list('provinces?q=ba')).data.map(({ name }) => name);
+    expect(containing.slice(0, 2)).toEqual(['Banten', 'Bali']);
+    expect(containing.indexOf('Sumatera Barat')).toBeGreaterThan(1);
   });
 
   test('pages of a list make the list', async () => {
@@ -160,9 +159,7 @@ describe('section 3: order and paging', () => {
   });
 
   test('a link leads to the page that it names, with the same filters', async () => {
-    const { answer } = await list('villages?regency=Kota+Bandung&q=su%26ka&q=&limit=2'.replace('&q=&', '&'));
     const { answer: first } = await list('villages?province=Jawa+Barat&q=suka&limit=2');
-    expect(answer.status).toBe(200);
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await ask(server, next);
     expect(second.json()).toMatchObject({ meta: { page: 2, limit: 2 } });
