@@ -16,10 +16,8 @@ export interface ListQuery {
   readonly values: ReadonlyMap<ParameterName, string>;
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const controlCharacter = /[\u0000-\u001F\u007F-\u009F]/;
-// eslint-disable-next-line no-control-regex -- everything outside ASCII
-const notAscii = /[^\u0000-\u007F]/;
+const controlCharacter = /\p{Cc}/u;
+const notAscii = /\P{ASCII}/u;
 
 function decode(text: string): string {
   try {

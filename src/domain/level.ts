@@ -32,12 +32,6 @@ export function parentLevel(level: Level): Level | undefined {
   return levels[levels.indexOf(level) - 1];
 }
 
-/** Gives the level whose ids have as many digits as this one. */
-export function levelOfId(id: number): Level | undefined {
-  const digits = String(id).length;
-  return levels.find((level) => idDigits[level] === digits);
-}
-
 /** Gives the id of the region at a higher level that an id of `level` lies in. */
 export function ancestorId(id: number, level: Level, ancestor: Level): number {
   return Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));

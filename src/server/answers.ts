@@ -2,8 +2,8 @@ import { linkHeader } from '../contract/link.ts';
 import type { Operation, OperationOf } from '../contract/operations.ts';
 import { idPattern } from '../contract/parameters.ts';
 import { parseListQuery, QueryError } from '../contract/parse-query.ts';
-import { childrenPath, postalCodePath, recordPath } from '../contract/paths.ts';
-import { findDottedId, plurals, type Level } from '../domain/level.ts';
+import { childrenPath, listPath, postalCodePath, recordPath } from '../contract/paths.ts';
+import { findDottedId, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { listRegions } from '../query/list.ts';
 import { sendRangedContent } from './csv.ts';
@@ -50,12 +50,7 @@ function answerById(
       sendRedirect(sender, exchange, pathOf(id));
       return;
     }
-    sendError(
-      sender,
-      exchange,
-      404,
-      `There is no ${level} with this id: /api/v1/${plurals[level]} lists them all.`,
-    );
+    sendError(sender, exchange, 404, `There is no ${level} with this id: ${listPath(level)} lists them all.`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ancestorId, findDottedId, levelOfId, parentLevel } from '../../src/domain/level.ts';
+import { ancestorId, findDottedId, parentLevel } from '../../src/domain/level.ts';
 
 describe('levels', () => {
   test.each([
@@ -9,16 +9,6 @@ describe('levels', () => {
     ['a district lies in its province', 327302, 'district', 'province', 32],
   ] as const)('%s', (_name, id, level, ancestor, expected) => {
     expect(ancestorId(id, level, ancestor)).toBe(expected);
-  });
-
-  test.each([
-    ['2 digits', 32, 'province'],
-    ['4 digits', 3273, 'regency'],
-    ['6 digits', 327302, 'district'],
-    ['10 digits', 3273021004, 'village'],
-    ['3 digits', 327, undefined],
-  ] as const)('an id of %s', (_name, id, expected) => {
-    expect(levelOfId(id)).toBe(expected);
   });
 
   test.each([
