@@ -11,8 +11,10 @@ const rooms = [
   { folder: 'render', from: ['domain', 'dataset'] },
   { folder: 'contract', from: ['domain', 'dataset', 'query', 'render'] },
   { folder: 'server', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
-  { folder: 'layouts', from: [] },
-  { folder: 'pages', from: ['domain', 'dataset', 'query', 'render', 'contract', 'layouts'] },
+  { folder: 'browser', from: [] },
+  { folder: 'components', from: ['domain', 'dataset', 'render', 'contract'] },
+  { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'components'] },
+  { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'components', 'layouts'] },
 ];
 
 const importDirection = rooms.map(({ folder, from, pure = false }) => {

@@ -2,11 +2,11 @@ import { build as buildPages } from 'astro';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenApi } from '../src/contract/openapi.ts';
-import { childrenFile, parentLevels, postalCodePath, recordPath } from '../src/contract/paths.ts';
+import { childrenFile, postalCodePath, recordPath } from '../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
-import { levels, plurals } from '../src/domain/level.ts';
+import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
 import {

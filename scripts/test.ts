@@ -62,6 +62,7 @@ step('linting');
 check(() => runTool('eslint', '.'));
 step('checking types');
 check(() => runTool('astro', 'check', '--minimumFailingSeverity=hint'));
+check(() => runTool('tsc', '--project', 'src/browser'));
 step('building');
 const built = check(() =>
   attempt(() => {

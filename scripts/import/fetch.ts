@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
-import type { Source } from './sources.ts';
+import type { Source } from '../../src/dataset/sources.ts';
 
 const run = promisify(execFile);
 

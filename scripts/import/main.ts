@@ -7,7 +7,8 @@ import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts
 import { steps } from '../progress.ts';
 import { fetchSource } from './fetch.ts';
 import { applyCorrections, decidePostalCodes, mendName, type Row, type SourceVillage } from './recipe.ts';
-import { isoSource, provinceCodes, regionsSource, secondOpinionSource } from './sources.ts';
+import { provinceCodes } from './province-codes.ts';
+import { isoSource, regionsSource, secondOpinionSource } from '../../src/dataset/sources.ts';
 
 interface SourceRegion {
   readonly code: string;

@@ -1,7 +1,7 @@
-import { levels, type Level } from '../domain/level.ts';
+import { childLevels, levels, type Level } from '../domain/level.ts';
 import { operations, type Operation } from './operations.ts';
 import { parameters } from './parameters.ts';
-import { childLevels, isForPrograms } from './paths.ts';
+import { isForPrograms } from './paths.ts';
 import { otherSchemas, recordSchemas } from './schemas.ts';
 
 /** The version of the interface, as OpenAPI tells it. */

@@ -1,15 +1,6 @@
-import { levels, plurals, type Level } from '../domain/level.ts';
+import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import type { ParameterName } from './parameters.ts';
-import {
-  childLevels,
-  childrenPath,
-  csvPath,
-  listPath,
-  parentLevels,
-  postalCodePath,
-  recordPath,
-  type ParentLevel,
-} from './paths.ts';
+import { childrenPath, csvPath, listPath, postalCodePath, recordPath } from './paths.ts';
 
 interface OperationBase {
   /** OpenAPI's operationId. */

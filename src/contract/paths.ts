@@ -1,21 +1,9 @@
-import { levels, plurals, type Level } from '../domain/level.ts';
+import { childLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 
 /** Everything of this version of the API stands under it. */
 export const apiRoot = '/api/v1';
 
 export const csvPath = '/download/kodepos.csv';
-
-/** The level below each level that has one. */
-export const childLevels = {
-  province: 'regency',
-  regency: 'district',
-  district: 'village',
-} as const satisfies Partial<Record<Level, Level>>;
-
-export type ParentLevel = keyof typeof childLevels;
-
-/** The levels whose regions have children. */
-export const parentLevels = levels.filter((level): level is ParentLevel => level in childLevels);
 
 export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;

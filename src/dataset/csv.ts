@@ -10,6 +10,8 @@ export const tables = {
   villages: ['id', 'district_id', 'name', 'postal_code'],
   aliases: ['id', 'alias'],
   corrections: ['id', 'field', 'from', 'to', 'reason', 'source'],
+  agreement: ['province_id', 'least_percent', 'most_percent'],
+  edition: ['date', 'decree'],
   counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code'],
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
+import { slugsOf } from '../domain/slug.ts';
 import type { CsvRow } from './csv.ts';
 
 /** The rows of the CSV files that a dataset is made of, each file in id order. */
@@ -9,6 +10,16 @@ export interface DatasetRows {
   readonly districts: readonly CsvRow<'districts'>[];
   readonly villages: readonly CsvRow<'villages'>[];
   readonly aliases: readonly CsvRow<'aliases'>[];
+  readonly agreement: readonly CsvRow<'agreement'>[];
+  readonly edition: readonly CsvRow<'edition'>[];
+}
+
+/** Which state of the data this is. */
+export interface Edition {
+  /** When the data was last compiled, as `2026-11-20`. */
+  readonly date: string;
+  /** The decree that the regions are taken from. */
+  readonly decree: string;
 }
 
 /** Every region and postal code. Lists are in id order; a region knows its parent and its children. */
@@ -19,6 +30,7 @@ export interface Dataset {
   readonly villages: readonly Village[];
   /** Every postal code, ascending, with its villages in id order. */
   readonly postalCodes: ReadonlyMap<string, readonly Village[]>;
+  readonly edition: Edition;
 }
 
 /** Gives all regions of one level, in id order. */
@@ -37,9 +49,33 @@ function parentOf<T>(parents: ReadonlyMap<string, T>, id: string): T {
   return parent;
 }
 
+/** Gives each row's slug, by id; `parent` is the column that siblings share. */
+function slugsById<Row extends { readonly id: string; readonly name: string }>(
+  rows: readonly Row[],
+  parentId: (row: Row) => string,
+): (id: string) => string {
+  const slugs = new Map<string, string>();
+  for (const siblings of Map.groupBy(rows, parentId).values()) {
+    for (const [at, slug] of slugsOf(siblings).entries()) slugs.set(siblings[at]?.id ?? '', slug);
+  }
+  return (id) => slugs.get(id) ?? '';
+}
+
 /** Builds the dataset from validated rows. */
 export function buildDataset(rows: DatasetRows): Dataset {
+  const [edition] = rows.edition;
+  if (edition === undefined) throw new Error('there is no edition: validate the rows first');
   const aliases = Map.groupBy(rows.aliases, (row) => row.id);
+  const agreement = new Map(
+    rows.agreement.map((row) => [
+      row.province_id,
+      Object.freeze({ least: Number(row.least_percent), most: Number(row.most_percent) }),
+    ]),
+  );
+  const provinceSlug = slugsById(rows.provinces, () => '');
+  const regencySlug = slugsById(rows.regencies, (row) => row.province_id);
+  const districtSlug = slugsById(rows.districts, (row) => row.regency_id);
+  const villageSlug = slugsById(rows.villages, (row) => row.district_id);
   const provinces = new Map(
     rows.provinces.map(({ id, name, code }) => [
       id,
@@ -47,8 +83,10 @@ export function buildDataset(rows: DatasetRows): Dataset {
         level: 'province' as const,
         id: Number(id),
         name,
+        slug: provinceSlug(id),
         code,
         aliases: (aliases.get(id) ?? []).map((row) => row.alias),
+        agreement: agreement.get(id),
         parent: undefined,
         children: [] as Regency[],
       },
@@ -57,7 +95,14 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const regencies = new Map(
     rows.regencies.map(({ id, name, province_id }) => {
       const parent = parentOf(provinces, province_id);
-      const regency = { level: 'regency' as const, id: Number(id), name, parent, children: [] as District[] };
+      const regency = {
+        level: 'regency' as const,
+        id: Number(id),
+        name,
+        slug: regencySlug(id),
+        parent,
+        children: [] as District[],
+      };
       parent.children.push(regency);
       return [id, regency];
     }),
@@ -69,6 +114,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
         level: 'district' as const,
         id: Number(id),
         name,
+        slug: districtSlug(id),
         parent,
         children: [] as Village[],
       };
@@ -82,6 +128,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
       level: 'village' as const,
       id: Number(id),
       name,
+      slug: villageSlug(id),
       postalCode: postal_code === '' ? null : postal_code,
       parent,
     });
@@ -100,5 +147,6 @@ export function buildDataset(rows: DatasetRows): Dataset {
     districts: Object.freeze([...districts.values()]),
     villages: Object.freeze(villages),
     postalCodes: new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    edition: Object.freeze({ date: edition.date, decree: edition.decree }),
   });
 }

@@ -38,6 +38,8 @@ export function loadDataset(folder: string): Dataset {
     districts: read('districts'),
     villages: read('villages'),
     aliases: read('aliases'),
+    agreement: read('agreement'),
+    edition: read('edition'),
   };
   faults.push(...validateRows(rows, counts));
   if (faults.length > 0) throw new DatasetError(faults);

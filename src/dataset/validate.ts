@@ -1,6 +1,9 @@
 import { fold } from '../domain/fold.ts';
 import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
+import { isReservedName } from '../domain/page-path.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
+import { slugsOf } from '../domain/slug.ts';
+import { tellsVillageType } from '../domain/village-type.ts';
 import type { CsvRow } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
 
@@ -91,6 +94,57 @@ function faultsOfAliases({ aliases, provinces }: DatasetRows): string[] {
   return faults;
 }
 
+/** Every page has an address of its own: among its siblings, and a province's beside what else is at the top. */
+function faultsOfSlugs(level: Level, rows: readonly RegionRow[]): string[] {
+  const file = `${plurals[level]}.csv`;
+  const parent = parentLevel(level);
+  const faults: string[] = [];
+  const families = Map.groupBy(rows, ({ id }) => (parent === undefined ? '' : id.slice(0, idDigits[parent])));
+  for (const siblings of families.values()) {
+    const taken = new Map<string, RegionRow>();
+    const slugs = slugsOf(siblings);
+    for (const [at, row] of siblings.entries()) {
+      const { name, line } = row;
+      const slug = slugs[at] ?? '';
+      const other = taken.get(slug);
+      if (slug === '') {
+        faults.push(`${file}:${line}: name "${name}" has nothing to make an address of: it needs a-z or 0-9`);
+      } else if (level === 'province' && isReservedName(slug)) {
+        faults.push(`${file}:${line}: name "${name}" makes the address /${slug}, which is another page's`);
+      } else if (other !== undefined) {
+        faults.push(`${file}:${line}: name "${name}" makes the same address ${slug} as line ${other.line}`);
+      }
+      taken.set(slug, row);
+    }
+  }
+  return faults;
+}
+
+function faultsOfVillageTypes({ villages }: DatasetRows): string[] {
+  return villages
+    .filter(({ id }) => !tellsVillageType(Number(id)))
+    .map(({ id, line }) => `villages.csv:${line}: id ${id} has no type: its seventh digit must be 1, 2 or 3`);
+}
+
+function faultsOfEdition({ edition, agreement, provinces }: DatasetRows): string[] {
+  const faults: string[] = [];
+  if (edition.length !== 1) faults.push(`edition.csv: has ${edition.length} rows, it must have one`);
+  for (const { date, decree, line } of edition) {
+    const isDate = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
+    if (!isDate) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
+    if (decree === '') faults.push(`edition.csv:${line}: decree is empty`);
+  }
+  const provinceIds = new Set(provinces.map((row) => row.id));
+  for (const { province_id: id, least_percent: least, most_percent: most, line } of agreement) {
+    const isPercent = [least, most].every((text) => /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) <= 100);
+    if (!provinceIds.has(id)) faults.push(`agreement.csv:${line}: province ${id} is not in provinces.csv`);
+    if (!isPercent || Number(least) > Number(most)) {
+      faults.push(`agreement.csv:${line}: "${least}" to "${most}" must be two percentages, the lower first`);
+    }
+  }
+  return faults;
+}
+
 /** Compares what is there with what was last reviewed: data/counts.csv has one line a province. */
 function faultsOfCounts(rows: DatasetRows, counts: readonly CsvRow<'counts'>[]): string[] {
   const tally = (ids: readonly string[]): Map<string, number> => {
@@ -141,5 +195,15 @@ export function validateRows(rows: DatasetRows, counts: readonly CsvRow<'counts'
       faults.push(...faultsOfParents(level, rows[plurals[level]], rows[plurals[parent]]));
     }
   }
-  return [...faults, ...faultsOfCodes(rows), ...faultsOfAliases(rows), ...faultsOfCounts(rows, counts)];
+  const sound = faults.length === 0;
+  return [
+    ...faults,
+    // Addresses and types are read off ids and names, so these must be sound first.
+    ...(sound ? levels.flatMap((level) => faultsOfSlugs(level, rows[plurals[level]])) : []),
+    ...(sound ? faultsOfVillageTypes(rows) : []),
+    ...faultsOfCodes(rows),
+    ...faultsOfAliases(rows),
+    ...faultsOfEdition(rows),
+    ...faultsOfCounts(rows, counts),
+  ];
 }

@@ -22,6 +22,23 @@ export const plurals = {
   village: 'villages',
 } as const satisfies Record<Level, string>;
 
+/** The level below each level that has one. */
+export const childLevels = {
+  province: 'regency',
+  regency: 'district',
+  district: 'village',
+} as const satisfies Partial<Record<Level, Level>>;
+
+export type ParentLevel = keyof typeof childLevels;
+
+/** The levels whose regions have children. */
+export const parentLevels = levels.filter((level): level is ParentLevel => level in childLevels);
+
+/** Gives the level whose ids have so many digits. */
+export function findLevelOfDigits(digits: number): Level | undefined {
+  return levels.find((level) => idDigits[level] === digits);
+}
+
 /** Gives the levels above one, largest first. */
 export function ancestorLevels(level: Level): readonly Level[] {
   return levels.slice(0, levels.indexOf(level));
@@ -48,4 +65,9 @@ const dotted: Readonly<Record<Level, RegExp>> = {
 export function findDottedId(code: string, level: Level): number | undefined {
   const parts = dotted[level].exec(code);
   return parts === null ? undefined : Number(parts.slice(1).join(''));
+}
+
+/** Writes an id as the dotted Kemendagri code: 1101012001 is `11.01.01.2001`. */
+export function toDottedCode(id: number): string {
+  return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }

@@ -1,11 +1,22 @@
+// `slug` is the region's own part of its page's address, unlike that of its siblings.
+
+/** A share in percent that is known to lie between two figures. */
+export interface Agreement {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** A province (provinsi). `code` is its ISO 3166-2:ID code without `ID-`. */
 export interface Province {
   readonly level: 'province';
   readonly id: number;
   readonly name: string;
+  readonly slug: string;
   readonly code: string;
   /** Other names that people use for it, as written. */
   readonly aliases: readonly string[];
+  /** How many percent of its postal codes agree with a newer reference, where they are known to be old. */
+  readonly agreement: Agreement | undefined;
   readonly parent: undefined;
   readonly children: readonly Regency[];
 }
@@ -15,6 +26,7 @@ export interface Regency {
   readonly level: 'regency';
   readonly id: number;
   readonly name: string;
+  readonly slug: string;
   readonly parent: Province;
   readonly children: readonly District[];
 }
@@ -24,6 +36,7 @@ export interface District {
   readonly level: 'district';
   readonly id: number;
   readonly name: string;
+  readonly slug: string;
   readonly parent: Regency;
   readonly children: readonly Village[];
 }
@@ -33,8 +46,19 @@ export interface Village {
   readonly level: 'village';
   readonly id: number;
   readonly name: string;
+  readonly slug: string;
   readonly postalCode: string | null;
   readonly parent: District;
 }
 
 export type Region = Province | Regency | District | Village;
+
+/** Gives a region and all that it lies in, largest first. */
+export function lineage(region: Region): readonly Region[] {
+  return region.parent === undefined ? [region] : [...lineage(region.parent), region];
+}
+
+/** Gives the province that a region is or lies in. */
+export function provinceOf(region: Region): Province {
+  return region.level === 'province' ? region : provinceOf(region.parent);
+}

@@ -11,6 +11,7 @@ import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender
 import { isErrorPagePath, type Files } from './files.ts';
 import { allowedMethods, caching, pageHeaders, preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
+import { findPageOfId, findPlaces } from './places.ts';
 import { malformedRequestHandler, rejectConnect } from './malformed.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { Store } from './store.ts';
@@ -21,8 +22,13 @@ declare module 'fastify' {
   }
 }
 
-/** A handler of Astro's: it answers, or calls `next`. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
+/** A handler of Astro's: it answers, or calls `next`. `locals` is what pages get of the server. */
+export type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: App.Locals,
+) => unknown;
 
 export interface AppOptions {
   readonly config: Config;
@@ -202,11 +208,15 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     });
   }
 
+  const locals: App.Locals = { findPlaces: (q) => findPlaces(store, q) };
   server.setNotFoundHandler(({ exchange }) => {
     const { request, response, path, decision, id } = exchange;
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
+    const pageOfId = content === undefined ? findPageOfId(store, path) : undefined;
     if (content !== undefined) {
       sendContent(sender, exchange, content);
+    } else if (pageOfId !== undefined) {
+      sendRedirect(sender, exchange, pageOfId);
     } else if (/^\/(?:api\/|_|\/)/.test(path) || isErrorPagePath(path)) {
       // Astro has routes of its own under these, none of which is meant for people.
       notFound(exchange);
@@ -223,7 +233,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
         rendered = false;
         notFound(exchange);
       };
-      Promise.resolve(renderPage(request, response, next)).catch((error: unknown) => {
+      Promise.resolve(renderPage(request, response, next, locals)).catch((error: unknown) => {
         rendered = false;
         fail(exchange, error);
       });

@@ -40,7 +40,8 @@ export const contentTypes = {
   html: 'text/html; charset=utf-8',
 } as const;
 
-export const jsonHeaders: Headers = [...crossOrigin, ...noSniff];
+/** Search engines read the pages; the same as JSON would be a second copy of each. */
+export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag', 'noindex'];
 
 /** Seconds after which the download is worth asking for again: its max-age and its Retry-After. */
 const csvMaxAgeSeconds = 86_400;

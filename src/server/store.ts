@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
-import { plurals, type Level } from '../domain/level.ts';
+import { childLevels, levels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { findPostings } from '../query/postings.ts';
 import {
   buildRegionIndex,
@@ -12,7 +12,7 @@ import {
   type RegionIndex,
   type RegionIndexData,
 } from '../query/region-index.ts';
-import { childLevels, csvPath, type ParentLevel } from '../contract/paths.ts';
+import { csvPath } from '../contract/paths.ts';
 import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts';
 import { toRow } from '../render/row.ts';
 import { countRows, openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
@@ -25,11 +25,14 @@ export interface Store {
   readonly shards: Readonly<Record<Level, Shard>>;
   /** The hash of each record, one after the other. */
   readonly hashes: Readonly<Record<Level, string>>;
+  /** Each region's own part of its page's address, in id order. */
+  readonly slugs: Readonly<Record<Level, readonly string[]>>;
   readonly index: RegionIndex;
   readonly csv: Readonly<Record<Encoding, Buffer>>;
 }
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
+const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const indexFile = 'shards/regions.index';
 const csvFiles: Readonly<Record<Encoding, string>> = {
   identity: `client${csvPath}`,
@@ -44,10 +47,19 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
       return [shardFile(level), toShardFile(regionsOf(dataset, level).map(toRow))];
     }),
   );
+  const slugs = levels.map((level): [string, Buffer] => [
+    slugsFile(level),
+    Buffer.from(
+      regionsOf(dataset, level)
+        .map(({ slug }) => slug)
+        .join('\n'),
+    ),
+  ]);
   const csv = Buffer.from(toVillageCsv(dataset.villages));
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: csv.length };
   return new Map([
     ...shards,
+    ...slugs,
     [indexFile, serialize(buildRegionIndex(dataset))],
     [csvFiles.identity, csv],
     [csvFiles.gzip, gzipSync(csv, { level: constants.Z_BEST_COMPRESSION })],
@@ -72,6 +84,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   return {
     shards,
     hashes: byLevel((level) => hashesOf(shards[level])),
+    slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
     index: openRegionIndex(deserialize(file(indexFile)) as RegionIndexData),
     csv: { identity: file(csvFiles.identity), gzip: file(csvFiles.gzip), br: file(csvFiles.br) },
   };

@@ -2,17 +2,11 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  childrenFile,
-  childrenPath,
-  parentLevels,
-  postalCodePath,
-  recordPath,
-} from '../../src/contract/paths.ts';
+import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { levels } from '../../src/domain/level.ts';
+import { levels, parentLevels } from '../../src/domain/level.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');

@@ -20,6 +20,7 @@ beforeAll(async () => {
     store: {
       shards: {} as Store['shards'],
       hashes: {} as Store['hashes'],
+      slugs: {} as Store['slugs'],
       index: broken,
       csv: { identity: Buffer.alloc(0), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
     },

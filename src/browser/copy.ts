@@ -1,0 +1,39 @@
+// A copy button copies the text of the element before it, and says that it did.
+
+const saidMilliseconds = 2000;
+const labels = new WeakMap<HTMLButtonElement, string>();
+
+const announcement = document.createElement('p');
+announcement.setAttribute('role', 'status');
+announcement.className = 'unseen';
+document.body.append(announcement);
+
+function say(button: HTMLButtonElement, text: string): void {
+  const label = labels.get(button) ?? button.textContent;
+  labels.set(button, label);
+  button.textContent = text;
+  announcement.textContent = text;
+  setTimeout(() => {
+    button.textContent = label;
+    announcement.textContent = '';
+  }, saidMilliseconds);
+}
+
+async function copyBefore(button: HTMLButtonElement): Promise<void> {
+  const source = button.previousElementSibling;
+  if (source === null) return;
+  try {
+    await navigator.clipboard.writeText(source.textContent.trim());
+    say(button, 'Tersalin');
+  } catch {
+    // Browsers that give no clipboard, as on plain HTTP: the text is selected, ready to be copied by hand.
+    getSelection()?.selectAllChildren(source);
+    say(button, 'Tekan Ctrl+C');
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLButtonElement && target.className === 'copy') void copyBefore(target);
+});
+
+export {};

@@ -1,0 +1,35 @@
+import type { Region } from './region.ts';
+
+const apostrophes = /['’ʼ]/gu;
+
+/** Spells a name for an address: lower case, no marks, one hyphen for what is no letter or digit: `Ba'a` is `baa`. */
+export function toSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(apostrophes, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const lastDigits = (id: number | string): string => String(id).slice(-4);
+
+/**
+ * Gives the slugs of regions with one parent, in their order. Regions of the same slug all carry the last four digits of
+ * their id, so that none of them changes its address when another one comes or goes first.
+ */
+export function slugsOf(
+  siblings: readonly { readonly id: number | string; readonly name: string }[],
+): readonly string[] {
+  const slugs = siblings.map(({ name }) => toSlug(name));
+  const uses = Map.groupBy(slugs, (slug) => slug);
+  return slugs.map((slug, at) =>
+    (uses.get(slug)?.length ?? 0) > 1 ? `${slug}-${lastDigits(siblings[at]?.id ?? '')}` : slug,
+  );
+}
+
+/** Names a region among its siblings: with the last four digits of its id where the name alone would not tell. */
+export function distinctName({ id, name, slug }: Region): string {
+  return slug === toSlug(name) ? name : `${name} (${lastDigits(id)})`;
+}

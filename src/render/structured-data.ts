@@ -1,0 +1,133 @@
+import { toDottedCode } from '../domain/level.ts';
+import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../domain/page-path.ts';
+import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
+import { typedName } from './wording.ts';
+
+// JSON-LD in the words of schema.org, as search engines read it. `baseUrl` is the origin, without a slash at its end.
+
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+/** A page on the way from the front page to this one. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
+
+/** The way to the overview of postal codes. */
+export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
+
+/** Gives the way to a region's page. */
+export function trailTo(region: Region): readonly Crumb[] {
+  return [home, ...lineage(region).map((part) => ({ name: part.name, path: pagePath(part) }))];
+}
+
+/** Describes the way to a page. */
+export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: baseUrl + path,
+    })),
+  };
+}
+
+const country = { '@type': 'Country', name: 'Indonesia', identifier: 'ID' };
+
+const areaOf = (baseUrl: string, region: Region): JsonLd => ({
+  '@type': 'AdministrativeArea',
+  name: typedName(region),
+  url: baseUrl + pagePath(region),
+});
+
+/** Describes a region: what it lies in and, of a village, its postal code. */
+export function administrativeArea(baseUrl: string, region: Region): JsonLd {
+  return {
+    ...areaOf(baseUrl, region),
+    identifier: toDottedCode(region.id),
+    containedInPlace: region.parent === undefined ? country : areaOf(baseUrl, region.parent),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'ID',
+      addressRegion: provinceOf(region).name,
+      ...(region.level === 'village' || region.level === 'district'
+        ? { addressLocality: lineage(region)[1]?.name }
+        : {}),
+      ...(region.level === 'village' && region.postalCode !== null ? { postalCode: region.postalCode } : {}),
+    },
+  };
+}
+
+/** Describes where a postal code is used: the regencies that its villages lie in. */
+export function postalCodePlace(baseUrl: string, code: string, villages: readonly Village[]): JsonLd {
+  return {
+    '@type': 'Place',
+    name: `Kode pos ${code}`,
+    url: baseUrl + postalCodePagePath(code),
+    address: { '@type': 'PostalAddress', addressCountry: 'ID', postalCode: code },
+    containedInPlace: [...new Set(villages.map(({ parent }) => parent.parent))].map((regency) =>
+      areaOf(baseUrl, regency),
+    ),
+  };
+}
+
+/** Describes the site and how to search it. */
+export function webSite(baseUrl: string): JsonLd {
+  return {
+    '@type': 'WebSite',
+    name: 'Kodepos',
+    url: `${baseUrl}/`,
+    inLanguage: 'id',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('')}{q}` },
+      'query-input': 'required name=q',
+    },
+  };
+}
+
+/** A file in which the data is to be had. */
+export interface Distribution {
+  readonly path: string;
+  readonly type: string;
+}
+
+/** Describes the data and where it can be downloaded. */
+export function dataset(
+  baseUrl: string,
+  about: {
+    readonly path: string;
+    readonly name: string;
+    readonly description: string;
+    readonly license: string;
+    readonly date: string;
+    readonly distributions: readonly Distribution[];
+  },
+): JsonLd {
+  return {
+    '@type': 'Dataset',
+    name: about.name,
+    description: about.description,
+    url: baseUrl + about.path,
+    license: about.license,
+    dateModified: about.date,
+    isAccessibleForFree: true,
+    inLanguage: 'id',
+    spatialCoverage: country,
+    creator: { '@type': 'Organization', name: 'Kodepos', url: `${baseUrl}/` },
+    distribution: about.distributions.map(({ path, type }) => ({
+      '@type': 'DataDownload',
+      contentUrl: baseUrl + path,
+      encodingFormat: type,
+    })),
+  };
+}
+
+/** Spells what a page says of itself, safe inside a script element. */
+export function toJsonLd(nodes: readonly JsonLd[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,148 @@
+import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
+import type { Level } from '../domain/level.ts';
+import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
+import { distinctName } from '../domain/slug.ts';
+import { villageType } from '../domain/village-type.ts';
+
+// The words of the pages, in Indonesian. What is said in more than one place is said here.
+
+/** What people call a region of each level. */
+export const levelNames: Readonly<Record<Level, string>> = {
+  province: 'provinsi',
+  regency: 'kabupaten/kota',
+  district: 'kecamatan',
+  village: 'desa/kelurahan',
+};
+
+const numberFormat = new Intl.NumberFormat('id-ID');
+
+/** Writes a number as Indonesians do: 83.762. */
+export function toNumber(number: number): string {
+  return numberFormat.format(number);
+}
+
+const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Writes a day such as 2026-11-20 in words: 20 November 2026. */
+export function toDate(day: string): string {
+  return dateFormat.format(new Date(day));
+}
+
+const withWord = (word: string, name: string): string => (name.startsWith(word) ? name : `${word} ${name}`);
+
+/** Names a region with its type word: `Kelurahan Dago`, `Kecamatan Coblong`, `Kota Bandung`, `Provinsi Jawa Barat`. */
+export function typedName(region: Region): string {
+  switch (region.level) {
+    case 'province':
+      return withWord('Provinsi', region.name);
+    case 'regency':
+      return region.name;
+    case 'district':
+      return withWord('Kecamatan', region.name);
+    case 'village':
+      return withWord(villageType(region), region.name);
+  }
+}
+
+/** Names a region with what it lies in, smallest first; the province without its type word. */
+export function placeName(region: Region): string {
+  return lineage(region)
+    .toReversed()
+    .map((part) => (part.level === 'province' && part !== region ? part.name : typedName(part)))
+    .join(', ');
+}
+
+/** Writes a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
+export function addressLine(village: Village): string {
+  return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
+}
+
+export function toCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const listFormat = new Intl.ListFormat('id-ID');
+
+/** Writes some things one after the other: `A, B, dan C`. */
+export function toList(items: readonly string[]): string {
+  return listFormat.format(items);
+}
+
+/** Writes postal codes as one, or as the span from the lowest to the highest. */
+export function toCodeRange({ codes }: CodeSpan): string {
+  const [first = 'belum diketahui'] = codes;
+  return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
+}
+
+/** The title of a region's page; no two regions have the same. */
+export function regionTitle(region: Region): string {
+  switch (region.level) {
+    case 'province':
+      return `Kode Pos ${typedName(region)}`;
+    case 'regency':
+      return `Kode Pos ${region.name}, ${region.parent.name}`;
+    case 'district':
+      return `Kode Pos ${typedName(region)}, ${region.parent.name}`;
+    case 'village':
+      return (
+        `Kode Pos ${distinctName(region)}, ${region.parent.name}, ${region.parent.parent.name}: ` +
+        (region.postalCode ?? 'belum diketahui')
+      );
+  }
+}
+
+/** Counts what a region holds: `30 kecamatan dan 151 desa/kelurahan`. */
+function countsOf(region: Exclude<Region, Village>): string {
+  const counts = countBelow(region).map(([level, number]) => `${toNumber(number)} ${levelNames[level]}`);
+  return toList(counts);
+}
+
+/** Says in a few sentences what a region holds, which codes it has, and how many villages have none. */
+export function regionSummary(region: Exclude<Region, Village>, span: CodeSpan): string {
+  const { codes, without } = span;
+  const which =
+    codes.length < 2
+      ? `Kode posnya ${toCodeRange(span)}`
+      : `${toNumber(codes.length)} kode pos, ${toCodeRange(span)}`;
+  const unknown = without === 0 ? '' : ` ${toNumber(without)} desa/kelurahan belum diketahui kode posnya.`;
+  return `${toCapital(countsOf(region))}. ${which}.${unknown}`;
+}
+
+/** Says in one sentence what a region's page tells. */
+export function regionDescription(region: Region): string {
+  if (region.level === 'village') {
+    return `Kode pos ${placeName(region)} ${
+      region.postalCode === null ? 'belum diketahui' : `adalah ${region.postalCode}`
+    }.`;
+  }
+  const span = codeSpanOf(villagesOf(region));
+  return `Kode pos ${placeName(region)}: ${toCodeRange(span)}. Daftar lengkap ${countsOf(region)}.`;
+}
+
+/** Says where a postal code is used: in the smallest region that holds all its villages. */
+export function whereUsed(villages: readonly Village[]): string {
+  const region = smallestRegionOf(villages);
+  if (region !== undefined) return placeName(region);
+  return toList([...new Set(villages.map((village) => provinceOf(village).name))]);
+}
+
+/** The title of a postal code's page. */
+export function postalCodeTitle(code: string, villages: readonly Village[]): string {
+  return `Kode Pos ${code}: ${whereUsed(villages)}`;
+}
+
+/** Says in one sentence how many villages have a postal code, and where. */
+export function postalCodeSummary(villages: readonly Village[]): string {
+  const where = whereUsed(villages);
+  return villages.length === 1
+    ? `Dipakai ${where}.`
+    : `Dipakai ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
+}
+
+const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Writes a part of a whole as a percentage; what is not all is never rounded up to 100 %. */
+export function toPercent(part: number, whole: number): string {
+  const share = part / whole;
+  return percentFormat.format(part < whole ? Math.min(share, 0.999) : share);
+}
