@@ -1,5 +1,5 @@
 import { build as buildPages } from 'astro';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenApi } from '../src/contract/openapi.ts';
 import { childrenFile, postalCodePath, recordPath } from '../src/contract/paths.ts';
@@ -7,6 +7,7 @@ import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
 import { levels, parentLevels, plurals } from '../src/domain/level.ts';
+import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
 import { forgetMachine } from './forget-machine.ts';
+import { drawPictures } from './pictures.ts';
 import { progressBar, steps } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 
@@ -69,9 +71,38 @@ function writeApiFiles(client: string, dataset: Dataset, store: Store): number {
   return written;
 }
 
-async function writeForMachines(client: string, config: Config): Promise<void> {
+/** The paths of all pages that search engines may keep, by what they are of. */
+function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
+  const { home, data, about, postalCodes } = sitePaths;
+  return new Map([
+    ['pages', [home, data, about, postalCodes]],
+    ...levels.map((level): [string, readonly string[]] => [
+      plurals[level],
+      regionsOf(dataset, level).map(pagePath),
+    ]),
+    ['postal-codes', Array.from(dataset.postalCodes.keys(), postalCodePagePath)],
+  ]);
+}
+
+/** Counts the pages of a build and their bytes; error pages are not counted. */
+function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !/^\d{3}\.html$/.test(name),
+  );
+  return {
+    pages: files.length,
+    bytes: files.reduce((sum, name) => sum + statSync(join(client, name)).size, 0),
+  };
+}
+
+async function writeForMachines(
+  client: string,
+  config: Config,
+  dataset: Dataset,
+  paths: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
   writeFileSync(join(client, 'openapi.json'), JSON.stringify(toOpenApi(config)));
-  const sitemaps = await toSitemaps(config.baseUrl, new Map([['pages', [{ path: '/' }]]]));
+  const sitemaps = await toSitemaps(config.baseUrl, paths, dataset.edition.date);
   for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
   writeFileSync(
     join(client, 'robots.txt'),
@@ -81,7 +112,7 @@ async function writeForMachines(client: string, config: Config): Promise<void> {
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
-  const step = steps('build', 6);
+  const step = steps('build', 7);
 
   step('loading and validating the data');
   const dataset = loadDataset(join(root, 'data'));
@@ -98,7 +129,14 @@ async function build(config: Config): Promise<void> {
   step(`writing ${countApiFiles(dataset)} files of records`);
   const client = join(folder, 'client');
   const written = writeApiFiles(client, dataset, store);
-  await writeForMachines(client, config);
+
+  step('drawing pictures, writing sitemaps');
+  const paths = pagePaths(dataset);
+  await writeForMachines(client, config, dataset, paths);
+  for (const [path, picture] of await drawPictures(dataset)) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), picture);
+  }
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),
@@ -112,14 +150,17 @@ async function build(config: Config): Promise<void> {
   step('checking what was written');
   readVerified(folder, readManifest(folder));
   if (written !== countApiFiles(dataset)) throw new Error(`${written} files of records were written`);
-  readFileSync(join(client, 'index.html'));
+  const { pages, bytes } = measurePages(client);
+  const expected = [...paths.values()].flat().length;
+  if (pages !== expected) throw new Error(`${pages} pages were written, ${expected} are expected`);
 
   step('putting the new build in place');
   swapIn(root, folder);
   clearAway(root);
   const { maxRSS } = process.resourceUsage();
   console.log(
-    `built in ${((performance.now() - started) / 1000).toFixed(1)} s with ${Math.round(maxRSS / 1024)} MB of memory at most`,
+    `built ${pages} pages of ${Math.round(bytes / pages)} bytes (${Math.round(bytes / 1e6)} MB) and ${written} files of records ` +
+      `in ${((performance.now() - started) / 1000).toFixed(1)} s with ${Math.round(maxRSS / 1024)} MB of memory at most`,
   );
 }
 

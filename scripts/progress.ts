@@ -8,17 +8,23 @@ export function steps(task: string, total: number): (title: string) => void {
 }
 
 const barWidth = 30;
+/** How many percent lie between two lines in a log, where nobody watches a bar fill. */
+const percentPerLine = 25;
 
-/** Makes a bar that fills as `advance` is called, `total` times in all. Only where a person watches. */
+/** Makes a bar that fills as `advance` is called, `total` times in all; in a log, a line for each quarter. */
 export function progressBar(total: number): () => void {
-  if (!process.stdout.isTTY) return () => undefined;
+  const { isTTY } = process.stdout;
   let done = 0;
-  let shown = -1;
+  let shown = 0;
   return () => {
     done++;
     const percent = Math.floor((done / total) * 100);
-    if (percent === shown) return;
-    shown = percent;
+    if (percent < shown + (isTTY ? 1 : percentPerLine)) return;
+    shown = isTTY ? percent : percent - (percent % percentPerLine);
+    if (!isTTY) {
+      console.log(`  ${shown} % of ${total}`);
+      return;
+    }
     const filled = Math.round((percent / 100) * barWidth);
     const bar = '#'.repeat(filled) + '-'.repeat(barWidth - filled);
     process.stdout.write(`\r  [${bar}] ${percent} %${done === total ? '\n' : ''}`);

@@ -12,6 +12,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/build-folder.ts',
   'scripts/forget-machine.ts',
+  'scripts/pictures.ts',
   'scripts/versions.ts',
   'src',
   'tsconfig.json',
@@ -41,6 +42,11 @@ export function dataVersion(root: string): string {
 }
 
 /** Hashes all that a build depends on, to tell whether one is out of date. */
-export function sourcesVersion(root: string, { baseUrl, contactEmail = '' }: Config): string {
-  return hashFiles(root, sources, `${baseUrl}\n${contactEmail}\n`);
+export function sourcesVersion(root: string, config: Config): string {
+  const { baseUrl, contactEmail = '', rateLimitMax, rateLimitWindowSeconds } = config;
+  return hashFiles(
+    root,
+    sources,
+    [baseUrl, contactEmail, rateLimitMax, rateLimitWindowSeconds, ''].join('\n'),
+  );
 }

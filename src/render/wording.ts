@@ -1,6 +1,6 @@
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
 import type { Level } from '../domain/level.ts';
-import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
+import { lineage, provinceOf, type Agreement, type Region, type Village } from '../domain/region.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
 
@@ -137,6 +137,11 @@ export function postalCodeSummary(villages: readonly Village[]): string {
   return villages.length === 1
     ? `Dipakai ${where}.`
     : `Dipakai ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
+}
+
+/** Writes a share that lies between two figures: `84–94%`. */
+export function toShare({ least, most }: Agreement): string {
+  return least === most ? `${toNumber(least)}%` : `${toNumber(least)}–${toNumber(most)}%`;
 }
 
 const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });

@@ -1,0 +1,14 @@
+import { chromium, type Browser } from 'playwright';
+import { findBrowser } from '../../scripts/browser.ts';
+
+/** Starts Chromium without a window; `port` is where other programs may steer it. */
+export function startBrowser(port?: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser() ?? chromium.executablePath(),
+    args: [
+      // Chromium does not run as root inside its own sandbox.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
+    ],
+  });
+}
