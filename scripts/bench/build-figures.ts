@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildArguments } from '../ensure-built.ts';
 import { startChild, waitForEnd } from './children.ts';
 import { readPeakBytes } from './proc.ts';
 
 const root = join(import.meta.dirname, '../..');
-const timeoutMilliseconds = 180_000;
+const timeoutMilliseconds = 300_000;
 const pollMilliseconds = 20;
 
 /** What a build took and made. */
@@ -25,7 +26,7 @@ function countFiles(folder: string): Pick<BuildFigures, 'files' | 'bytes'> {
 /** Builds the site anew and measures that. */
 export async function measureBuild(): Promise<BuildFigures> {
   const started = performance.now();
-  const child = startChild(process.execPath, [join(root, 'scripts/build.ts')], {
+  const child = startChild(process.execPath, buildArguments, {
     stdio: 'inherit',
     timeout: timeoutMilliseconds,
   });

@@ -1,0 +1,3 @@
+import { runBuild } from './ensure-built.ts';
+
+process.exitCode = runBuild();

@@ -1,0 +1,215 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { postalCodePath, recordPath } from '../../src/contract/paths.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { levels } from '../../src/domain/level.ts';
+import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { crawl, decodeHtml } from '../support/crawl.ts';
+import { isJsonLd } from '../support/json-ld.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const baseUrl = 'http://localhost:4321';
+
+/** Every record's page, with its record as JSON. */
+const records = new Map([
+  ...levels.flatMap((level) =>
+    regionsOf(projectData, level).map((region): [string, string] => [
+      pagePath(region),
+      recordPath(level, region.id),
+    ]),
+  ),
+  ...Array.from(projectData.postalCodes.keys(), (code): [string, string] => [
+    postalCodePagePath(code),
+    postalCodePath(code),
+  ]),
+]);
+const pages = new Set([
+  ...records.keys(),
+  sitePaths.home,
+  sitePaths.data,
+  sitePaths.about,
+  sitePaths.postalCodes,
+]);
+
+/** What is read of a page. */
+interface Head {
+  readonly title: string;
+  readonly canonical: string | undefined;
+  readonly json: string | undefined;
+  readonly bytes: number;
+}
+
+const heads = new Map<string, Head>();
+const notOk: string[] = [];
+const badJsonLd: string[] = [];
+const other = new Set<string>();
+const withoutBreadcrumbs: string[] = [];
+
+function find(pattern: RegExp, html: string): string | undefined {
+  const [, value] = pattern.exec(html) ?? [];
+  return value === undefined ? undefined : decodeHtml(value);
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await crawl(server.port, (path, { status, type, body }) => {
+    if (status !== 200) notOk.push(`${status} ${path}`);
+    if (!type.startsWith('text/html') || path.startsWith(`${sitePaths.search}?`)) {
+      other.add(path);
+      return;
+    }
+    heads.set(path, {
+      title: find(/<title>([^<]+)<\/title>/, body) ?? '',
+      canonical: find(/<link rel="canonical" href="([^"]+)"/, body),
+      json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, body),
+      bytes: Buffer.byteLength(body),
+    });
+    const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1];
+    if (jsonLd === undefined || !isJsonLd(JSON.parse(jsonLd))) badJsonLd.push(path);
+    else if (!jsonLd.includes('"BreadcrumbList"')) withoutBreadcrumbs.push(path);
+  });
+}, 600_000);
+afterAll(async () => {
+  await server.stop();
+});
+
+describe('a crawl from the front page over links alone', () => {
+  test('finds no dead link and no redirect', () => {
+    expect(notOk).toEqual([]);
+  });
+
+  test('reaches every page, and no page that is not expected', () => {
+    expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
+    expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
+    expect(heads.size).toBe(102_270);
+  });
+
+  test('reaches every record as JSON', () => {
+    expect([...records.values()].filter((path) => !other.has(path))).toEqual([]);
+  });
+
+  test('finds no title and no canonical address twice', () => {
+    const titles = Map.groupBy(heads, ([, { title }]) => title);
+    expect([...titles].filter(([title, of]) => title === '' || of.length > 1)).toEqual([]);
+    expect(new Set(Array.from(heads.values(), ({ canonical }) => canonical)).size).toBe(heads.size);
+  });
+
+  test('finds each page to name itself as canonical, and its record as its alternate', () => {
+    const wrong = [...heads].filter(
+      ([path, { canonical, json }]) => canonical !== baseUrl + path || json !== records.get(path),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('finds JSON-LD of the right shapes everywhere, with breadcrumbs on all pages but the front page', () => {
+    expect(badJsonLd).toEqual([]);
+    expect(withoutBreadcrumbs).toEqual([sitePaths.home]);
+  });
+
+  test('finds pages of less than 6,000 bytes on average', () => {
+    const bytes = Array.from(heads.values(), (head) => head.bytes);
+    expect(bytes.reduce((sum, size) => sum + size, 0) / bytes.length).toBeLessThan(6000);
+  });
+});
+
+describe('the static build', () => {
+  test('has as many pages as records, and as many files of records', () => {
+    const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
+    const html = files.filter((name) => name.endsWith('.html') && !/^\d{3}\.html$/.test(name));
+    const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
+    expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
+    expect(json).toHaveLength(records.size);
+    // The front page, /data, /tentang and /kodepos are of no record.
+    expect(html).toHaveLength(records.size + 4);
+  });
+
+  test('has a picture of 1200 x 630 for each province and for the country', () => {
+    const sizes = ['indonesia', ...projectData.provinces.map(({ slug }) => slug)].map((name) => {
+      const png = readFileSync(join(client, 'og', `${name}.png`));
+      return [png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)].join(' ');
+    });
+    expect(sizes).toHaveLength(39);
+    expect(new Set(sizes)).toEqual(new Set(['PNG 1200 630']));
+  });
+});
+
+describe('sitemaps', () => {
+  const addressesOf = (xml: string): string[] =>
+    Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => decodeHtml(address));
+  const nameOf = (address: string): string => address.slice(baseUrl.length + 1);
+  const readText = (name: string): string => readFileSync(join(client, name), 'utf8');
+  const children = addressesOf(readText('sitemap.xml')).map(nameOf);
+
+  test('list every page exactly once, by level', () => {
+    const listed = children.flatMap((name) => addressesOf(readText(name)));
+    expect(listed.toSorted()).toEqual(Array.from(pages, (path) => baseUrl + path).toSorted());
+    expect(children).toContain('sitemap-provinces.xml');
+    expect(children).toContain('sitemap-postal-codes-1.xml');
+  });
+
+  test('hold at most 50,000 addresses and 50 MB each', () => {
+    for (const name of children) {
+      expect(addressesOf(readText(name)).length).toBeLessThanOrEqual(50_000);
+      expect(statSync(join(client, name)).size).toBeLessThanOrEqual(50_000_000);
+    }
+  });
+
+  test("tell of each address the day of the data's edition", () => {
+    for (const name of ['sitemap.xml', ...children]) {
+      const xml = readText(name);
+      const days = Array.from(xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g), ([, day]) => day);
+      expect(days).toHaveLength(addressesOf(xml).length);
+      expect(new Set(days)).toEqual(new Set([projectData.edition.date]));
+    }
+  });
+
+  test('are valid by their schema', async () => {
+    const require = createRequire(import.meta.url);
+    const schemaOf = (name: string): string =>
+      name === 'sitemap.xml'
+        ? join(import.meta.dirname, '../fixtures/siteindex.xsd')
+        : join(require.resolve('sitemap'), '../../../schema/sitemap.xsd');
+    for (const name of ['sitemap.xml', ...children]) {
+      const { valid, errors } = await validateXML({
+        xml: { fileName: name, contents: readText(name) },
+        schema: readFileSync(schemaOf(name), 'utf8'),
+        initialMemoryPages: 2048,
+        maxMemoryPages: 8192,
+      });
+      expect(errors).toEqual([]);
+      expect(valid).toBe(true);
+    }
+  }, 120_000);
+
+  test('are named by robots.txt', () => {
+    expect(readText('robots.txt')).toContain(`\nSitemap: ${baseUrl}/sitemap.xml\n`);
+  });
+});
+
+describe('what a page weighs', () => {
+  const weigh = async (path: string): Promise<number> => {
+    const { status, body } = await ask(server, path, { headers: { 'accept-encoding': 'br' } });
+    expect(status).toBe(200);
+    return body.length;
+  };
+
+  test('the largest page of a village is under 14 KB compressed with its stylesheet and script', async () => {
+    const villages = projectData.villages.map(pagePath);
+    const largest = villages.reduce((a, b) =>
+      (heads.get(a)?.bytes ?? 0) > (heads.get(b)?.bytes ?? 0) ? a : b,
+    );
+    const html = (await ask(server, largest)).text;
+    const assets = Array.from(html.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g), ([, path = '']) => path);
+    expect(assets.map((path) => path.slice(path.lastIndexOf('.')))).toEqual(
+      expect.arrayContaining(['.css', '.js']),
+    );
+    const weights = await Promise.all([largest, ...assets].map(weigh));
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(14_000);
+  });
+});

@@ -1,0 +1,89 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+
+// The shapes in which search engines read schema.org: what each type must have, and nothing that it has not.
+
+const url = { type: 'string', format: 'uri', pattern: '^https?://' };
+const text = { type: 'string', minLength: 1 };
+const typed = (
+  name: string,
+  required: Record<string, object>,
+  optional: Record<string, object> = {},
+): object => ({
+  type: 'object',
+  properties: { '@type': { const: name }, ...required, ...optional },
+  required: ['@type', ...Object.keys(required)],
+  additionalProperties: false,
+});
+
+const country = typed('Country', { name: { const: 'Indonesia' }, identifier: { const: 'ID' } });
+const area = typed('AdministrativeArea', { name: text, url });
+const address = typed(
+  'PostalAddress',
+  { addressCountry: { const: 'ID' } },
+  { addressRegion: text, addressLocality: text, postalCode: { type: 'string', pattern: '^[1-9]\\d{4}$' } },
+);
+const crumb = typed('ListItem', { position: { type: 'integer', minimum: 1 }, name: text, item: url });
+
+const nodes = [
+  typed('BreadcrumbList', { itemListElement: { type: 'array', minItems: 2, items: crumb } }),
+  typed('AdministrativeArea', {
+    name: text,
+    url,
+    identifier: { type: 'string', pattern: '^\\d\\d(\\.\\d\\d(\\.\\d\\d(\\.\\d{4})?)?)?$' },
+    containedInPlace: { anyOf: [country, area] },
+    address,
+  }),
+  typed('Place', { name: text, url, address, containedInPlace: { type: 'array', minItems: 1, items: area } }),
+  typed('WebSite', {
+    name: text,
+    url,
+    inLanguage: { const: 'id' },
+    potentialAction: typed('SearchAction', {
+      target: typed('EntryPoint', {
+        urlTemplate: { type: 'string', pattern: '^https?://.+/cari\\?q=\\{q\\}$' },
+      }),
+      'query-input': { const: 'required name=q' },
+    }),
+  }),
+  typed('Dataset', {
+    name: text,
+    // Google asks for 50 to 5,000 characters.
+    description: { type: 'string', minLength: 50, maxLength: 5000 },
+    url,
+    license: url,
+    dateModified: { type: 'string', format: 'date' },
+    isAccessibleForFree: { const: true },
+    inLanguage: { const: 'id' },
+    spatialCoverage: country,
+    creator: typed('Organization', { name: text, url }),
+    distribution: {
+      type: 'array',
+      minItems: 1,
+      items: typed('DataDownload', {
+        contentUrl: url,
+        encodingFormat: { type: 'string', pattern: '^\\w+/\\w+$' },
+      }),
+    },
+  }),
+];
+
+const ajv = new Ajv({
+  strict: true,
+  discriminator: true,
+  formats: { uri: (text: string) => URL.canParse(text), date: /^\d{4}-\d\d-\d\d$/ },
+});
+
+/** Whether a page's JSON-LD has the shapes that search engines read. */
+export const isJsonLd: ValidateFunction = ajv.compile({
+  type: 'object',
+  properties: {
+    '@context': { const: 'https://schema.org' },
+    '@graph': {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'object', discriminator: { propertyName: '@type' }, oneOf: nodes },
+    },
+  },
+  required: ['@context', '@graph'],
+  additionalProperties: false,
+});
