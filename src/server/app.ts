@@ -8,11 +8,12 @@ import type { Config } from './config.ts';
 import { compressor, encodingChooser } from './encoding.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
-import { isErrorPagePath, type Files } from './files.ts';
-import { allowedMethods, caching, pageHeaders, preflightHeaders } from './headers.ts';
+import { isErrorPagePath, pageContent, type Files } from './files.ts';
+import { allowedMethods, preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, findPlaces } from './places.ts';
 import { malformedRequestHandler, rejectConnect } from './malformed.ts';
+import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { Store } from './store.ts';
 
@@ -21,14 +22,6 @@ declare module 'fastify' {
     exchange: Exchange;
   }
 }
-
-/** A handler of Astro's: it answers, or calls `next`. `locals` is what pages get of the server. */
-export type PageHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  locals: App.Locals,
-) => unknown;
 
 export interface AppOptions {
   readonly config: Config;
@@ -210,7 +203,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
 
   const locals: App.Locals = { findPlaces: (q) => findPlaces(store, q) };
   server.setNotFoundHandler(({ exchange }) => {
-    const { request, response, path, decision, id } = exchange;
+    const { request, path } = exchange;
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
     const pageOfId = content === undefined ? findPageOfId(store, path) : undefined;
     if (content !== undefined) {
@@ -221,22 +214,15 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
       // Astro has routes of its own under these, none of which is meant for people.
       notFound(exchange);
     } else {
-      const headers = [...pageHeaders, 'X-Request-Id', id, 'Cache-Control', caching.none];
-      if (decision !== undefined) sender.addLimitHeaders(headers, decision);
-      for (let at = 0; at < headers.length; at += 2)
-        response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
-      let rendered = true;
-      response.once('finish', () => {
-        if (rendered) log.request(exchange, response.statusCode, 0);
-      });
-      const next = (): void => {
-        rendered = false;
-        notFound(exchange);
-      };
-      Promise.resolve(renderPage(request, response, next, locals)).catch((error: unknown) => {
-        rendered = false;
-        fail(exchange, error);
-      });
+      renderOnDemand(renderPage, request, locals).then(
+        (body) => {
+          if (body === undefined) notFound(exchange);
+          else sendContent(sender, exchange, pageContent(body));
+        },
+        (error: unknown) => {
+          fail(exchange, error);
+        },
+      );
     }
   });
 

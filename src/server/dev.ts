@@ -6,8 +6,12 @@ import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { findPlaces } from './places.ts';
 import { createLog } from './log.ts';
 import { openStore, toStoreFiles } from './store.ts';
+
+/** Where Astro's dev server looks for what pages get of the server; its adapters take it as an argument. */
+const astroLocals = Symbol.for('astro.locals');
 
 /** Answers the API inside Astro's dev server, by the code that answers it in production. */
 export function apiInDev(config: Config): AstroIntegration {
@@ -18,9 +22,10 @@ export function apiInDev(config: Config): AstroIntegration {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
         const pending = new WeakMap<IncomingMessage, () => void>();
+        const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
         const app = createApp({
           config,
-          store: openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data')))),
+          store,
           // Astro's dev server has the pages and assets.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
           renderPage: (asked) => pending.get(asked)?.(),
@@ -34,10 +39,12 @@ export function apiInDev(config: Config): AstroIntegration {
           wallClock: Date.now,
         });
         await app.server.ready();
+        const locals: App.Locals = { findPlaces: (q) => findPlaces(store, q) };
         const ours = new Set(operations.map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
           if (!isForPrograms(path) && !ours.has(path)) {
+            Reflect.set(request, astroLocals, locals);
             next();
             return;
           }

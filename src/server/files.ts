@@ -41,8 +41,12 @@ export interface Files {
   readonly errorPage: (status: number) => Buffer | undefined;
 }
 
-function contentOf(name: string, body: Buffer, cacheControl: string): Content {
-  const extension = extname(name);
+/** A page as it is sent. */
+export function pageContent(body: Buffer): Content {
+  return toContent('.html', body, caching.content);
+}
+
+function toContent(extension: string, body: Buffer, cacheControl: string): Content {
   return {
     type: types[extension] ?? 'application/octet-stream',
     headers: extension === '.html' ? pageHeaders : fileHeaders,
@@ -64,10 +68,10 @@ function fileNameOf(path: string): string | undefined {
 function readUncounted(folder: string): ReadonlyMap<string, Content> {
   const assets = readdirSync(join(folder, assetFolder)).map((name): [string, Content] => [
     `/${assetFolder}/${name}`,
-    contentOf(name, readFileSync(join(folder, assetFolder, name)), caching.fingerprinted),
+    toContent(extname(name), readFileSync(join(folder, assetFolder, name)), caching.fingerprinted),
   ]);
   const icon = readFileSync(join(folder, favicon));
-  return new Map([...assets, [favicon, contentOf(favicon, icon, caching.content)]]);
+  return new Map([...assets, [favicon, toContent(extname(favicon), icon, caching.content)]]);
 }
 
 function readErrorPages(folder: string): ReadonlyMap<number, Buffer> {
@@ -100,7 +104,7 @@ export function openFiles(folder: string): Files {
         return undefined;
       throw error;
     }
-    const content = contentOf(name, body, caching.content);
+    const content = toContent(extname(name), body, caching.content);
     recent.set(name, content);
     return content;
   };

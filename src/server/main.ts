@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
-import { createApp, type App, type PageHandler } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openFiles } from './files.ts';
 import { createLog } from './log.ts';
+import type { PageHandler } from './on-demand.ts';
 import { openStore } from './store.ts';
 
 const dist = join(import.meta.dirname, '../../dist');

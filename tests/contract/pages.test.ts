@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../src/contract/operations.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { isReservedName, pagePath } from '../../src/domain/page-path.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+describe('addresses of pages', () => {
+  test.each([
+    ['a province', '/32', '/jawa-barat'],
+    ['a regency', '/3273', '/jawa-barat/kota-bandung'],
+    ['a district', '/327302', '/jawa-barat/kota-bandung/coblong'],
+    ['a village', '/3273021004', '/jawa-barat/kota-bandung/coblong/dago'],
+    [
+      'a village with a twin',
+      '/1201101001',
+      '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
+    ],
+    ['a slash behind a page', '/jawa-barat/kota-bandung/', '/jawa-barat/kota-bandung'],
+  ])('%s: %s leads to %s with 308', async (_name, path, location) => {
+    const { status, headers } = await ask(server, path);
+    expect([status, headers.location]).toEqual([308, location]);
+    expect((await ask(server, location)).status).toBe(200);
+  });
+
+  test.each([
+    ['/99'],
+    ['/9999'],
+    ['/999999'],
+    ['/9999999999'],
+    ['/404'],
+    ['/40135'],
+    ['/3273021004.html'],
+    ['/jawa-barat.html'],
+    ['/Jawa-Barat'],
+    ['/jawa-barat/kota-bandung/coblong/tidak-ada'],
+    ['/kodepos/99999'],
+    ['/kodepos/4013'],
+    ['/index'],
+  ])('%s is a 404 page that offers the search', async (path) => {
+    const { status, headers, text } = await ask(server, path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<form action="/cari" role="search">');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('no operation stands where a province could', () => {
+    const names = operations
+      .map(({ path }) => path.split('/')[1] ?? '')
+      .filter((name) => !name.includes('.'));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !isReservedName(name))).toEqual([]);
+  });
+});
+
+describe('a page of a village', () => {
+  const textOf = async (path: string): Promise<string> => (await ask(server, path)).text;
+
+  test('has the title, the code, the address, the dotted code and the links that are asked of it', async () => {
+    const html = await textOf('/jawa-barat/kota-bandung/coblong/dago');
+    for (const expected of [
+      '<html lang="id">',
+      '<title>Kode Pos Dago, Coblong, Kota Bandung: 40135</title>',
+      '<p class="code">40135</p>',
+      'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
+      '32.73.02.1004',
+      'href="/jawa-barat/kota-bandung/coblong/sekeloa"',
+      'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
+      'href="/api/v1/villages/3273021004"',
+      'Laporkan kesalahan',
+      '<meta property="og:image" content="http://localhost:4321/og/jawa-barat.png">',
+    ]) {
+      expect(html).toContain(expected);
+    }
+  });
+
+  test('says so where no code is known', async () => {
+    const html = await textOf('/papua-barat-daya/kabupaten-sorong/klamono/klamono');
+    expect(html).toContain('<title>Kode Pos Klamono, Klamono, Kabupaten Sorong: belum diketahui</title>');
+    expect(html).toContain('Belum diketahui: tidak ada sumber kami yang menyebutkan kode posnya.');
+    expect(html).not.toContain('class="code"');
+  });
+
+  test('names its twin by the last digits of the id', async () => {
+    const html = await textOf('/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001');
+    expect(html).toContain('<title>Kode Pos Sorkam Kanan (1001), ');
+    expect(html).toContain('>Sorkam Kanan (2018)</a>');
+  });
+
+  test('cuts a long list of namesakes, says so, and links to all of them', async () => {
+    const html = await textOf('/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo');
+    expect(html).toContain('Yang terdekat 8 dari 112.');
+    expect(html).toContain('href="/cari?q=Sidomulyo"');
+  });
+
+  test('lists every village of its code in other districts', async () => {
+    const villages = projectData.postalCodes.get('97791') ?? [];
+    const [first, ...others] = villages.map(pagePath);
+    const html = await textOf(first ?? '');
+    expect(others).toHaveLength(73);
+    expect(others.filter((path) => !html.includes(`href="${path}"`))).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  test.each([
+    ['/papua-pegunungan/kabupaten-yalimo/abenaho', 108],
+    ['/jawa-timur', 38],
+    ['/jawa-barat/kota-bandung', 30],
+  ])('%s has all %i rows, a caption and scoped headers', async (path, rows) => {
+    const { text } = await ask(server, path);
+    expect(text.match(/<th scope="row">/g)).toHaveLength(rows);
+    expect(text).toMatch(/<caption>[^<]+<\/caption>/);
+    expect(text).toMatch(/<th scope="col"/);
+  });
+
+  test('a postal code lists every village that has it', async () => {
+    const { text } = await ask(server, '/kodepos/99085');
+    const villages = projectData.postalCodes.get('99085') ?? [];
+    expect(villages).toHaveLength(109);
+    expect(villages.filter((village) => !text.includes(`href="${pagePath(village)}"`))).toEqual([]);
+  });
+});
+
+describe("Papua's notice", () => {
+  const notice = /Periksa lagi kode pos di ([^.]+)\.<\/strong>[^<]*hanya ([\d,–]+%)/;
+
+  test.each([
+    ['/papua-barat', 'Papua Barat', '84–94%'],
+    ['/papua-selatan', 'Papua Selatan', '84–94%'],
+    ['/papua-tengah', 'Papua Tengah', '84–94%'],
+    ['/papua-pegunungan', 'Papua Pegunungan', '84–94%'],
+    ['/papua-barat-daya', 'Papua Barat Daya', '3,5%'],
+    ['/papua-barat-daya/kabupaten-sorong', 'Papua Barat Daya', '3,5%'],
+    ['/papua-barat-daya/kabupaten-sorong/klamono', 'Papua Barat Daya', '3,5%'],
+    ['/papua-barat-daya/kabupaten-sorong/klamono/klamono', 'Papua Barat Daya', '3,5%'],
+    ['/kodepos/98441', 'Papua Barat Daya', '3,5%'],
+  ])('stands on %s', async (path, name, share) => {
+    const found = notice.exec((await ask(server, path)).text);
+    expect(found?.slice(1)).toEqual([name, share]);
+  });
+
+  test.each([['/papua'], ['/jawa-barat'], ['/kodepos/40135']])('does not stand on %s', async (path) => {
+    const { status, text } = await ask(server, path);
+    expect([status, notice.test(text)]).toEqual([200, false]);
+  });
+});
+
+describe('the search page', () => {
+  test.each([
+    ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
+    ['40135', 'href="/kodepos/40135"'],
+    ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
+    ['jawa barat', 'href="/jawa-barat"'],
+    ['tidakadasamasekali', 'Tidak ada tempat yang namanya mengandung'],
+    ['x'.repeat(101), 'Paling panjang 100 huruf'],
+    ['<script>alert(1)</script>', 'Tidak ada tempat'],
+  ])('for %s answers with %s', async (q, expected) => {
+    const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(expected);
+    expect(answer.text).not.toContain('<script>alert');
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('is sent like every other page: typed, compressed, with an ETag, HEAD as GET', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const got = await ask(server, '/cari?q=dago', { headers });
+    expect(got.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    });
+    const head = await ask(server, '/cari?q=dago', { headers, method: 'HEAD' });
+    expect([head.status, head.headers.etag, head.headers['content-length']]).toEqual([
+      200,
+      got.headers.etag,
+      String(got.body.length),
+    ]);
+    const again = await ask(server, '/cari?q=dago', {
+      headers: { ...headers, 'if-none-match': got.headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('holds no more than 50 of a level, and says how many there are', async () => {
+    const { text } = await ask(server, '/cari?q=sidomulyo');
+    expect(text).toMatch(/50 pertama dari \d{3}\./);
+  });
+});
+
+describe('search engines', () => {
+  test.each([
+    ['/api/v1/villages/3273021004'],
+    ['/api/v1/villages?q=dago'],
+    ['/api/v1/postal-codes/40135'],
+    ['/openapi.json'],
+  ])('shall not index %s', async (path) => {
+    expect((await ask(server, path)).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test.each([['/'], ['/jawa-barat'], ['/kodepos/40135'], ['/sitemap.xml']])('may index %s', async (path) => {
+    const { status, headers, text } = await ask(server, path);
+    expect([status, headers['x-robots-tag']]).toEqual([200, undefined]);
+    expect(text).not.toContain('noindex');
+  });
+});

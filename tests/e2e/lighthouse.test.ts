@@ -1,0 +1,58 @@
+import lighthouse from 'lighthouse';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { samplePages } from '../support/pages.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const least = 95;
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+let server: TestServer;
+let browser: Browser;
+let port = 0;
+beforeAll(async () => {
+  server = await startServer();
+  port = await findFreePort();
+  browser = await startBrowser(port);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test.each(['village', 'district-of-108', 'province', 'postal-code', 'home'] as const)(
+  'Lighthouse gives %s at least 95 in each category',
+  async (kind) => {
+    const result = await lighthouse(`http://127.0.0.1:${server.port}${samplePages[kind]}`, {
+      port,
+      onlyCategories: categories,
+      logLevel: 'error',
+    });
+    const { lhr } = result ?? {};
+    expect(lhr?.runtimeError).toBeUndefined();
+    const scores = categories.map(
+      (name) => [name, Math.round((lhr?.categories[name]?.score ?? 0) * 100)] as const,
+    );
+    console.log(`${kind}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`);
+    // What is to be mended, should a score fall.
+    const failed = Object.values(lhr?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);
+    for (const [name, score] of scores) {
+      const about = `${name}, ${failed.map(({ id }) => id).join(' ')}`;
+      expect(score, about).toBeGreaterThanOrEqual(least);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,224 @@
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { samplePages } from '../support/pages.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let origin = '';
+beforeAll(async () => {
+  server = await startServer();
+  origin = `http://127.0.0.1:${server.port}`;
+  browser = await startBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+interface Visit {
+  readonly page: Page;
+  /** What the browser complained of, and what it asked of other hosts. */
+  readonly complaints: string[];
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) complaints.push(`asks ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(path);
+  return { page, complaints };
+}
+
+const kinds = Object.entries(samplePages);
+
+describe('every kind of page', () => {
+  test.each(kinds)('%s: complains of nothing and fits every width, light and dark', async (_kind, path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, complaints } = await open(path, { colorScheme });
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect(`${width}: ${String(overflow)}`).toBe(`${width}: 0`);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  test.each(kinds)(
+    '%s: has no fault by axe (WCAG 2.2 AA), light and dark, narrow and wide',
+    async (_kind, path) => {
+      for (const [colorScheme, width] of [
+        ['light', 360],
+        ['dark', 1440],
+      ] as const) {
+        const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
+        await page.evaluate(axe.source);
+        const { violations, passes } = await page.evaluate<AxeResults>(
+          "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+        );
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+        expect(passes.length).toBeGreaterThan(20);
+        await page.context().close();
+      }
+    },
+  );
+
+  test('the error page has no fault by axe either', async () => {
+    const { page, complaints } = await open('/tidak-ada');
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    expect(violations).toEqual([]);
+    // The browser reports the page's own 404, once as an answer and once on its console.
+    expect(complaints).toHaveLength(2);
+    await page.context().close();
+  });
+});
+
+describe('a person', () => {
+  test('walks from the front page to a village and copies its code and its address', async () => {
+    const { page, complaints } = await open('/', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      viewport: { width: 360, height: 800 },
+    });
+    for (const name of ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago']) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    }
+    expect(await page.title()).toBe('Kode Pos Dago, Coblong, Kota Bandung: 40135');
+    const copied = (): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+    await page.getByRole('button', { name: 'Salin kode' }).click();
+    await page.getByRole('status').getByText('Tersalin').waitFor({ state: 'attached' });
+    expect(await copied()).toBe('40135');
+    await page.getByRole('button', { name: 'Salin alamat' }).click();
+    await expect.poll(copied).toBe('Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135');
+    // The label comes back.
+    await page.getByRole('button', { name: 'Salin kode' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('finds a village by typing its name', async () => {
+    const { page } = await open('/');
+    await page.getByRole('searchbox').fill('dago');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Dago', exact: true }).nth(1).click();
+    expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');
+    await page.context().close();
+  });
+
+  test('selects the code as text', async () => {
+    const { page } = await open(samplePages.village);
+    await page.locator('.code').dblclick();
+    expect((await page.evaluate<string>('String(getSelection())')).trim()).toBe('40135');
+    await page.context().close();
+  });
+
+  test('without a clipboard finds the text selected', async () => {
+    const { page } = await open(samplePages.village);
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
+    await page.getByRole('button', { name: 'Salin alamat' }).click();
+    await page.getByRole('button', { name: 'Tekan Ctrl+C' }).waitFor();
+    expect(await page.evaluate('String(getSelection())')).toContain('Kelurahan Dago, Kecamatan Coblong');
+    await page.context().close();
+  });
+
+  test('without JavaScript reads everything, and sees no button that does nothing', async () => {
+    const { page } = await open(samplePages.village, { javaScriptEnabled: false });
+    expect(await page.locator('.code').innerText()).toBe('40135');
+    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Cari']);
+    await page.getByRole('searchbox').fill('ubud');
+    await page.getByRole('button', { name: 'Cari' }).click();
+    expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
+    await page.context().close();
+  });
+
+  test('with the keyboard alone reaches the content first, then every link and field, and sees where', async () => {
+    const { page } = await open(samplePages.village);
+    await page.keyboard.press('Tab');
+    const focused = (): Promise<{ text: string; outline: string; inView: boolean }> =>
+      page.evaluate(`(() => {
+        const { activeElement } = document;
+        const { left, width } = activeElement.getBoundingClientRect();
+        return {
+          text: activeElement.textContent || activeElement.name,
+          outline: getComputedStyle(activeElement).outlineStyle,
+          inView: left >= 0 && width > 0,
+        };
+      })()`);
+    expect(await focused()).toMatchObject({ text: 'Lompat ke isi', inView: true });
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#isi');
+    await page.reload();
+    const targets = await page.locator('a, button, input').count();
+    const seen: string[] = [];
+    for (let at = 0; at < targets; at++) {
+      await page.keyboard.press('Tab');
+      const { text, outline, inView } = await focused();
+      expect([text, outline, inView]).toEqual([text, 'solid', true]);
+      seen.push(text);
+    }
+    expect(seen).toContain('Salin kode');
+    expect(seen).toContain('Tentang');
+    await page.context().close();
+  });
+
+  test('who wants less motion gets none', async () => {
+    const { page } = await open(samplePages.village, { reducedMotion: 'reduce' });
+    const durations = await page
+      .locator('*')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
+    expect(new Set(durations)).toEqual(new Set(['0s']));
+    await page.context().close();
+  });
+
+  test.each([
+    ['light', 'rgb(246, 243, 235)'],
+    ['dark', 'rgb(20, 23, 26)'],
+  ] as const)('in a %s room has paper of %s', async (colorScheme, color) => {
+    const { page } = await open('/', { colorScheme });
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(color);
+    await page.context().close();
+  });
+
+  test('prints the code and the address, and nothing to press', async () => {
+    const { page } = await open(samplePages.village);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.code').isVisible()).toBe(true);
+    expect(await page.locator('.address').isVisible()).toBe(true);
+    for (const element of await page.locator('button, input').all())
+      expect(await element.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('sees nothing move while a page loads', async () => {
+    for (const path of [samplePages.village, samplePages['district-of-108'], samplePages.home]) {
+      const { page } = await open(path, { viewport: { width: 360, height: 800 } });
+      const shift = await page.evaluate<number>(`new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }))
+          .observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      })`);
+      expect(shift).toBe(0);
+      await page.context().close();
+    }
+  });
+});
