@@ -167,7 +167,8 @@ describe('the search page', () => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(expected);
-    expect(answer.text).not.toContain('<script>alert');
+    // In the value of the field only quotes need to be escaped.
+    expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
   });
 

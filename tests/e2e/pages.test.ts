@@ -158,7 +158,7 @@ describe('a person', () => {
         const { activeElement } = document;
         const { left, width } = activeElement.getBoundingClientRect();
         return {
-          text: activeElement.textContent || activeElement.name,
+          text: activeElement.textContent.trim() || activeElement.name,
           outline: getComputedStyle(activeElement).outlineStyle,
           inView: left >= 0 && width > 0,
         };
