@@ -147,6 +147,54 @@ describe('loading refuses', () => {
       replace('counts.csv', '31,1,8,44,44\n', ''),
       /^provinces\.csv:\d+: province 31 has no line in counts\.csv/,
     ],
+    [
+      "a province's name that is another page's address",
+      replace('provinces.csv', 'Jawa Barat', 'kodepos'),
+      /^provinces\.csv:\d+: name "kodepos" makes the address \/kodepos, which is another page's/,
+    ],
+    [
+      'a name without a Latin letter or digit',
+      replace('villages.csv', dago, '3273021004,327302,達古,40135'),
+      /^villages\.csv:\d+: name "達古" has nothing to make an address of/,
+    ],
+    [
+      'two names of one address',
+      {
+        ...smallFiles(),
+        'villages.csv': (smallFiles()['villages.csv'] ?? '')
+          .replace(dago, '3273021004,327302,Sekeloa,40135')
+          .replace('Lebak Gede', 'Sekeloa 1004'),
+      },
+      /^villages\.csv:\d+: name "Sekeloa" makes the same address sekeloa-1004 as line \d+/,
+    ],
+    [
+      'an id that tells no type',
+      {
+        ...smallFiles(),
+        'villages.csv': (smallFiles()['villages.csv'] ?? '').replace('3273021006,', '3273029006,'),
+      },
+      /^villages\.csv:\d+: id 3273029006 has no type: its seventh digit must be 1, 2 or 3/,
+    ],
+    [
+      'no edition',
+      { ...smallFiles(), 'edition.csv': 'date,decree\n' },
+      /^edition\.csv: has 0 rows, it must have one/,
+    ],
+    [
+      'an edition of no day',
+      { ...smallFiles(), 'edition.csv': 'date,decree\n2026-13-01,Kepmendagri\n' },
+      /^edition\.csv:2: date "2026-13-01" must be a day such as/,
+    ],
+    [
+      'an agreement over 100 percent',
+      { ...smallFiles(), 'agreement.csv': 'province_id,least_percent,most_percent\n32,84,940\n' },
+      /^agreement\.csv:2: "84" to "940" must be two percentages/,
+    ],
+    [
+      'an agreement of no province',
+      { ...smallFiles(), 'agreement.csv': 'province_id,least_percent,most_percent\n96,3.5,3.5\n' },
+      /^agreement\.csv:2: province 96 is not in provinces\.csv/,
+    ],
   ])('%s', (_name, files, fault) => {
     expect(faultsOf(files)).toContainEqual(expect.stringMatching(fault));
   });

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { levels, type Level } from '../../src/domain/level.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import type { Region, Village } from '../../src/domain/region.ts';
+import {
+  addressLine,
+  postalCodeSummary,
+  postalCodeTitle,
+  regionDescription,
+  regionTitle,
+  toCodeRange,
+  toDate,
+  toNumber,
+  toPercent,
+  toShare,
+  typedName,
+} from '../../src/render/wording.ts';
+
+const find = (level: Level, id: number): Region => {
+  const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
+  if (region === undefined) throw new Error(`there is no ${level} ${id}`);
+  return region;
+};
+const village = (id: number): Village => find('village', id) as Village;
+
+describe('a region is called', () => {
+  test.each<[Level, number, string, string]>([
+    ['province', 32, 'Provinsi Jawa Barat', 'Kode Pos Provinsi Jawa Barat'],
+    ['regency', 3273, 'Kota Bandung', 'Kode Pos Kota Bandung, Jawa Barat'],
+    ['district', 327_302, 'Kecamatan Coblong', 'Kode Pos Kecamatan Coblong, Kota Bandung'],
+    ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago, Coblong, Kota Bandung: 40135'],
+    [
+      'village',
+      1_201_102_018,
+      'Desa Sorkam Kanan',
+      'Kode Pos Sorkam Kanan (2018), Sorkam Barat, Kabupaten Tapanuli Tengah: 22561',
+    ],
+    [
+      'village',
+      9_103_013_007,
+      'Desa Adat Yoboi',
+      'Kode Pos Desa Adat Yoboi, Sentani, Kabupaten Jayapura: belum diketahui',
+    ],
+  ])('%s %i: %s', (level, id, name, title) => {
+    const region = find(level, id);
+    expect(typedName(region)).toBe(name);
+    expect(regionTitle(region)).toBe(title);
+  });
+
+  test('differently from every other, on every level', () => {
+    for (const level of levels) {
+      const titles = regionsOf(projectData, level).map(regionTitle);
+      expect(new Set(titles).size).toBe(titles.length);
+    }
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    [3_273_021_004, 'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135'],
+    [1_206_042_034, 'Desa Sukameriah, Kecamatan Tigapanah, Kabupaten Karo, Sumatera Utara'],
+  ])('of %i is %s', (id, line) => {
+    expect(addressLine(village(id))).toBe(line);
+  });
+});
+
+describe('a description', () => {
+  test.each<[Level, number, string]>([
+    [
+      'village',
+      3_273_021_004,
+      'Kode pos Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat adalah 40135.',
+    ],
+    [
+      'village',
+      1_206_042_034,
+      'Kode pos Desa Sukameriah, Kecamatan Tigapanah, Kabupaten Karo, Sumatera Utara belum diketahui.',
+    ],
+    [
+      'regency',
+      3273,
+      'Kode pos Kota Bandung, Jawa Barat: 40111–40619. Daftar lengkap 30 kecamatan dan 151 desa/kelurahan.',
+    ],
+  ])('of %s %i', (level, id, text) => {
+    expect(regionDescription(find(level, id))).toBe(text);
+  });
+});
+
+describe('a postal code', () => {
+  test.each([
+    ['40135', 'Kode Pos 40135: Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat'],
+    ['97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
+  ])('%s has the title %s', (code, title) => {
+    expect(postalCodeTitle(code, projectData.postalCodes.get(code) ?? [])).toBe(title);
+  });
+
+  test('of several provinces names them all', () => {
+    const [jakarta, bandung] = [village(3_171_011_001), village(3_273_021_004)];
+    expect(postalCodeSummary([jakarta, bandung])).toBe(
+      'Dipakai 2 desa/kelurahan di Daerah Khusus Ibukota Jakarta dan Jawa Barat.',
+    );
+  });
+
+  test.each([
+    [[], 'belum diketahui'],
+    [['40135'], '40135'],
+    [['40131', '40132', '40135'], '40131–40135'],
+  ])('range of %j is %s', (codes, range) => {
+    expect(toCodeRange({ codes, without: 0 })).toBe(range);
+  });
+});
+
+describe('figures', () => {
+  test.each([
+    [toNumber(83_762), '83.762'],
+    [toDate('2026-11-20'), '20 November 2026'],
+    [toShare({ least: 3.5, most: 3.5 }), '3,5%'],
+    [toShare({ least: 84, most: 94 }), '84–94%'],
+    [toPercent(1, 1), '100%'],
+    [toPercent(99_999, 100_000), '99,9%'],
+    [toPercent(1, 2), '50%'],
+  ])('%s', (found, expected) => {
+    expect(found).toBe(expected);
+  });
+});
