@@ -28,7 +28,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   } catch {
     // Browsers that give no clipboard, as on plain HTTP: the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);
-    say(button, 'Tekan Ctrl+C');
+    say(button, 'Salin manual');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Region } from './region.ts';
+import { villageType } from './village-type.ts';
 
 const apostrophes = /['’ʼ]/gu;
 
@@ -29,7 +30,10 @@ export function slugsOf(
   );
 }
 
-/** Names a region among its siblings: with the last four digits of its id where the name alone would not tell. */
-export function distinctName({ id, name, slug }: Region): string {
-  return slug === toSlug(name) ? name : `${name} (${lastDigits(id)})`;
+/** Names a region among its siblings: where the name alone would not tell, with the last four digits of its id. */
+export function distinctName(region: Region): string {
+  const { id, name, slug } = region;
+  if (slug === toSlug(name)) return name;
+  const what = region.level === 'village' ? villageType(region).toLowerCase() : 'kode';
+  return `${name} (${what} ${lastDigits(id)})`;
 }

@@ -6,10 +6,10 @@ export const errors = {
   },
   404: {
     title: 'Halaman tidak ditemukan',
-    advice: 'Tidak ada apa-apa di alamat ini. Periksa ejaannya, atau mulai dari halaman depan.',
+    advice: 'Tidak ada halaman di alamat ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
   },
   405: {
-    title: 'Cara ini tidak dilayani',
+    title: 'Metode ini tidak didukung',
     advice: 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.',
   },
   414: {
@@ -18,14 +18,14 @@ export const errors = {
   },
   429: {
     title: 'Terlalu banyak permintaan',
-    advice: 'Batas permintaan Anda habis. Tunggu sebentar, lalu coba lagi.',
+    advice: 'Jatah permintaan Anda habis. Tunggu sebentar, lalu coba lagi.',
   },
   500: {
     title: 'Layanan sedang bermasalah',
-    advice: 'Permintaan ini gagal di pihak kami. Coba lagi sebentar lagi.',
+    advice: 'Permintaan ini gagal di pihak kami. Silakan coba beberapa saat lagi.',
   },
   503: {
-    title: 'Layanan sedang berhenti',
-    advice: 'Layanan ini sedang dimulai ulang. Coba lagi sebentar lagi.',
+    title: 'Layanan sedang dimulai ulang',
+    advice: 'Layanan akan segera kembali. Silakan coba beberapa saat lagi.',
   },
 } as const;

@@ -1,6 +1,13 @@
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
 import type { Level } from '../domain/level.ts';
-import { lineage, provinceOf, type Agreement, type Region, type Village } from '../domain/region.ts';
+import {
+  lineage,
+  provinceOf,
+  type Agreement,
+  type Province,
+  type Region,
+  type Village,
+} from '../domain/region.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
 
@@ -102,10 +109,10 @@ export function regionSummary(region: Exclude<Region, Village>, span: CodeSpan):
   const { codes, without } = span;
   const which =
     codes.length < 2
-      ? `Kode posnya ${toCodeRange(span)}`
-      : `${toNumber(codes.length)} kode pos, ${toCodeRange(span)}`;
-  const unknown = without === 0 ? '' : ` ${toNumber(without)} desa/kelurahan belum diketahui kode posnya.`;
-  return `${toCapital(countsOf(region))}. ${which}.${unknown}`;
+      ? `kode pos ${toCodeRange(span)}`
+      : `${toNumber(codes.length)} kode pos: ${toCodeRange(span)}`;
+  const unknown = without === 0 ? '' : ` Kode pos ${toNumber(without)} desa/kelurahan belum diketahui.`;
+  return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
 /** Says in one sentence what a region's page tells. */
@@ -131,17 +138,29 @@ export function postalCodeTitle(code: string, villages: readonly Village[]): str
   return `Kode Pos ${code}: ${whereUsed(villages)}`;
 }
 
-/** Says in one sentence how many villages have a postal code, and where. */
+/** Says in one sentence what a postal code is for. */
 export function postalCodeSummary(villages: readonly Village[]): string {
   const where = whereUsed(villages);
   return villages.length === 1
-    ? `Dipakai ${where}.`
-    : `Dipakai ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
+    ? `Kode pos untuk ${where}.`
+    : `Kode pos untuk ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
 }
 
 /** Writes a share that lies between two figures: `84–94%`. */
 export function toShare({ least, most }: Agreement): string {
   return least === most ? `${toNumber(least)}%` : `${toNumber(least)}–${toNumber(most)}%`;
+}
+
+/** Warns of postal codes that are known to be old. */
+export function oldCodesNotice(
+  { name }: Province,
+  agreement: Agreement,
+): readonly [what: string, why: string] {
+  const howMany = agreement.most < 50 ? 'Sebagian besar' : 'Sebagian';
+  return [
+    `Kode pos di ${name} perlu dicek ulang.`,
+    `${howMany} masih kode lama, dari sebelum pemekaran provinsi tahun 2022: ${toShare(agreement)} cocok dengan rujukan yang lebih baru.`,
+  ];
 }
 
 const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });

@@ -85,19 +85,19 @@ describe('a page of a village', () => {
   test('says so where no code is known', async () => {
     const html = await textOf('/papua-barat-daya/kabupaten-sorong/klamono/klamono');
     expect(html).toContain('<title>Kode Pos Klamono, Klamono, Kabupaten Sorong: belum diketahui</title>');
-    expect(html).toContain('Belum diketahui: tidak ada sumber kami yang menyebutkan kode posnya.');
+    expect(html).toContain('Kode pos belum diketahui: tidak tercantum di sumber kami.');
     expect(html).not.toContain('class="code"');
   });
 
   test('names its twin by the last digits of the id', async () => {
     const html = await textOf('/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001');
-    expect(html).toContain('<title>Kode Pos Sorkam Kanan (1001), ');
-    expect(html).toContain('>Sorkam Kanan (2018)</a>');
+    expect(html).toContain('<title>Kode Pos Sorkam Kanan (kelurahan 1001), ');
+    expect(html).toContain('>Sorkam Kanan (desa 2018)</a>');
   });
 
   test('cuts a long list of namesakes, says so, and links to all of them', async () => {
     const html = await textOf('/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo');
-    expect(html).toContain('Yang terdekat 8 dari 112.');
+    expect(html).toContain('Menampilkan 8 dari 112 tempat.');
     expect(html).toContain('href="/cari?q=Sidomulyo"');
   });
 
@@ -131,7 +131,7 @@ describe('tables', () => {
 });
 
 describe("Papua's notice", () => {
-  const notice = /Periksa lagi kode pos di ([^.]+)\.<\/strong>[^<]*hanya ([\d,–]+%)/;
+  const notice = /Kode pos di ([^.]+) perlu dicek ulang\.<\/strong>[^<]*: ([\d,–]+%) cocok/;
 
   test.each([
     ['/papua-barat', 'Papua Barat', '84–94%'],
@@ -161,7 +161,7 @@ describe('the search page', () => {
     ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
     ['jawa barat', 'href="/jawa-barat"'],
     ['tidakadasamasekali', 'Tidak ada tempat yang namanya mengandung'],
-    ['x'.repeat(101), 'Paling panjang 100 huruf'],
+    ['x'.repeat(101), 'paling panjang 100 karakter'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s answers with %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
@@ -195,7 +195,7 @@ describe('the search page', () => {
 
   test('holds no more than 50 of a level, and says how many there are', async () => {
     const { text } = await ask(server, '/cari?q=sidomulyo');
-    expect(text).toMatch(/50 pertama dari \d{3}\./);
+    expect(text).toMatch(/Menampilkan 50 dari \d{3} hasil\./);
   });
 });
 

@@ -7,7 +7,8 @@ import {
   smallestRegionOf,
   villagesOf,
 } from '../../src/dataset/summary.ts';
-import type { Region } from '../../src/domain/region.ts';
+import { islandOf } from '../../src/domain/island.ts';
+import { provinceOf, type Region, type Village } from '../../src/domain/region.ts';
 
 const find = <T extends Region>(regions: readonly T[], id: number): T => {
   const region = regions.find((candidate) => candidate.id === id);
@@ -63,17 +64,17 @@ describe('namesakes', () => {
     expect(findNamesakes(dago).map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
-  test('come nearest first: same district, regency, province, then the rest', () => {
+  test('come first that share the district, the regency, the province, the island', () => {
     const village = villages.filter(({ name }) => name === 'Sidomulyo').at(40) ?? dago;
-    const steps = findNamesakes(village).map(({ parent }) =>
-      parent === village.parent
-        ? 0
-        : parent.parent === village.parent.parent
-          ? 1
-          : parent.parent.parent === village.parent.parent.parent
-            ? 2
-            : 3,
-    );
+    const shared = (other: Village): number =>
+      [
+        other.parent === village.parent,
+        other.parent.parent === village.parent.parent,
+        provinceOf(other) === provinceOf(village),
+        islandOf(provinceOf(other)) === islandOf(provinceOf(village)),
+        true,
+      ].indexOf(true);
+    const steps = findNamesakes(village).map(shared);
     expect(steps).toHaveLength(112);
     expect(steps).toEqual(steps.toSorted());
     expect(new Set(steps).size).toBeGreaterThan(1);

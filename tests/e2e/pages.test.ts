@@ -135,7 +135,7 @@ describe('a person', () => {
     const { page } = await open(samplePages.village);
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    await page.getByRole('button', { name: 'Tekan Ctrl+C' }).waitFor();
+    await page.getByRole('button', { name: 'Salin manual' }).waitFor();
     expect(await page.evaluate('String(getSelection())')).toContain('Kelurahan Dago, Kecamatan Coblong');
     await page.context().close();
   });

@@ -34,7 +34,7 @@ describe('a region is called', () => {
       'village',
       1_201_102_018,
       'Desa Sorkam Kanan',
-      'Kode Pos Sorkam Kanan (2018), Sorkam Barat, Kabupaten Tapanuli Tengah: 22561',
+      'Kode Pos Sorkam Kanan (desa 2018), Sorkam Barat, Kabupaten Tapanuli Tengah: 22561',
     ],
     [
       'village',
@@ -98,7 +98,7 @@ describe('a postal code', () => {
   test('of several provinces names them all', () => {
     const [jakarta, bandung] = [village(3_171_011_001), village(3_273_021_004)];
     expect(postalCodeSummary([jakarta, bandung])).toBe(
-      'Dipakai 2 desa/kelurahan di Daerah Khusus Ibukota Jakarta dan Jawa Barat.',
+      'Kode pos untuk 2 desa/kelurahan di Daerah Khusus Ibukota Jakarta dan Jawa Barat.',
     );
   });
 
