@@ -20,7 +20,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Keeps the space between two lines of text, as HTML does.
   compressHTML: true,
-  // One file a page and one shared stylesheet: a quarter less time and disk than folders (docs/architecture.md).
   // Small scripts would stand inline, which the Content-Security-Policy forbids.
   vite: {
     build: { assetsInlineLimit: 0 },
@@ -31,5 +30,6 @@ export default defineConfig({
       'import.meta.env.RATE_LIMIT_WINDOW_SECONDS': config.rateLimitWindowSeconds,
     },
   },
+  // One file a page and one shared stylesheet: a quarter less time and disk than folders (docs/architecture.md).
   build: { format: 'file', concurrency: 16, inlineStylesheets: 'never' },
 });

@@ -4,6 +4,8 @@ import type { LoadFigures } from './load-figures.ts';
 import { shareOf } from './load-report.ts';
 
 const mostStartMilliseconds = 2000;
+const mostBuildSeconds = 120;
+const mostBuildBytes = 1_500_000_000;
 const mostResidentBytes = 400 * bytesPerMegabyte;
 
 /** One target, what was measured, and whether that meets it. */
@@ -35,8 +37,26 @@ function judgeLoad(figures: LoadFigures): Verdict {
 }
 
 /** Compares what was measured with what was aimed at. */
-export function judge({ starts, residentAfterLoadBytes, peakBytes, loads }: Figures): readonly Verdict[] {
+export function judge({
+  build,
+  starts,
+  residentAfterLoadBytes,
+  peakBytes,
+  loads,
+}: Figures): readonly Verdict[] {
   return [
+    {
+      subject: 'Build',
+      target: `< ${formatNumber(mostBuildSeconds)} s`,
+      measured: `${formatNumber(build.seconds, 1)} s`,
+      isMet: build.seconds < mostBuildSeconds,
+    },
+    {
+      subject: 'Memory of the build at its peak',
+      target: `< ${formatMegabytes(mostBuildBytes)}`,
+      measured: formatMegabytes(build.peakBytes),
+      isMet: build.peakBytes < mostBuildBytes,
+    },
     {
       subject: 'Start-up',
       target: `< ${formatNumber(mostStartMilliseconds / 1000)} s`,

@@ -122,3 +122,10 @@ export const operations: readonly Operation[] = [
     example: '/sitemap.xml',
   },
 ];
+
+/** Gives an address of an operation that works. */
+export function exampleOf(id: string): string {
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`there is no operation ${id}`);
+  return operation.example;
+}

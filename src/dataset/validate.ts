@@ -126,18 +126,29 @@ function faultsOfVillageTypes({ villages }: DatasetRows): string[] {
     .map(({ id, line }) => `villages.csv:${line}: id ${id} has no type: its seventh digit must be 1, 2 or 3`);
 }
 
-function faultsOfEdition({ edition, agreement, provinces }: DatasetRows): string[] {
+function faultsOfEdition({ edition }: DatasetRows): string[] {
   const faults: string[] = [];
   if (edition.length !== 1) faults.push(`edition.csv: has ${edition.length} rows, it must have one`);
   for (const { date, decree, line } of edition) {
-    const isDate = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
-    if (!isDate) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
+    // A day such as 2026-02-31 is read as the 3rd of March.
+    const read = new Date(date);
+    const isDay = !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === date;
+    if (!isDay) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
     if (decree === '') faults.push(`edition.csv:${line}: decree is empty`);
   }
+  return faults;
+}
+
+function faultsOfAgreement({ agreement, provinces }: DatasetRows): string[] {
+  const faults: string[] = [];
+  const lines = new Map<string, number>();
   const provinceIds = new Set(provinces.map((row) => row.id));
   for (const { province_id: id, least_percent: least, most_percent: most, line } of agreement) {
     const isPercent = [least, most].every((text) => /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) <= 100);
     if (!provinceIds.has(id)) faults.push(`agreement.csv:${line}: province ${id} is not in provinces.csv`);
+    if (lines.has(id))
+      faults.push(`agreement.csv:${line}: province ${id} stands on line ${lines.get(id) ?? 0} too`);
+    lines.set(id, line);
     if (!isPercent || Number(least) > Number(most)) {
       faults.push(`agreement.csv:${line}: "${least}" to "${most}" must be two percentages, the lower first`);
     }
@@ -204,6 +215,7 @@ export function validateRows(rows: DatasetRows, counts: readonly CsvRow<'counts'
     ...faultsOfCodes(rows),
     ...faultsOfAliases(rows),
     ...faultsOfEdition(rows),
+    ...faultsOfAgreement(rows),
     ...faultsOfCounts(rows, counts),
   ];
 }

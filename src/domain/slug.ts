@@ -18,7 +18,7 @@ const lastDigits = (id: number | string): string => String(id).slice(-4);
 
 /**
  * Gives the slugs of regions with one parent, in their order. Regions of the same slug all carry the last four digits of
- * their id, so that none of them changes its address when another one comes or goes first.
+ * their id, so that it does not matter which came first; a slug changes when its first twin comes or its last one goes.
  */
 export function slugsOf(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
@@ -31,9 +31,13 @@ export function slugsOf(
 }
 
 /** Names a region among its siblings: where the name alone would not tell, with the last four digits of its id. */
-export function distinctName(region: Region): string {
-  const { id, name, slug } = region;
+export function distinctName({
+  level,
+  id,
+  name,
+  slug,
+}: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
   if (slug === toSlug(name)) return name;
-  const what = region.level === 'village' ? villageType(region).toLowerCase() : 'kode';
+  const what = level === 'village' ? villageType({ id }).toLowerCase() : 'kode';
   return `${name} (${what} ${lastDigits(id)})`;
 }

@@ -35,7 +35,8 @@ export function toDate(day: string): string {
   return dateFormat.format(new Date(day));
 }
 
-const withWord = (word: string, name: string): string => (name.startsWith(word) ? name : `${word} ${name}`);
+const withWord = (word: string, name: string): string =>
+  name.startsWith(`${word} `) ? name : `${word} ${name}`;
 
 /** Names a region with its type word: `Kelurahan Dago`, `Kecamatan Coblong`, `Kota Bandung`, `Provinsi Jawa Barat`. */
 export function typedName(region: Region): string {
@@ -81,15 +82,23 @@ export function toCodeRange({ codes }: CodeSpan): string {
   return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
 }
 
+/** The heading of a region's page. Of two villages of one name and type in a district, each says its digits. */
+export function regionHeading(region: Region): string {
+  const twins =
+    region.level !== 'village' ? [] : region.parent.children.filter(({ name }) => name === region.name);
+  const isTold = twins.every((twin) => twin === region || typedName(twin) !== typedName(region));
+  return `Kode pos ${isTold ? typedName(region) : distinctName(region)}`;
+}
+
 /** The title of a region's page; no two regions have the same. */
 export function regionTitle(region: Region): string {
   switch (region.level) {
     case 'province':
       return `Kode Pos ${typedName(region)}`;
     case 'regency':
-      return `Kode Pos ${region.name}, ${region.parent.name}`;
+      return `Kode Pos ${distinctName(region)}, ${region.parent.name}`;
     case 'district':
-      return `Kode Pos ${typedName(region)}, ${region.parent.name}`;
+      return `Kode Pos Kecamatan ${distinctName(region)}, ${region.parent.name}`;
     case 'village':
       return (
         `Kode Pos ${distinctName(region)}, ${region.parent.name}, ${region.parent.parent.name}: ` +

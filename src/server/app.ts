@@ -2,16 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../contract/operations.ts';
 import { toOpenApi } from '../contract/openapi.ts';
+import { sitePaths } from '../domain/page-path.ts';
 import { findAnswer } from './answers.ts';
 import { clientResolver } from './client-address.ts';
 import type { Config } from './config.ts';
 import { compressor, encodingChooser } from './encoding.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
-import { isErrorPagePath, pageContent, type Files } from './files.ts';
+import { pageContent, type Files } from './files.ts';
 import { allowedMethods, preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
-import { findPageOfId, findPlaces } from './places.ts';
+import { findPageOfId, pageLocals } from './places.ts';
 import { malformedRequestHandler, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { rateLimiter } from './rate-limit.ts';
@@ -27,7 +28,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly store: Store;
   readonly files: Files;
-  /** What renders pages on demand, after everything else. */
+  /** What renders pages on demand. */
   readonly renderPage: PageHandler;
   readonly log: {
     readonly request: Sender['log'];
@@ -201,7 +202,7 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     });
   }
 
-  const locals: App.Locals = { findPlaces: (q) => findPlaces(store, q) };
+  const locals = pageLocals(store);
   server.setNotFoundHandler(({ exchange }) => {
     const { request, path } = exchange;
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
@@ -210,19 +211,16 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
       sendContent(sender, exchange, content);
     } else if (pageOfId !== undefined) {
       sendRedirect(sender, exchange, pageOfId);
-    } else if (/^\/(?:api\/|_|\/)/.test(path) || isErrorPagePath(path)) {
-      // Astro has routes of its own under these, none of which is meant for people.
-      notFound(exchange);
-    } else {
-      renderOnDemand(renderPage, request, locals).then(
-        (body) => {
-          if (body === undefined) notFound(exchange);
-          else sendContent(sender, exchange, pageContent(body));
-        },
-        (error: unknown) => {
+    } else if (path === sitePaths.search) {
+      renderOnDemand(renderPage, request.url ?? path, locals)
+        .then((body) => {
+          sendContent(sender, exchange, pageContent(body));
+        })
+        .catch((error: unknown) => {
           fail(exchange, error);
-        },
-      );
+        });
+    } else {
+      notFound(exchange);
     }
   });
 

@@ -6,8 +6,8 @@ import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { findPlaces } from './places.ts';
 import { createLog } from './log.ts';
+import { pageLocals } from './places.ts';
 import { openStore, toStoreFiles } from './store.ts';
 
 /** Where Astro's dev server looks for what pages get of the server; its adapters take it as an argument. */
@@ -21,14 +21,15 @@ export function apiInDev(config: Config): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
-        const pending = new WeakMap<IncomingMessage, () => void>();
         const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
         const app = createApp({
           config,
           store,
-          // Astro's dev server has the pages and assets.
+          // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
-          renderPage: (asked) => pending.get(asked)?.(),
+          renderPage: (_request, _response, next) => {
+            next();
+          },
           log: {
             request,
             failure: (error) => {
@@ -39,7 +40,7 @@ export function apiInDev(config: Config): AstroIntegration {
           wallClock: Date.now,
         });
         await app.server.ready();
-        const locals: App.Locals = { findPlaces: (q) => findPlaces(store, q) };
+        const locals = pageLocals(store);
         const ours = new Set(operations.map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -48,7 +49,6 @@ export function apiInDev(config: Config): AstroIntegration {
             next();
             return;
           }
-          pending.set(request, next);
           app.server.routing(request, response);
         });
       },

@@ -1,4 +1,5 @@
-import { ServerResponse, type IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /** A handler of Astro's: it answers, or calls `next`. `locals` is what pages get of the server. */
 export type PageHandler = (
@@ -8,38 +9,59 @@ export type PageHandler = (
   locals: App.Locals,
 ) => unknown;
 
+/** Makes the request that Astro sees: an address, and nothing else of what a client sent. */
+function requestFor(target: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.url = target;
+  request.headers = { host: 'localhost' };
+  return request;
+}
+
+const callLast = (values: readonly unknown[]): void => {
+  const last = values.at(-1);
+  if (typeof last === 'function') (last as () => void)();
+};
+
 /**
- * Renders a page on demand and gives its HTML, or undefined where there is no such page. Nothing is sent: the page leaves
- * like every other content, compressed and with an ETag.
+ * Renders a page on demand and gives its HTML. Nothing is sent: the page leaves like every other content, compressed and
+ * with an ETag. Neither the client's headers nor its connection reach Astro, which would take its host from the former
+ * and leave listeners on the latter.
  *
- * @throws what the page throws, or that it answered with another status than 200
+ * @throws what the page throws, or that there is none, or that it answered with another status than 200
  */
-export function renderOnDemand(
-  renderPage: PageHandler,
-  request: IncomingMessage,
-  locals: App.Locals,
-): Promise<Buffer | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
-  const chunks: Buffer[] = [];
+export function renderOnDemand(renderPage: PageHandler, target: string, locals: App.Locals): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const request = requestFor(target);
+  const response = new ServerResponse(request);
+  const chunks: Uint8Array[] = [];
   const keep = (chunk: unknown): void => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(chunk);
   };
-  // HEAD has the same length and ETag as GET, so it is rendered as one; Node leaves out the body.
-  const asGet = Object.create(request, { method: { value: 'GET' } }) as IncomingMessage;
-  const response = new ServerResponse(asGet);
-  response.write = (chunk: unknown) => {
-    keep(chunk);
+  response.write = (...values: unknown[]) => {
+    keep(values[0]);
+    callLast(values);
     return true;
   };
-  response.end = (chunk?: unknown) => {
-    keep(chunk);
+  response.end = (...values: unknown[]) => {
+    keep(values[0]);
     if (response.statusCode === 200) resolve(Buffer.concat(chunks));
-    else reject(new Error(`the page answered with ${response.statusCode}`));
+    else reject(new Error(`the page ${target} answered with ${response.statusCode}`));
+    callLast(values);
+    response.emit('finish');
+    return response;
+  };
+  // Where a page fails after its head, Astro gives up the response.
+  response.destroy = (error?: Error) => {
+    reject(error ?? new Error(`the page ${target} broke off`));
     return response;
   };
   const next = (): void => {
-    resolve(undefined);
+    reject(new Error(`Astro has no page ${target}`));
   };
-  Promise.resolve(renderPage(asGet, response, next, locals)).catch(reject);
+  Promise.resolve()
+    .then(() => renderPage(request, response, next, locals))
+    .catch(reject);
   return promise;
 }

@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { BuildError } from '../dataset/manifest.ts';
 import { childLevels, levels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { findPostings } from '../query/postings.ts';
 import {
@@ -77,7 +78,7 @@ function hashesOf(shard: Shard): string {
 export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const file = (path: string): Buffer => {
     const bytes = files.get(path);
-    if (bytes === undefined) throw new Error(`the build has no ${path}`);
+    if (bytes === undefined) throw new BuildError(`the build has no ${path}: run npm run build`);
     return bytes;
   };
   const shards = byLevel((level) => openShard(file(shardFile(level))));

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,6 +41,9 @@ interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
   readonly json: string | undefined;
+  readonly picture: string | undefined;
+  /** What its JSON-LD describes: types, addresses, postal codes. */
+  readonly about: readonly string[];
   readonly bytes: number;
 }
 
@@ -48,7 +51,41 @@ const heads = new Map<string, Head>();
 const notOk: string[] = [];
 const badJsonLd: string[] = [];
 const other = new Set<string>();
-const withoutBreadcrumbs: string[] = [];
+
+interface Node {
+  readonly '@type': string;
+  readonly url?: string;
+  readonly address?: { readonly postalCode?: string };
+}
+
+const describeNode = ({ '@type': type, url, address }: Node): string =>
+  [type, url, address?.postalCode].filter((part) => part !== undefined).join(' ');
+
+/** What the JSON-LD of each page must describe. */
+const described = new Map<string, readonly string[]>([
+  ...levels.flatMap((level) =>
+    regionsOf(projectData, level).map((region): [string, readonly string[]] => {
+      const node = { '@type': 'AdministrativeArea', url: baseUrl + pagePath(region) };
+      const address =
+        region.level === 'village' && region.postalCode !== null ? { postalCode: region.postalCode } : {};
+      return [pagePath(region), [describeNode({ ...node, address }), 'BreadcrumbList']];
+    }),
+  ),
+  ...Array.from(projectData.postalCodes.keys(), (code): [string, readonly string[]] => {
+    const path = postalCodePagePath(code);
+    return [
+      path,
+      [
+        describeNode({ '@type': 'Place', url: baseUrl + path, address: { postalCode: code } }),
+        'BreadcrumbList',
+      ],
+    ];
+  }),
+  [sitePaths.home, [`WebSite ${baseUrl}/`]],
+  [sitePaths.data, [`Dataset ${baseUrl}/data`, 'BreadcrumbList']],
+  [sitePaths.about, ['BreadcrumbList']],
+  [sitePaths.postalCodes, ['BreadcrumbList']],
+]);
 
 function find(pattern: RegExp, html: string): string | undefined {
   const [, value] = pattern.exec(html) ?? [];
@@ -64,15 +101,17 @@ beforeAll(async () => {
       other.add(path);
       return;
     }
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+    const jsonLd = JSON.parse(text) as { '@graph': readonly Node[] };
+    if (!isJsonLd(jsonLd)) badJsonLd.push(path);
     heads.set(path, {
       title: find(/<title>([^<]+)<\/title>/, body) ?? '',
       canonical: find(/<link rel="canonical" href="([^"]+)"/, body),
       json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, body),
+      picture: find(/<meta property="og:image" content="([^"]+)"/, body),
+      about: jsonLd['@graph'].map(describeNode),
       bytes: Buffer.byteLength(body),
     });
-    const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1];
-    if (jsonLd === undefined || !isJsonLd(JSON.parse(jsonLd))) badJsonLd.push(path);
-    else if (!jsonLd.includes('"BreadcrumbList"')) withoutBreadcrumbs.push(path);
   });
 }, 600_000);
 afterAll(async () => {
@@ -107,9 +146,20 @@ describe('a crawl from the front page over links alone', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds JSON-LD of the right shapes everywhere, with breadcrumbs on all pages but the front page', () => {
+  test('finds JSON-LD of the right shapes everywhere', () => {
     expect(badJsonLd).toEqual([]);
-    expect(withoutBreadcrumbs).toEqual([sitePaths.home]);
+  });
+
+  test('finds each page to describe what it is of, and the way to it', () => {
+    const wrong = [...heads].filter(([path, { about }]) => about.join() !== described.get(path)?.join());
+    expect(wrong).toEqual([]);
+    expect(described.size).toBe(heads.size);
+  });
+
+  test('finds only pictures that are there', () => {
+    const pictures = new Set(Array.from(heads.values(), ({ picture = '' }) => picture));
+    expect(pictures.size).toBe(39);
+    expect([...pictures].filter((url) => !existsSync(join(client, url.slice(baseUrl.length))))).toEqual([]);
   });
 
   test('finds pages of less than 6,000 bytes on average', () => {

@@ -186,6 +186,19 @@ describe('loading refuses', () => {
       /^edition\.csv:2: date "2026-13-01" must be a day such as/,
     ],
     [
+      'an edition of a day that no month has',
+      { ...smallFiles(), 'edition.csv': 'date,decree\n2026-02-31,Kepmendagri\n' },
+      /^edition\.csv:2: date "2026-02-31" must be a day such as/,
+    ],
+    [
+      'two agreements of one province',
+      {
+        ...smallFiles(),
+        'agreement.csv': 'province_id,least_percent,most_percent\n32,84,94\n32,3.5,3.5\n',
+      },
+      /^agreement\.csv:3: province 32 stands on line 2 too/,
+    ],
+    [
       'an agreement over 100 percent',
       { ...smallFiles(), 'agreement.csv': 'province_id,least_percent,most_percent\n32,84,940\n' },
       /^agreement\.csv:2: "84" to "940" must be two percentages/,

@@ -28,21 +28,24 @@ ensureBuilt(readConfig());
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ LOG_LEVEL: 'info' });
 const browser = await startBrowser();
-const advance = progressBar(pages.length * widths.length * schemes.length);
-for (const colorScheme of schemes) {
-  for (const width of widths) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-    for (const [name, path] of pages) {
-      await page.goto(`http://127.0.0.1:${server.port}${path}`);
-      await page.screenshot({
-        path: join(folder, `${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
-      });
-      advance();
+try {
+  const advance = progressBar(pages.length * widths.length * schemes.length);
+  for (const colorScheme of schemes) {
+    for (const width of widths) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      for (const [name, path] of pages) {
+        await page.goto(`http://127.0.0.1:${server.port}${path}`);
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
+        advance();
+      }
+      await page.close();
     }
-    await page.close();
   }
+} finally {
+  await browser.close();
+  await server.stop();
 }
-await browser.close();
-await server.stop();
 console.log(`the pictures are in ${folder}`);

@@ -8,6 +8,7 @@ import {
   postalCodeSummary,
   postalCodeTitle,
   regionDescription,
+  regionHeading,
   regionTitle,
   toCodeRange,
   toDate,
@@ -54,6 +55,20 @@ describe('a region is called', () => {
       expect(new Set(titles).size).toBe(titles.length);
     }
   });
+});
+
+test.each([
+  [7_102_112_003, 'Kode pos Tounelet Satu (desa 2003)'],
+  [1_201_101_001, 'Kode pos Kelurahan Sorkam Kanan'],
+  [3_273_021_004, 'Kode pos Kelurahan Dago'],
+])('the heading of village %i is %s', (id, heading) => {
+  expect(regionHeading(village(id))).toBe(heading);
+});
+
+test('a name that only begins like a type word gets one', () => {
+  const names = projectData.villages.filter(({ name }) => /^Desa[a-z]/.test(name)).map(typedName);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !/^(?:Desa|Kelurahan) Desa/.test(name))).toEqual([]);
 });
 
 describe('an address', () => {

@@ -46,7 +46,7 @@ describe('what fails inside is 500, logged, and not told', () => {
     ['/api/v1/provinces/32'],
     ['/api/v1/villages?q=dago'],
     ['/api/v1/postal-codes/40135'],
-    ['/a/page'],
+    ['/cari?q=dago'],
   ])('%s', async (path) => {
     failures.length = 0;
     const answer = await ask({ port }, path);

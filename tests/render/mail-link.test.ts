@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportLink } from '../../src/render/report-link.ts';
+import { reportLink } from '../../src/render/mail-link.ts';
 
 test.each([
   [
