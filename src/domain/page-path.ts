@@ -10,7 +10,7 @@ export const sitePaths = {
 } as const;
 
 /** The folder of the pictures that other sites show with a link to a page. */
-export const picturesPath = '/og';
+const picturesPath = '/og';
 
 /** What else stands at the top: no province's page may be called so. */
 const otherNames = ['api', 'docs', 'download', 'health', 'index'];

@@ -72,7 +72,7 @@ export function toCapital(text: string): string {
 const listFormat = new Intl.ListFormat('id-ID');
 
 /** Writes some things one after the other: `A, B, dan C`. */
-export function toList(items: readonly string[]): string {
+function toList(items: readonly string[]): string {
   return listFormat.format(items);
 }
 

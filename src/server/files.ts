@@ -27,7 +27,7 @@ const favicon = '/favicon.svg';
 /** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
 const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;
 /** Error pages are files of the build too, but no addresses. */
-export function isErrorPagePath(path: string): boolean {
+function isErrorPagePath(path: string): boolean {
   return /^\/\d{3}$/.test(path);
 }
 
