@@ -10,6 +10,7 @@ import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
+import { isErrorPageFile } from '../src/server/files.ts';
 import {
   findChildren,
   findPostalCode,
@@ -87,7 +88,7 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
 /** Counts the pages of a build and their bytes; error pages are not counted. */
 function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.html') && !/^\d{3}\.html$/.test(name),
+    (name) => name.endsWith('.html') && !isErrorPageFile(name),
   );
   return {
     pages: files.length,

@@ -15,6 +15,7 @@ const height = 630;
 /** The striped edge, and the space inside it. */
 const edge = 22;
 const padding = 56;
+// The light colours of src/styles/base.css.
 const paper = '#fffdf8';
 const ink = '#1a2126';
 const soft = '#535c63';

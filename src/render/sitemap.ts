@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
 /**
- * Pages in one sitemap. Sitemaps.org allows 50,000; a fifth of that is compressed in 40 ms where it is asked for, not
- * in a quarter of a second during which nobody else is answered.
+ * Pages in one sitemap. Sitemaps.org allows 50,000; a fifth of that is compressed in some 10 ms where it is asked for, not
+ * in 40 to 50 ms during which nobody else is answered.
  */
 const pagesPerSitemap = 10_000;
 

@@ -65,8 +65,13 @@ export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
 }
 
-export function toCapital(text: string): string {
+function toCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Heads what is of a level; a narrow column may break it after the slash, where a zero-width space stands. */
+export function levelHeading(level: Level): string {
+  return toCapital(levelNames[level]).replace('/', '/\u200B');
 }
 
 const listFormat = new Intl.ListFormat('id-ID');
@@ -114,7 +119,8 @@ function countsOf(region: Exclude<Region, Village>): string {
 }
 
 /** Says in a few sentences what a region holds, which codes it has, and how many villages have none. */
-export function regionSummary(region: Exclude<Region, Village>, span: CodeSpan): string {
+export function regionSummary(region: Exclude<Region, Village>): string {
+  const span = codeSpanOf(villagesOf(region));
   const { codes, without } = span;
   const which =
     codes.length < 2

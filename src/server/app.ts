@@ -205,12 +205,14 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
   const locals = pageLocals(store);
   server.setNotFoundHandler(({ exchange }) => {
     const { request, path } = exchange;
+    const pageOfId = findPageOfId(store, path);
+    if (pageOfId !== undefined) {
+      sendRedirect(sender, exchange, pageOfId);
+      return;
+    }
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
-    const pageOfId = content === undefined ? findPageOfId(store, path) : undefined;
     if (content !== undefined) {
       sendContent(sender, exchange, content);
-    } else if (pageOfId !== undefined) {
-      sendRedirect(sender, exchange, pageOfId);
     } else if (path === sitePaths.search) {
       renderOnDemand(renderPage, request.url ?? path, locals)
         .then((body) => {

@@ -26,9 +26,14 @@ const favicon = '/favicon.svg';
 
 /** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
 const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;
+/** Whether a file of the build is the page of an error: `404.html`. */
+export function isErrorPageFile(name: string): boolean {
+  return /^\d{3}\.html$/.test(name);
+}
+
 /** Error pages are files of the build too, but no addresses. */
 function isErrorPagePath(path: string): boolean {
-  return /^\/\d{3}$/.test(path);
+  return isErrorPageFile(`${path.slice(1)}.html`);
 }
 
 /** The files of the static build that are no records. */
@@ -75,7 +80,7 @@ function readUncounted(folder: string): ReadonlyMap<string, Content> {
 }
 
 function readErrorPages(folder: string): ReadonlyMap<number, Buffer> {
-  const names = readdirSync(folder).filter((name) => /^\d{3}\.html$/.test(name));
+  const names = readdirSync(folder).filter(isErrorPageFile);
   return new Map(names.map((name) => [Number(name.slice(0, 3)), readFileSync(join(folder, name))]));
 }
 

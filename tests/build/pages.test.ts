@@ -8,6 +8,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { isErrorPageFile } from '../../src/server/files.ts';
 import { crawl, decodeHtml } from '../support/crawl.ts';
 import { isJsonLd } from '../support/json-ld.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -171,7 +172,7 @@ describe('a crawl from the front page over links alone', () => {
 describe('the static build', () => {
   test('has as many pages as records, and as many files of records', () => {
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
-    const html = files.filter((name) => name.endsWith('.html') && !/^\d{3}\.html$/.test(name));
+    const html = files.filter((name) => name.endsWith('.html') && !isErrorPageFile(name));
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
