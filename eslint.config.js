@@ -67,6 +67,10 @@ export default defineConfig(
     },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly' } } },
+  {
+    files: ['examples/*.js'],
+    languageOptions: { globals: { fetch: 'readonly', URL: 'readonly', URLSearchParams: 'readonly' } },
+  },
   { files: ['src/**/*.astro'], plugins: { '@typescript-eslint': tseslint.plugin } },
   importDirection,
   {

@@ -1,8 +1,7 @@
 import { build as buildPages } from 'astro';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { toOpenApi } from '../src/contract/openapi.ts';
-import { childrenFile, postalCodePath, recordPath } from '../src/contract/paths.ts';
+import { childrenFile, openApiPath, postalCodePath, recordPath, sitemapPath } from '../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
@@ -10,6 +9,7 @@ import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
+import { describe } from '../src/server/description.ts';
 import { isErrorPageFile } from '../src/server/files.ts';
 import {
   findChildren,
@@ -74,9 +74,9 @@ function writeApiFiles(client: string, dataset: Dataset, store: Store): number {
 
 /** The paths of all pages that search engines may keep, by what they are of. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
-  const { home, data, about, postalCodes } = sitePaths;
+  const { home, data, about, docs, postalCodes } = sitePaths;
   return new Map([
-    ['pages', [home, data, about, postalCodes]],
+    ['pages', [home, data, about, docs, postalCodes]],
     ...levels.map((level): [string, readonly string[]] => [
       plurals[level],
       regionsOf(dataset, level).map(pagePath),
@@ -100,14 +100,15 @@ async function writeForMachines(
   client: string,
   config: Config,
   dataset: Dataset,
+  store: Store,
   paths: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  writeFileSync(join(client, 'openapi.json'), JSON.stringify(toOpenApi(config)));
+  writeFileSync(join(client, openApiPath), describe(config, store));
   const sitemaps = await toSitemaps(config.baseUrl, paths, dataset.edition.date);
   for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
   writeFileSync(
     join(client, 'robots.txt'),
-    `User-agent: *\nAllow: /\n\nSitemap: ${config.baseUrl}/sitemap.xml\n`,
+    `User-agent: *\nAllow: /\n\nSitemap: ${config.baseUrl}${sitemapPath}\n`,
   );
 }
 
@@ -133,7 +134,7 @@ async function build(config: Config): Promise<void> {
 
   step('drawing pictures, writing sitemaps');
   const paths = pagePaths(dataset);
-  await writeForMachines(client, config, dataset, paths);
+  await writeForMachines(client, config, dataset, store, paths);
   for (const [path, picture] of await drawPictures(dataset)) {
     mkdirSync(dirname(join(client, path)), { recursive: true });
     writeFileSync(join(client, path), picture);

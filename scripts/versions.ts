@@ -7,6 +7,7 @@ import type { Config } from '../src/server/config.ts';
 const sources = [
   'astro.config.ts',
   'data',
+  'examples',
   'package-lock.json',
   'public',
   'scripts/build.ts',

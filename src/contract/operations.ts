@@ -1,6 +1,15 @@
 import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
+import { sitePaths } from '../domain/page-path.ts';
 import type { ParameterName } from './parameters.ts';
-import { childrenPath, csvPath, listPath, postalCodePath, recordPath } from './paths.ts';
+import {
+  childrenPath,
+  csvPath,
+  listPath,
+  openApiPath,
+  postalCodePath,
+  recordPath,
+  sitemapPath,
+} from './paths.ts';
 
 interface OperationBase {
   /** OpenAPI's operationId. */
@@ -8,34 +17,34 @@ interface OperationBase {
   /** The address, with `{id}` or `{code}` for the part that varies. */
   readonly path: string;
   readonly summary: string;
-  /** An address that works, to try. */
-  readonly example: string;
+  /** What a 200 holds, as Markdown. */
+  readonly answer: string;
 }
 
 /** One operation of the service. All are GET (and so HEAD). */
 export type Operation = OperationBase &
   (
-    | { readonly kind: 'list'; readonly level: Level; readonly parameters: readonly ParameterName[] }
+    | {
+        readonly kind: 'list';
+        readonly level: Level;
+        readonly parameters: readonly ParameterName[];
+        /** The parameters that a short example sets. */
+        readonly shows: readonly ParameterName[];
+      }
     | { readonly kind: 'record'; readonly level: Level }
     | { readonly kind: 'children'; readonly level: ParentLevel }
     | { readonly kind: 'postal-code' }
     | { readonly kind: 'health' }
     | { readonly kind: 'csv' }
     | { readonly kind: 'openapi' }
+    | { readonly kind: 'docs' }
     | { readonly kind: 'sitemap' }
   );
 
 export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A region to try each level's operations with: the village of Dago, and what it lies in. */
-const exampleIds: Readonly<Record<Level, number>> = {
-  province: 32,
-  regency: 3273,
-  district: 327302,
-  village: 3273021004,
-};
+/** Writes a word with a capital first letter. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const filters: Readonly<Record<Level, readonly ParameterName[]>> = {
   province: [],
@@ -44,11 +53,11 @@ const filters: Readonly<Record<Level, readonly ParameterName[]>> = {
   village: ['district_id', 'district', 'regency_id', 'regency', 'province_id', 'province', 'postal_code'],
 };
 
-const exampleQueries: Readonly<Record<Level, string>> = {
-  province: 'q=jawa',
-  regency: 'province=Jawa+Barat&q=bandung',
-  district: 'regency=Kota+Bandung&limit=5',
-  village: 'regency=Kota+Bandung&q=dago',
+const shown: Readonly<Record<Level, readonly ParameterName[]>> = {
+  province: ['q'],
+  regency: ['province', 'q'],
+  district: ['regency', 'limit'],
+  village: ['regency', 'q'],
 };
 
 const lists = levels.map((level): OperationOf<'list'> => ({
@@ -57,8 +66,9 @@ const lists = levels.map((level): OperationOf<'list'> => ({
   level,
   path: listPath(level),
   parameters: [...filters[level], 'q', 'page', 'limit'],
+  shows: shown[level],
   summary: `List ${plurals[level]}`,
-  example: `${listPath(level)}?${exampleQueries[level]}`,
+  answer: `\`{"data":[${capitalize(level)}…],"meta":{page,limit,total}}\`: one page`,
 }));
 
 const records = levels.map((level): OperationOf<'record'> => ({
@@ -67,7 +77,7 @@ const records = levels.map((level): OperationOf<'record'> => ({
   level,
   path: recordPath(level, '{id}'),
   summary: `Get one ${level}`,
-  example: recordPath(level, exampleIds[level]),
+  answer: `\`{"data":${capitalize(level)}}\``,
 }));
 
 const children = parentLevels.map((level): OperationOf<'children'> => ({
@@ -76,17 +86,17 @@ const children = parentLevels.map((level): OperationOf<'children'> => ({
   level,
   path: childrenPath(level, '{id}'),
   summary: `Get all ${plurals[childLevels[level]]} of one ${level}`,
-  example: childrenPath(level, exampleIds[level]),
+  answer: `\`{"data":[${capitalize(childLevels[level])}…]}\`: all of one ${level}, by id`,
 }));
 
-/** THE operation table: what the service answers. Routes, query parsing and OpenAPI come from it. */
+/** THE operation table: what the service answers. Routes, query parsing, OpenAPI and the documents come from it. */
 export const operations: readonly Operation[] = [
   {
     kind: 'health',
     id: 'getHealth',
     path: '/health',
     summary: 'Ask whether the service is up',
-    example: '/health',
+    answer: '`{"status":"ok"}`; 503 while the service is stopping',
   },
   ...levels.flatMap((level): Operation[] => [
     ...lists.filter((operation) => operation.level === level),
@@ -98,34 +108,34 @@ export const operations: readonly Operation[] = [
     id: 'getPostalCode',
     path: postalCodePath('{code}'),
     summary: 'Get all villages with one postal code',
-    example: postalCodePath('40135'),
+    answer: '`{"data":[Village…]}`: all with one postal code, by id',
   },
   {
     kind: 'csv',
     id: 'downloadCsv',
     path: csvPath,
     summary: 'Download all villages as CSV',
-    example: csvPath,
+    answer: 'CSV: a header row, then a row for each village, by id',
   },
   {
     kind: 'openapi',
     id: 'getOpenApi',
-    path: '/openapi.json',
+    path: openApiPath,
     summary: 'Get this description',
-    example: '/openapi.json',
+    answer: 'OpenAPI 3.1',
+  },
+  {
+    kind: 'docs',
+    id: 'getDocs',
+    path: sitePaths.docs,
+    summary: 'Read the guide, and try the operations',
+    answer: 'A page',
   },
   {
     kind: 'sitemap',
     id: 'getSitemap',
-    path: '/sitemap.xml',
+    path: sitemapPath,
     summary: 'Get the index of the sitemaps',
-    example: '/sitemap.xml',
+    answer: 'The index of the sitemaps',
   },
 ];
-
-/** Gives an address of an operation that works. */
-export function exampleOf(id: string): string {
-  const operation = operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`there is no operation ${id}`);
-  return operation.example;
-}

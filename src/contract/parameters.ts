@@ -2,7 +2,8 @@
 export interface Parameter {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  readonly example: string | number;
+  /** A value to try; those of `q` depend on the level (`examples.ts`). */
+  readonly example?: string | number;
   readonly pattern?: RegExp;
   /** How an error says what would be right. */
   readonly expected: string;
@@ -16,22 +17,27 @@ const maxQueryLength = 100;
 export const idPattern = /^[1-9]\d{0,9}$/;
 const countPattern = /^[1-9]\d{0,8}$/;
 
-const idOf = (level: string, example: number): Parameter => ({
-  description: `Only what lies in the ${level} with this id.`,
-  schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_999_999_999 },
-  example,
-  pattern: idPattern,
-  expected: `the id of a ${level} in digits, such as ${example}`,
-});
+/** Any text without control characters, as JSON Schema has it. */
+const text = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' } as const;
 
-const nameOf = (level: string, typeWords: string, example: string): Parameter => ({
-  description:
-    `Only what lies in a ${level} of this whole name, with or without its type word (${typeWords}). ` +
-    'Case, spaces and punctuation do not count.',
-  schema: { type: 'string' },
-  example,
-  expected: `the whole name of a ${level}, such as ${example}`,
-});
+const idOf = (level: string, example: number) =>
+  ({
+    description: `Only what lies in the ${level} with this id.`,
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_999_999_999 },
+    example,
+    pattern: idPattern,
+    expected: `the id of a ${level} in digits, such as ${example}`,
+  }) satisfies Parameter;
+
+const nameOf = (level: string, typeWords: string, example: string) =>
+  ({
+    description:
+      `Only what lies in a ${level} of this whole name, with or without its type word (${typeWords}). ` +
+      'Case, spaces and punctuation do not count.',
+    schema: text,
+    example,
+    expected: `the whole name of a ${level}, such as ${example}`,
+  }) satisfies Parameter;
 
 /** Every query parameter that a list may have. */
 export const parameters = {
@@ -52,8 +58,7 @@ export const parameters = {
     description:
       'Part of the name. Best matches come first: exact, at the start, at the start of a later word, anywhere. ' +
       'On villages, digits are the start of a postal code.',
-    schema: { type: 'string', maxLength: maxQueryLength },
-    example: 'dago',
+    schema: { ...text, maxLength: maxQueryLength },
     expected: `at most ${maxQueryLength} characters`,
   },
   page: {
@@ -71,6 +76,19 @@ export const parameters = {
     expected: `a whole number from 1, of which at most ${maxLimit} are served`,
   },
 } as const satisfies Record<string, Parameter>;
+
+/** What stands in a path where it varies. */
+export const pathParameters = {
+  id: {
+    description:
+      'The id of the region: its Kemendagri code without dots. A dotted code (`32.73`) leads to the id.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_999_999_999 },
+  },
+  code: {
+    description: 'A postal code: five digits.',
+    schema: { type: 'string', pattern: '^[1-9][0-9]{4}$' },
+  },
+} as const;
 
 export type ParameterName = keyof typeof parameters;
 

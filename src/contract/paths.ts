@@ -4,6 +4,8 @@ import { childLevels, plurals, type Level, type ParentLevel } from '../domain/le
 export const apiRoot = '/api/v1';
 
 export const csvPath = '/download/kodepos.csv';
+export const openApiPath = '/openapi.json';
+export const sitemapPath = '/sitemap.xml';
 
 export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;

@@ -2,17 +2,26 @@ import type { Level } from '../domain/level.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const id = (description: string): Schema => ({ type: 'integer', format: 'int64', description });
-const name = (description: string): Schema => ({ type: 'string', description });
+/** Refers to a schema of the document by its name. */
+export function schemaRef(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
 
-function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+/** An object that has all of some properties and no other. */
+export function envelope(properties: Readonly<Record<string, Schema>>): Schema {
   return {
     type: 'object',
-    description,
     properties,
     required: Object.keys(properties),
     additionalProperties: false,
   };
+}
+
+const id = (description: string): Schema => ({ type: 'integer', format: 'int64', minimum: 1, description });
+const name = (description: string): Schema => ({ type: 'string', description });
+
+function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+  return { description, ...envelope(properties) };
 }
 
 const provinceId = id('Kemendagri code of the province: 2 digits.');
@@ -72,13 +81,15 @@ export const otherSchemas = {
     },
     total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },
   }),
-  Health: record('Whether the service takes requests.', { status: { type: 'string', const: 'ok' } }),
+  Health: record('Whether the service takes requests.', {
+    status: { type: 'string', const: 'ok', description: 'That it does.' },
+  }),
   Error: record('What went wrong.', {
     error: { type: 'string', description: 'What is wrong, and what would be right.' },
   }),
   RateLimitError: record('Too many requests.', {
     error: record('What went wrong.', {
-      code: { type: 'integer', const: 429 },
+      code: { type: 'integer', const: 429, description: 'The status.' },
       message: { type: 'string', description: 'When to ask again.' },
     }),
   }),

@@ -7,13 +7,14 @@ export const sitePaths = {
   search: '/cari',
   data: '/data',
   about: '/tentang',
+  docs: '/docs',
 } as const;
 
 /** The folder of the pictures that other sites show with a link to a page. */
 const picturesPath = '/og';
 
 /** What else stands at the top: no province's page may be called so. */
-const otherNames = ['api', 'docs', 'download', 'health', 'index'];
+const otherNames = ['api', 'download', 'health', 'index'];
 
 const reservedNames: ReadonlySet<string> = new Set([
   ...[...Object.values(sitePaths), picturesPath].map((path) => path.slice(1)),

@@ -33,3 +33,6 @@ export function errorBody(message: string): string {
 export function rateLimitBody(message: string): string {
   return JSON.stringify({ error: { code: 429, message } });
 }
+
+/** The body of the health check of a service that is up. */
+export const healthBody = JSON.stringify({ status: 'ok' });

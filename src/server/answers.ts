@@ -1,11 +1,10 @@
 import { linkHeader } from '../contract/link.ts';
+import { messages, noSuchRegion } from '../contract/messages.ts';
 import type { Operation, OperationOf } from '../contract/operations.ts';
-import { idPattern } from '../contract/parameters.ts';
-import { parseListQuery, QueryError } from '../contract/parse-query.ts';
-import { childrenPath, listPath, postalCodePath, recordPath } from '../contract/paths.ts';
-import { findDottedId, type Level } from '../domain/level.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
-import { listRegions } from '../query/list.ts';
+import { QueryError } from '../contract/parse-query.ts';
+import { findDottedId } from '../domain/level.ts';
+import { healthBody } from '../render/body.ts';
+import { findBody, findList } from './bodies.ts';
 import { sendRangedContent } from './csv.ts';
 import { contentHash } from './content-hash.ts';
 import {
@@ -17,8 +16,17 @@ import {
   type Exchange,
   type Sender,
 } from './exchange.ts';
-import { caching, contentTypes, csvHeaders, csvRetryAfter, jsonHeaders } from './headers.ts';
-import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
+import {
+  caching,
+  contentTypes,
+  csvHeaders,
+  csvRetryAfter,
+  docsHeaders,
+  jsonHeaders,
+  type Headers,
+} from './headers.ts';
+import type { Files } from './files.ts';
+import type { Body, Store } from './store.ts';
 
 /** Answers one request of an operation; `key` is the part of the path that varies, decoded. */
 export type Answer = (exchange: Exchange, key: string) => void;
@@ -33,64 +41,43 @@ const jsonContent = ({ body, bytes, hash }: Body, headers = jsonHeaders): Conten
 });
 
 /** Answers with the body of one region's record or children; a dotted code is sent on to the id. */
-function answerById(
-  sender: Sender,
-  level: Level,
-  find: (id: number) => Body | undefined,
-  pathOf: (id: number) => string,
-): Answer {
+function answerById(sender: Sender, store: Store, operation: OperationOf<'record' | 'children'>): Answer {
+  const { level, path } = operation;
   return (exchange, key) => {
-    const body = idPattern.test(key) ? find(Number(key)) : undefined;
+    const body = findBody(store, operation, key);
     if (body !== undefined) {
       sendContent(sender, exchange, jsonContent(body));
       return;
     }
     const id = findDottedId(key, level);
-    if (id !== undefined && find(id) !== undefined) {
-      sendRedirect(sender, exchange, pathOf(id));
+    if (id !== undefined && findBody(store, operation, String(id)) !== undefined) {
+      sendRedirect(sender, exchange, path.replace('{id}', String(id)));
       return;
     }
-    sendError(sender, exchange, 404, `There is no ${level} with this id: ${listPath(level)} lists them all.`);
+    sendError(sender, exchange, 404, noSuchRegion(level));
   };
 }
 
-function answerList(sender: Sender, store: Store, { level, path, parameters }: OperationOf<'list'>): Answer {
+function answerList(sender: Sender, store: Store, operation: OperationOf<'list'>): Answer {
   return (exchange) => {
-    let query;
+    let page;
     try {
-      query = parseListQuery(exchange.search, parameters);
+      page = findList(store, operation, exchange.search);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       sendError(sender, exchange, 400, error.message);
       return;
     }
-    const { filters, page, limit } = query;
-    const { positions, total } = listRegions(store.index, level, filters, {
-      offset: (page - 1) * limit,
-      limit,
-    });
-    const headers = jsonHeaders.concat('Link', linkHeader(path, query, total));
-    sendContent(
-      sender,
-      exchange,
-      jsonContent(toListBody(store, level, positions, { page, limit, total }), headers),
-    );
+    const headers = jsonHeaders.concat('Link', linkHeader(operation.path, page.query, page.total));
+    sendContent(sender, exchange, jsonContent(page.body, headers));
   };
 }
 
-function answerPostalCode(sender: Sender, store: Store): Answer {
+function answerPostalCode(sender: Sender, store: Store, operation: OperationOf<'postal-code'>): Answer {
   return (exchange, code) => {
-    const body = postalCodePattern.test(code) ? findPostalCode(store, code) : undefined;
-    if (body === undefined) {
-      sendError(
-        sender,
-        exchange,
-        404,
-        `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
-      );
-      return;
-    }
-    sendContent(sender, exchange, jsonContent(body));
+    const body = findBody(store, operation, code);
+    if (body === undefined) sendError(sender, exchange, 404, messages.noSuchPostalCode);
+    else sendContent(sender, exchange, jsonContent(body));
   };
 }
 
@@ -113,12 +100,7 @@ function answerCsv(sender: Sender, { csv }: Store): Answer {
 function answerHealth(sender: Sender): Answer {
   return (exchange) => {
     if (sender.isDraining()) {
-      sendError(
-        sender,
-        exchange,
-        503,
-        'The service is stopping: ask another instance, or again in a moment.',
-      );
+      sendError(sender, exchange, 503, messages.stopping);
       return;
     }
     write(
@@ -127,54 +109,59 @@ function answerHealth(sender: Sender): Answer {
       200,
       jsonHeaders,
       ['Content-Type', contentTypes.json, 'Cache-Control', caching.none],
-      JSON.stringify({ status: 'ok' }),
+      healthBody,
     );
   };
 }
 
-/** Gives how an operation is answered; undefined where a file of the build is the answer. */
-export function findAnswer(
-  operation: Operation,
-  { sender, store, openApi }: { readonly sender: Sender; readonly store: Store; readonly openApi: string },
-): Answer | undefined {
+function answerOpenApi(sender: Sender, openApi: string): Answer {
+  const content = jsonContent({
+    body: openApi,
+    bytes: Buffer.byteLength(openApi),
+    hash: contentHash(openApi),
+  });
+  return (exchange) => {
+    sendContent(sender, exchange, content);
+  };
+}
+
+/** Answers with a file of the build; `headers` take the place of those that its kind has. */
+function answerFile(sender: Sender, files: Files, path: string, headers?: Headers): Answer {
+  return (exchange) => {
+    const content = files.find(path);
+    if (content === undefined) sendError(sender, exchange, 404, messages.nothingHere);
+    else sendContent(sender, exchange, headers === undefined ? content : { ...content, headers });
+  };
+}
+
+/** What answers come from. */
+export interface Sources {
+  readonly sender: Sender;
+  readonly store: Store;
+  readonly files: Files;
+  /** The description of the interface, as JSON. */
+  readonly openApi: string;
+}
+
+/** Gives how an operation is answered. */
+export function answerOf(operation: Operation, { sender, store, files, openApi }: Sources): Answer {
   switch (operation.kind) {
     case 'list':
       return answerList(sender, store, operation);
-    case 'record': {
-      const { level } = operation;
-      return answerById(
-        sender,
-        level,
-        (id) => findRecord(store, level, id),
-        (id) => recordPath(level, id),
-      );
-    }
-    case 'children': {
-      const { level } = operation;
-      return answerById(
-        sender,
-        level,
-        (id) => findChildren(store, level, id),
-        (id) => childrenPath(level, id),
-      );
-    }
+    case 'record':
+    case 'children':
+      return answerById(sender, store, operation);
     case 'postal-code':
-      return answerPostalCode(sender, store);
+      return answerPostalCode(sender, store, operation);
     case 'csv':
       return answerCsv(sender, store);
     case 'health':
       return answerHealth(sender);
-    case 'openapi': {
-      const content = jsonContent({
-        body: openApi,
-        bytes: Buffer.byteLength(openApi),
-        hash: contentHash(openApi),
-      });
-      return (exchange) => {
-        sendContent(sender, exchange, content);
-      };
-    }
+    case 'openapi':
+      return answerOpenApi(sender, openApi);
+    case 'docs':
+      return answerFile(sender, files, operation.path, docsHeaders);
     case 'sitemap':
-      return undefined;
+      return answerFile(sender, files, operation.path);
   }
 }

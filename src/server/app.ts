@@ -1,19 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../contract/operations.ts';
-import { toOpenApi } from '../contract/openapi.ts';
+import { allowedMethods, maxTargetBytes, messages, tooManyRequests } from '../contract/messages.ts';
 import { sitePaths } from '../domain/page-path.ts';
-import { findAnswer } from './answers.ts';
+import { answerOf } from './answers.ts';
 import { clientResolver } from './client-address.ts';
 import type { Config } from './config.ts';
 import { compressor, encodingChooser } from './encoding.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
 import { pageContent, type Files } from './files.ts';
-import { allowedMethods, preflightHeaders } from './headers.ts';
+import { preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, pageLocals } from './places.ts';
-import { malformedRequestHandler, rejectConnect } from './malformed.ts';
+import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { Store } from './store.ts';
@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly store: Store;
   readonly files: Files;
+  /** The description of the interface, as JSON. */
+  readonly openApi: string;
   /** What renders pages on demand. */
   readonly renderPage: PageHandler;
   readonly log: {
@@ -48,7 +50,6 @@ export interface App {
   readonly isSending: () => boolean;
 }
 
-const maxTargetBytes = 4096;
 const maxHeaderBytes = 16 * 1024;
 
 /** A path of this host with slashes at its end; `//host/` and `/\\host/` would lead to another host. */
@@ -61,7 +62,8 @@ const keepAliveTimeoutMilliseconds = 72_000;
 const silenceTimeoutMilliseconds = 30_000;
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
-export function createApp({ config, store, files, renderPage, log, now, wallClock }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { config, store, files, openApi, renderPage, log, now, wallClock } = options;
   let draining = false;
   const sending = new Set<ServerResponse>();
   const sender: Sender = {
@@ -118,27 +120,22 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     exchange.decision = decision;
     if (decision.allowed) return exchange;
     const seconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
-    const message = `More than ${config.rateLimitMax} requests in ${config.rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
-    sendError(sender, exchange, 429, message, ['Retry-After', String(seconds)]);
+    sendError(sender, exchange, 429, tooManyRequests(config, seconds), ['Retry-After', String(seconds)]);
     return undefined;
   }
 
   /** Answers what no route need see. Gives whether it did. */
   function refuse(exchange: Exchange): boolean {
-    const { method, url = '/' } = exchange.request;
+    const { method, url = '/', headers, httpVersion } = exchange.request;
     const { path, search } = exchange;
-    if (method === 'OPTIONS') {
+    if (headers.host === undefined && httpVersion === '1.1') {
+      sendError(sender, exchange, 400, messages.noHost);
+    } else if (method === 'OPTIONS') {
       write(sender, exchange, 204, preflightHeaders, []);
     } else if (method !== 'GET' && method !== 'HEAD') {
-      const message = 'This service is read-only: use GET, HEAD or OPTIONS.';
-      sendError(sender, exchange, 405, message, ['Allow', allowedMethods]);
+      sendError(sender, exchange, 405, messages.readOnly, ['Allow', allowedMethods]);
     } else if (url.length > maxTargetBytes) {
-      sendError(
-        sender,
-        exchange,
-        414,
-        `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
-      );
+      sendError(sender, exchange, 414, messages.tooLong);
     } else if (trailingSlash.test(path)) {
       sendRedirect(sender, exchange, path.replace(/\/+$/, '') + (search === '' ? '' : `?${search}`));
     } else {
@@ -148,15 +145,14 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
   }
 
   function notFound(exchange: Exchange): void {
-    sendError(sender, exchange, 404, 'There is nothing at this address: /openapi.json lists what there is.');
+    sendError(sender, exchange, 404, messages.nothingHere);
   }
 
   /** Answers that something of ours failed; cuts the connection where the answer had begun. */
   function fail(exchange: Exchange, error: unknown): void {
     log.failure(error, exchange);
     if (exchange.response.headersSent) exchange.response.destroy();
-    else
-      sendError(sender, exchange, 500, 'The service failed to answer: try again, and tell us if it stays.');
+    else sendError(sender, exchange, 500, messages.failed);
   }
 
   const server: FastifyInstance = Fastify({
@@ -166,8 +162,13 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     connectionTimeout: silenceTimeoutMilliseconds,
     requestTimeout: requestTimeoutMilliseconds,
     keepAliveTimeout: keepAliveTimeoutMilliseconds,
-    http: { headersTimeout: headersTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: malformedRequestHandler(maxTargetBytes),
+    http: {
+      headersTimeout: headersTimeoutMilliseconds,
+      maxHeaderSize: maxHeaderBytes,
+      // Node would answer by itself, with nothing in it and not counted.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerMalformed,
     routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
     // A target may name the host too, as for a proxy (RFC 9112, 3.2.2): the path is what counts.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
@@ -178,6 +179,10 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     },
   });
   server.server.on('connect', rejectConnect);
+  // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself, as above.
+  server.server.on('checkExpectation', (request, response) => {
+    server.routing(request, response);
+  });
 
   server.decorateRequest('exchange', null as unknown as Exchange);
   server.addHook('onRequest', (request, reply, done) => {
@@ -187,10 +192,8 @@ export function createApp({ config, store, files, renderPage, log, now, wallCloc
     done();
   });
 
-  const openApi = JSON.stringify(toOpenApi(config));
   for (const operation of operations) {
-    const answer = findAnswer(operation, { sender, store, openApi });
-    if (answer === undefined) continue;
+    const answer = answerOf(operation, { sender, store, files, openApi });
     const route = JSON.stringify(operation.path);
     server.route<{ Params: Record<string, string> }>({
       method: ['GET', 'HEAD'],

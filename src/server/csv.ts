@@ -1,4 +1,5 @@
 import parseRange from 'range-parser';
+import { outsideFile } from '../contract/messages.ts';
 import {
   matchesETag,
   represent,
@@ -33,10 +34,7 @@ export function sendRangedContent(sender: Sender, exchange: Exchange, content: C
   if (range === 'none') {
     sendContent(sender, exchange, content);
   } else if (range === 'unsatisfiable') {
-    sendError(sender, exchange, 416, `The range lies outside the ${bytes} bytes of the file.`, [
-      'Content-Range',
-      `bytes */${bytes}`,
-    ]);
+    sendError(sender, exchange, 416, outsideFile(bytes), ['Content-Range', `bytes */${bytes}`]);
   } else {
     const { start, end } = range;
     extra.push('Content-Type', content.type, 'Content-Range', `bytes ${start}-${end}/${bytes}`);

@@ -6,6 +6,7 @@ import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { describe } from './description.ts';
 import { createLog } from './log.ts';
 import { pageLocals } from './places.ts';
 import { openStore, toStoreFiles } from './store.ts';
@@ -27,6 +28,7 @@ export function apiInDev(config: Config): AstroIntegration {
           store,
           // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
+          openApi: describe(config, store),
           renderPage: (_request, _response, next) => {
             next();
           },
@@ -41,7 +43,7 @@ export function apiInDev(config: Config): AstroIntegration {
         });
         await app.server.ready();
         const locals = pageLocals(store);
-        const ours = new Set(operations.map(({ path }) => path));
+        const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
           if (!isForPrograms(path) && !ours.has(path)) {

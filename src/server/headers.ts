@@ -1,10 +1,10 @@
+import { allowedMethods } from '../contract/messages.ts';
+
 /** Headers as a flat list of names and values, the form in which Node writes them fastest. */
 export type Headers = readonly string[];
 
 const exposed =
   'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, ETag, Link';
-
-export const allowedMethods = 'GET, HEAD, OPTIONS';
 
 /** For what programs on other origins may read. */
 const crossOrigin: Headers = [
@@ -57,10 +57,9 @@ export const csvHeaders: Headers = [
 
 export const csvRetryAfter: Headers = ['Retry-After', String(csvMaxAgeSeconds)];
 
-/** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
-export const pageHeaders: Headers = [
+const headersOfPage = (images: string): Headers => [
   'Content-Security-Policy',
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src 'self'; ` +
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
@@ -70,6 +69,12 @@ export const pageHeaders: Headers = [
   'same-origin',
   ...noSniff,
 ];
+
+/** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
+export const pageHeaders = headersOfPage("'self'");
+
+/** The interactive reference has its icons in its stylesheet, as data. */
+export const docsHeaders = headersOfPage("'self' data:");
 
 /** For a static file that is no page. */
 export const fileHeaders: Headers = noSniff;

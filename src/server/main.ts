@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { describe } from './description.ts';
 import { openFiles } from './files.ts';
 import { createLog } from './log.ts';
 import type { PageHandler } from './on-demand.ts';
@@ -50,10 +51,12 @@ async function serve(config: Config): Promise<void> {
     if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
   }
   const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
+  const store = openStore(readVerified(dist, manifest));
   const app = createApp({
     config,
-    store: openStore(readVerified(dist, manifest)),
+    store,
     files: openFiles(join(dist, 'client')),
+    openApi: describe(config, store),
     renderPage: handler,
     log: {
       request,

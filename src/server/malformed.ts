@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
 import { errorBody } from '../render/body.ts';
-import { allowedMethods, caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
+import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
 
 /** Writes an answer on a connection whose request never became one, and ends it. */
 function endWith(socket: Duplex, status: number, message: string, extra: Headers = []): void {
@@ -23,30 +24,28 @@ function endWith(socket: Duplex, status: number, message: string, extra: Headers
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Makes what answers bytes that are no HTTP request, or too slow or too large a one. */
-export function malformedRequestHandler(
-  maxTargetBytes: number,
-): (error: Error & { readonly code?: unknown; readonly rawPacket?: unknown }, socket: Duplex) => void {
-  return (error, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-      endWith(socket, 408, 'The request took too long: send it in one go.');
-    } else if (error.code === 'HPE_HEADER_OVERFLOW') {
-      const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
-      const line = packet.indexOf('\r\n');
-      if (packet.length > 0 && (line === -1 || line > maxTargetBytes))
-        endWith(socket, 414, `The address is longer than ${maxTargetBytes} bytes: shorten the query.`);
-      else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.');
-    } else {
-      endWith(socket, 400, 'This is not a valid HTTP/1.1 request.');
-    }
-  };
+/** Answers bytes that are no HTTP request, or too slow or too large a one. */
+export function answerMalformed(
+  error: Error & { readonly code?: unknown; readonly rawPacket?: unknown },
+  socket: Duplex,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    endWith(socket, 408, 'The request took too long: send it in one go.');
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+    const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+    const line = packet.indexOf('\r\n');
+    if (packet.length > 0 && (line === -1 || line > maxTargetBytes)) endWith(socket, 414, messages.tooLong);
+    else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.');
+  } else {
+    endWith(socket, 400, 'This is not a valid HTTP/1.1 request.');
+  }
 }
 
 /** Answers a CONNECT, which Node hands over as a bare connection. */
 export function rejectConnect(_request: unknown, socket: Duplex): void {
-  endWith(socket, 405, 'This service is read-only: use GET, HEAD or OPTIONS.', ['Allow', allowedMethods]);
+  endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
 }

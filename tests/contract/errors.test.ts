@@ -140,6 +140,17 @@ describe('section 4: targets and bytes that are no request', () => {
     expect((await ask(server, target)).status).toBe(status);
   });
 
+  test('a request without Host is 400, and counts', async () => {
+    const answer = await sendRaw(server, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\nX-RateLimit-Remaining: \d+\r\n[^]*\{"error":"[^"]+"\}$/);
+  });
+
+  test('an expectation is ignored', async () => {
+    const answer = await ask(server, '/health', { headers: { Expect: 'tea' } });
+    expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
+    expect(answer.headers['x-ratelimit-remaining']).toBeDefined();
+  });
+
   test('pipelined requests get one answer each, in order', async () => {
     const request = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
     const answer = await sendRaw(

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations } from '../../src/contract/operations.ts';
+import { generatedFiles } from '../../scripts/generated.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 /** The README's examples: what curl is asked for, and what the README says it answers. */
 const examples = Array.from(
@@ -34,8 +35,6 @@ test.each(examples)('%s answers what the README says', async (path, expected) =>
   }
 });
 
-test('the table names every operation, and no other', () => {
-  const table = /<!-- operations -->([^]*)<!-- \/operations -->/.exec(readme)?.[1] ?? '';
-  const paths = Array.from(table.matchAll(/^\| `(\/[^`]*)`/gm), ([, path]) => path);
-  expect(paths).toEqual(operations.map(({ path }) => path));
+test.each([...(await generatedFiles())])('%s is what npm run generate writes', (path, text) => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(text);
 });

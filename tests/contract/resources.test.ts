@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleAddress } from '../../src/contract/examples.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { recordSchemas } from '../../src/contract/schemas.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -95,7 +96,7 @@ describe('children', () => {
 });
 
 describe('operations', () => {
-  test.each(operations.map(({ id, example }) => [id, example]))(
+  test.each(operations.map((operation) => [operation.id, exampleAddress(operation)]))(
     '%s answers its example %s',
     async (_id, example) => {
       const answer = await ask(server, example);
@@ -103,7 +104,7 @@ describe('operations', () => {
     },
   );
 
-  test.each(operations.map(({ example }) => [example]))('HEAD %s has the headers of GET', async (example) => {
+  test.each(operations.map(exampleAddress))('HEAD %s has the headers of GET', async (example) => {
     const [get, head] = [await ask(server, example), await ask(server, example, { method: 'HEAD' })];
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);

@@ -1,39 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp, type App } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
-import type { Store } from '../../src/server/store.ts';
+import type { App } from '../../src/server/app.ts';
+import { createBareApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
 const secret = 'what broke, and where';
-const fail = (): never => {
-  throw new Error(secret);
-};
 
 /** An app all of whose sources fail: its store when it is read, its pages when they are rendered. */
 let app: App;
 const failures: unknown[] = [];
 let port = 0;
 beforeAll(async () => {
-  const broken = new Proxy({}, { get: fail }) as Store['index'];
-  app = createApp({
-    config: readConfig({}),
-    store: {
-      shards: {} as Store['shards'],
-      hashes: {} as Store['hashes'],
-      slugs: {} as Store['slugs'],
-      index: broken,
-      csv: { identity: Buffer.alloc(0), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
-    },
-    files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
-    renderPage: () => Promise.reject(new Error(secret)),
-    log: {
-      request: () => undefined,
-      failure: (error) => {
-        failures.push(error);
-      },
-    },
-    now: () => performance.now(),
-    wallClock: Date.now,
+  app = createBareApp(new Error(secret), (error) => {
+    failures.push(error);
   });
   port = Number(new URL(await app.server.listen({ host: '127.0.0.1', port: 0 })).port);
 });

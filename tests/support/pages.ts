@@ -14,5 +14,6 @@ export const samplePages = {
   'postal-codes': '/kodepos',
   data: '/data',
   about: '/tentang',
+  docs: '/docs',
   search: '/cari?q=dago',
 } as const;

@@ -1,0 +1,1 @@
+curl -s http://localhost:4321/api/v1/postal-codes/40135

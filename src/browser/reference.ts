@@ -1,0 +1,104 @@
+// Puts the interactive reference in the place of the list of operations that is readable without scripts.
+
+import type { Component, System, TriedRequest } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  example?: unknown;
+}
+
+interface Description {
+  servers: readonly object[];
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly operationId: string; readonly parameters: Parameter[] } }>
+  >;
+}
+
+/** Only the operations: title, servers and contact stand in the page. What scrolls can be reached with the keyboard. */
+const layout = ({ React: { createElement } }: System) => ({
+  components: {
+    OperationsOnly: ({ getComponent }: Pick<System, 'getComponent'>): unknown =>
+      createElement(
+        'div',
+        { className: 'swagger-ui' },
+        createElement(getComponent('SvgAssets')),
+        createElement(getComponent('operations', true)),
+      ),
+  },
+  wrapComponents: {
+    HighlightCode: (Original: Component) => (properties: object) =>
+      createElement(
+        'div',
+        { className: 'scrolls', tabIndex: 0, role: 'group', 'aria-label': 'Code' },
+        createElement(Original, properties),
+      ),
+  },
+});
+
+/** The request that was tried, as programs send it. */
+const snippets = {
+  fn: {
+    requestSnippetGenerator_javascript: (request: TriedRequest): string =>
+      `const response = await fetch('${request.get('url')}');\nconsole.log(response.status, await response.text());`,
+    requestSnippetGenerator_python: (request: TriedRequest): string =>
+      `from urllib.request import urlopen\n\nwith urlopen("${request.get('url')}") as response:\n    print(response.status, response.read().decode())`,
+  },
+};
+
+const languages = {
+  curl_bash: { title: 'curl', syntax: 'bash' },
+  javascript: { title: 'JavaScript', syntax: 'javascript' },
+  python: { title: 'Python', syntax: 'python' },
+};
+
+/** Fills in the parameters of the short example alone: with all of them a form would be hard to change. */
+function keepShortExamples(description: Description, list: Element): void {
+  for (const { get } of Object.values(description.paths)) {
+    const link = list.querySelector<HTMLAnchorElement>(`a[data-operation="${get.operationId}"]`);
+    const shown = new URLSearchParams(link?.search);
+    for (const parameter of get.parameters) {
+      if (parameter.in === 'query' && !shown.has(parameter.name)) delete parameter.example;
+    }
+  }
+}
+
+async function show(list: HTMLElement, address: string): Promise<void> {
+  const [{ default: SwaggerUI }, response] = await Promise.all([
+    import('swagger-ui-dist/swagger-ui-es-bundle.js'),
+    fetch(address),
+  ]);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const description = (await response.json()) as Description;
+  keepShortExamples(description, list);
+  // Tries are sent to where this page is from, whatever name the service is published under.
+  description.servers = [{ url: location.origin }];
+  const place = document.createElement('div');
+  list.replaceChildren(place);
+  SwaggerUI({
+    spec: description,
+    domNode: place,
+    presets: [SwaggerUI.presets.apis],
+    plugins: [layout, snippets],
+    layout: 'OperationsOnly',
+    requestSnippetsEnabled: true,
+    requestSnippets: { generators: languages, languages: Object.keys(languages) },
+    tryItOutEnabled: true,
+    supportedSubmitMethods: ['get'],
+    // Its colours have too little contrast, in the dark most of all.
+    syntaxHighlight: false,
+    validatorUrl: null,
+  });
+}
+
+const list = document.getElementById('reference');
+const address = list?.dataset['description'];
+if (list !== null && address !== undefined) void show(list, address);
+
+// Swagger UI's own dark colours hang on a class of the root.
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const followScheme = (): void => {
+  document.documentElement.classList.toggle('dark-mode', dark.matches);
+};
+dark.addEventListener('change', followScheme);
+followScheme();

@@ -1,0 +1,95 @@
+import { errorBody, rateLimitBody } from '../render/body.ts';
+import { allowedMethods, maxTargetBytes, messages, tooManyRequests, type Limit } from './messages.ts';
+import { parseListQuery, type QueryError } from './parse-query.ts';
+import { always, forPrograms, jsonContent, page, response, type HeaderName, type Json } from './response.ts';
+import { schemaRef } from './schemas.ts';
+
+/** A way in which a request fails, as all operations that can fail so share it. */
+interface Refusal {
+  readonly status: number;
+  readonly description: string;
+  readonly headers?: readonly HeaderName[];
+  /** An example of the body where programs look. */
+  readonly body: string;
+  readonly schema?: 'RateLimitError';
+  /** Every address can answer so, pages too. */
+  readonly everywhere?: true;
+}
+
+function messageOfWrongQuery(): string {
+  try {
+    parseListQuery('limit=0', ['limit']);
+  } catch (error) {
+    return (error as QueryError).message;
+  }
+  throw new Error('a limit of 0 is accepted');
+}
+
+/** The refusals by the names of their components, which are the reason phrases of RFC 9110 and 6585. */
+const refusals = (limit: Limit): Readonly<Record<string, Refusal>> => ({
+  BadRequest: {
+    status: 400,
+    description: 'The query is wrong; the message says what would be right.',
+    body: errorBody(messageOfWrongQuery()),
+  },
+  MethodNotAllowed: {
+    status: 405,
+    description: `The method was another than ${allowedMethods}.`,
+    headers: ['Allow'],
+    body: errorBody(messages.readOnly),
+    everywhere: true,
+  },
+  URITooLong: {
+    status: 414,
+    description: `The address with its query has more than ${maxTargetBytes} bytes.`,
+    body: errorBody(messages.tooLong),
+    everywhere: true,
+  },
+  TooManyRequests: {
+    status: 429,
+    description: 'The client has used up the requests of its window.',
+    headers: ['Retry-After'],
+    body: rateLimitBody(tooManyRequests(limit, 42)),
+    schema: 'RateLimitError',
+    everywhere: true,
+  },
+  InternalServerError: {
+    status: 500,
+    description: 'The service failed.',
+    body: errorBody(messages.failed),
+    everywhere: true,
+  },
+  ServiceUnavailable: {
+    status: 503,
+    description: 'The service is stopping.',
+    body: errorBody(messages.stopping),
+  },
+});
+
+/** Describes the refusals once, as JSON for programs and as a page for people. */
+export function sharedResponses(limit: Limit): Json {
+  const described = Object.entries(refusals(limit)).flatMap(
+    ([name, { description, headers: names = [], body, schema = 'Error', everywhere }]) => {
+      const content = jsonContent(schemaRef(schema), JSON.parse(body));
+      const json = [name, response(description, [...forPrograms, ...names], content)];
+      return everywhere
+        ? [json, [`${name}Page`, response(description, [...always, ...names], page)]]
+        : [json];
+    },
+  );
+  return Object.fromEntries(described) as Json;
+}
+
+/** Refers to a refusal by its name. */
+export function refusalRef(name: string): Json {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** Refers to the refusals with which every address can answer, by status. */
+export function refusalsEverywhere(limit: Limit, asJson: boolean): Json {
+  return Object.fromEntries(
+    Object.entries(refusals(limit))
+      .filter(([, { everywhere }]) => everywhere)
+      .map(([name, { status }]) => [status, refusalRef(asJson ? name : `${name}Page`)]),
+  );
+}

@@ -1,0 +1,110 @@
+import { allowedMethods } from './messages.ts';
+
+/** A part of an OpenAPI document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const described = {
+  'X-RateLimit-Limit': {
+    description: 'Requests that a client has in one window.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests left in this window.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-RateLimit-Reset': {
+    description: 'When the window ends, in epoch seconds, rounded up.',
+    schema: { type: 'integer', format: 'int64', minimum: 1 },
+  },
+  'RateLimit-Policy': {
+    description: 'Requests (q) in so many seconds (w), as the IETF draft spells it.',
+    schema: { type: 'string', pattern: '^"default";q=[0-9]+;w=[0-9]+$' },
+  },
+  RateLimit: {
+    description: 'Requests left (r) for so many seconds (t), as the IETF draft spells it.',
+    schema: { type: 'string', pattern: '^"default";r=[0-9]+;t=[0-9]+$' },
+  },
+  'X-Request-Id': {
+    description: 'Names this request in the log of the service: tell it when something went wrong.',
+    schema: { type: 'string', pattern: '^[0-9a-z]+-[0-9a-z]+$' },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Scripts of every site may read the answer.',
+    schema: { type: 'string', const: '*' },
+  },
+  'Cache-Control': {
+    description: 'How long the answer may be kept.',
+    schema: {
+      type: 'string',
+      pattern: '^(no-store|public, max-age=[0-9]+(, stale-while-revalidate=[0-9]+)?)$',
+    },
+  },
+  ETag: {
+    description:
+      'A strong validator of the body: send it as If-None-Match, and what did not change is a 304.',
+    schema: { type: 'string', pattern: '^"[0-9A-Za-z_-]+"$' },
+  },
+  Link: {
+    description: 'The first, prev, next and last page, as they apply (RFC 8288).',
+    schema: { type: 'string', pattern: '^<[^>]+>; rel="first"' },
+  },
+  Location: {
+    description: 'The address to use instead.',
+    schema: { type: 'string', pattern: '^/[^/]' },
+  },
+  Allow: {
+    description: 'The methods that this address answers.',
+    schema: { type: 'string', const: allowedMethods },
+  },
+  'Retry-After': {
+    description: 'Seconds after which it is worth asking again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'Content-Disposition': {
+    description: 'The name under which to keep the file.',
+    schema: { type: 'string', const: 'attachment; filename="kodepos.csv"' },
+  },
+  'Accept-Ranges': {
+    description: 'A part of the file may be asked for with Range.',
+    schema: { type: 'string', const: 'bytes' },
+  },
+  'Content-Range': {
+    description: 'Which bytes of how many these are.',
+    schema: { type: 'string', pattern: '^bytes ([0-9]+-[0-9]+|[*])/[0-9]+$' },
+  },
+} as const satisfies Record<string, Json>;
+
+export type HeaderName = keyof typeof described;
+
+/** Every header that an answer is described with; where one is, it is always there. */
+export const headers: Json = Object.fromEntries(
+  Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
+);
+
+/** On every answer that counts. */
+export const always: readonly HeaderName[] = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Request-Id',
+  'Cache-Control',
+];
+
+/** On every answer that programs look for. */
+export const forPrograms: readonly HeaderName[] = [...always, 'Access-Control-Allow-Origin'];
+
+/** Describes an answer with headers that it always has. */
+export function response(description: string, names: readonly HeaderName[], content?: Json): Json {
+  const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return { description, headers: Object.fromEntries(refs), ...(content === undefined ? {} : { content }) };
+}
+
+/** Describes a page as a body. */
+export const page: Json = { 'text/html': { schema: { type: 'string' } } };
+
+/** Describes a JSON body. */
+export function jsonContent(schema: Json, example?: unknown): Json {
+  return { 'application/json': example === undefined ? { schema } : { schema, example } };
+}

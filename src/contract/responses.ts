@@ -1,0 +1,105 @@
+import { childLevels, type Level } from '../domain/level.ts';
+import { errorBody } from '../render/body.ts';
+import { messages, noSuchRegion, type Limit } from './messages.ts';
+import { capitalize, type Operation } from './operations.ts';
+import { isForPrograms } from './paths.ts';
+import { refusalRef, refusalsEverywhere } from './refusals.ts';
+import { always, forPrograms, jsonContent, page, response, type HeaderName, type Json } from './response.ts';
+import { envelope, schemaRef } from './schemas.ts';
+
+const manyOf = (level: Level): Json => ({ type: 'array', items: schemaRef(capitalize(level)) });
+
+const jsonOf = (
+  operation: Operation,
+  schema: Json,
+  example: unknown,
+  names: readonly HeaderName[] = ['ETag'],
+): Json => response(operation.answer, [...forPrograms, ...names], jsonContent(schema, example));
+
+const csv: Json = { 'text/csv': { schema: { type: 'string' } } };
+const csvHeaders: readonly HeaderName[] = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
+
+function successOf(operation: Operation, example: unknown): Json {
+  switch (operation.kind) {
+    case 'list': {
+      const schema = envelope({ data: manyOf(operation.level), meta: schemaRef('Meta') });
+      return jsonOf(operation, schema, example, ['ETag', 'Link']);
+    }
+    case 'record':
+      return jsonOf(operation, envelope({ data: schemaRef(capitalize(operation.level)) }), example);
+    case 'children':
+      return jsonOf(operation, envelope({ data: manyOf(childLevels[operation.level]) }), example);
+    case 'postal-code':
+      return jsonOf(operation, envelope({ data: manyOf('village') }), example);
+    case 'health':
+      return jsonOf(operation, schemaRef('Health'), example, []);
+    case 'openapi':
+      return jsonOf(operation, { type: 'object' }, undefined);
+    case 'csv':
+      return response(operation.answer, [...forPrograms, ...csvHeaders, 'Retry-After'], csv);
+    case 'docs':
+      return response(operation.answer, [...always, 'ETag'], page);
+    case 'sitemap':
+      return response(operation.answer, [...always, 'ETag'], {
+        'application/xml': { schema: { type: 'string' } },
+      });
+  }
+}
+
+const notFound = (message: string): Json =>
+  response(
+    'There is no such record.',
+    forPrograms,
+    jsonContent(schemaRef('Error'), JSON.parse(errorBody(message))),
+  );
+
+const moved = response('The dotted Kemendagri code leads to the id.', [...forPrograms, 'Location']);
+
+/** What operations of a kind may answer beside what all of them may. */
+function ownResponses(operation: Operation): Json {
+  switch (operation.kind) {
+    case 'list':
+      return { 400: refusalRef('BadRequest') };
+    case 'record':
+    case 'children':
+      return { 308: moved, 404: notFound(noSuchRegion(operation.level)) };
+    case 'postal-code':
+      return { 404: notFound(messages.noSuchPostalCode) };
+    case 'health':
+      return { 503: refusalRef('ServiceUnavailable') };
+    case 'csv':
+      return {
+        206: response(
+          'The part of the file that was asked for with Range.',
+          [...forPrograms, ...csvHeaders, 'Content-Range'],
+          csv,
+        ),
+        416: response(
+          'The part lies outside the file.',
+          [...forPrograms, 'Content-Range'],
+          jsonContent(schemaRef('Error')),
+        ),
+      };
+    default:
+      return {};
+  }
+}
+
+/**
+ * Describes what an operation answers, by status.
+ *
+ * @param example the body that its example is answered; undefined where none is shown
+ */
+export function responsesOf(operation: Operation, limit: Limit, example: unknown): Json {
+  const programs = isForPrograms(operation.path);
+  const unchanged = response('Nothing changed since the answer whose ETag was sent as If-None-Match.', [
+    ...(programs || operation.kind === 'openapi' ? forPrograms : always),
+    'ETag',
+  ]);
+  return {
+    200: successOf(operation, example),
+    ...(operation.kind === 'health' ? {} : { 304: unchanged }),
+    ...ownResponses(operation),
+    ...refusalsEverywhere(limit, programs),
+  };
+}

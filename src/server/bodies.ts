@@ -1,0 +1,49 @@
+import type { OperationOf } from '../contract/operations.ts';
+import { idPattern } from '../contract/parameters.ts';
+import { parseListQuery, type ListQuery } from '../contract/parse-query.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { listRegions } from '../query/list.ts';
+import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
+
+/**
+ * Gives the body for what a path names; undefined where it names nothing.
+ *
+ * @param key the part of the path that varies, decoded
+ */
+export function findBody(
+  store: Store,
+  operation: OperationOf<'record' | 'children' | 'postal-code'>,
+  key: string,
+): Body | undefined {
+  switch (operation.kind) {
+    case 'record':
+      return idPattern.test(key) ? findRecord(store, operation.level, Number(key)) : undefined;
+    case 'children':
+      return idPattern.test(key) ? findChildren(store, operation.level, Number(key)) : undefined;
+    case 'postal-code':
+      return postalCodePattern.test(key) ? findPostalCode(store, key) : undefined;
+  }
+}
+
+/** A page of a list, the query that it answers, and how many records that finds in all. */
+export interface ListPage {
+  readonly body: Body;
+  readonly query: ListQuery;
+  readonly total: number;
+}
+
+/**
+ * Gives a page of a list.
+ *
+ * @param search the query string without its question mark
+ * @throws QueryError where the contract refuses the query
+ */
+export function findList(store: Store, { level, parameters }: OperationOf<'list'>, search: string): ListPage {
+  const query = parseListQuery(search, parameters);
+  const { filters, page, limit } = query;
+  const { positions, total } = listRegions(store.index, level, filters, {
+    offset: (page - 1) * limit,
+    limit,
+  });
+  return { body: toListBody(store, level, positions, { page, limit, total }), query, total };
+}

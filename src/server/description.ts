@@ -1,0 +1,32 @@
+import { exampleKey, exampleQuery } from '../contract/examples.ts';
+import { toOpenApi } from '../contract/openapi.ts';
+import { operations, type Operation } from '../contract/operations.ts';
+import { healthBody } from '../render/body.ts';
+import { findBody, findList } from './bodies.ts';
+import type { Config } from './config.ts';
+import type { Store } from './store.ts';
+
+/** Gives the body that an operation answers to its example; undefined where none is shown. */
+function exampleBody(store: Store, operation: Operation): string | undefined {
+  switch (operation.kind) {
+    case 'list':
+      return findList(store, operation, exampleQuery(operation.level, operation.parameters)).body.body;
+    case 'record':
+    case 'children':
+    case 'postal-code':
+      return findBody(store, operation, String(exampleKey(operation)))?.body;
+    case 'health':
+      return healthBody;
+    default:
+      return undefined;
+  }
+}
+
+/** Spells the OpenAPI description. Its examples are what the service answers, taken from the store. */
+export function describe(config: Config, store: Store): string {
+  const examples = operations.map((operation): [string, unknown] => {
+    const body = exampleBody(store, operation);
+    return [operation.id, body === undefined ? undefined : JSON.parse(body)];
+  });
+  return JSON.stringify(toOpenApi(config, new Map(examples)));
+}

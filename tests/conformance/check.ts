@@ -1,0 +1,79 @@
+import type { Answer, Connection } from './connection.ts';
+import type { Described, Operation } from './document.ts';
+import type { Request } from './request.ts';
+
+/** Headers that differ between two answers to the same request. */
+const varying =
+  /^(date|x-request-id|x-ratelimit-remaining|x-ratelimit-reset|ratelimit|retry-after|connection|keep-alive)$/;
+
+const stable = (headers: object): string =>
+  JSON.stringify(Object.entries(headers).filter(([name]) => !varying.test(name)));
+
+/** A header's value as its schema has it: numbers are numbers. */
+const readHeader = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
+
+function faultsOfBody({ headers, body }: Answer, described: Described): string[] {
+  if (described.body === undefined) return body.length === 0 ? [] : ['has a body, and none is described'];
+  const { type, validate } = described.body;
+  const given = headers['content-type'] ?? '';
+  if (given !== type && !given.startsWith(`${type};`)) return [`is ${given}, not ${type}`];
+  const text = body.toString('utf8');
+  if (type !== 'application/json') return validate(text) ? [] : ['has a body that does not fit'];
+  try {
+    return validate(JSON.parse(text))
+      ? []
+      : [`has a body that does not fit: ${JSON.stringify(validate.errors)}`];
+  } catch {
+    return ['has a body that is no JSON'];
+  }
+}
+
+function faultsOfHeaders(answer: Answer, described: Described): string[] {
+  return [...described.headers].flatMap(([name, validate]) => {
+    const value = answer.headers[name.toLowerCase()];
+    if (typeof value !== 'string') return [`has no ${name}`];
+    return validate(readHeader(value)) ? [] : [`has ${name}: ${value}, which does not fit`];
+  });
+}
+
+/** Says what is wrong with an answer; nothing, if it is as the document describes it. */
+function faultsOf(request: Request, answer: Answer, operation: Operation): string[] {
+  const { method, expected } = request;
+  const faults: string[] = [];
+  if (answer.status >= 500) faults.push(`is ${answer.status}`);
+  if (!expected.includes(answer.status)) faults.push(`is ${answer.status}, not ${expected.join(' or ')}`);
+  if (method === 'OPTIONS') return faults;
+  const described = operation.responses.get(answer.status);
+  if (described === undefined) return [...faults, `has status ${answer.status}, which is not described`];
+  faults.push(...faultsOfHeaders(answer, described));
+  if (method !== 'HEAD') return [...faults, ...faultsOfBody(answer, described)];
+  return answer.body.length === 0 ? faults : [...faults, 'is to HEAD and has a body'];
+}
+
+/**
+ * Sends a request, HEAD together with its GET, and says what is wrong with what comes back.
+ *
+ * @param tell is told the status of every answer
+ */
+export async function check(
+  connection: Connection,
+  request: Request,
+  operation: Operation,
+  tell: (status: number) => void,
+): Promise<readonly string[]> {
+  const send = async (method: string): Promise<Answer> => {
+    const answer = await connection.send({ ...request, method });
+    tell(answer.status);
+    return answer;
+  };
+  const answer = await send(request.method);
+  const faults = faultsOf(request, answer, operation);
+  if (request.method !== 'HEAD') return faults;
+  const get = await send('GET');
+  // A part of a file is given to GET alone (RFC 9110, 14.2).
+  if (get.status === 206 || get.status === 416) return faults;
+  if (get.status !== answer.status) faults.push(`is ${answer.status} to HEAD and ${get.status} to GET`);
+  if (stable(get.headers) !== stable(answer.headers))
+    faults.push(`has other headers to HEAD than to GET: ${stable(answer.headers)} ${stable(get.headers)}`);
+  return faults;
+}

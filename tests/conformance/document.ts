@@ -1,0 +1,100 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The schemas that parameters have. */
+export type Schema =
+  | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
+  | { readonly type: 'string'; readonly pattern: string };
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: Schema;
+  readonly example: string | number;
+}
+
+/** What the document says of one answer. */
+export interface Described {
+  readonly headers: ReadonlyMap<string, ValidateFunction>;
+  /** The type of its body and what fits it; undefined where it has none. */
+  readonly body: { readonly type: string; readonly validate: ValidateFunction } | undefined;
+  readonly example: unknown;
+}
+
+/** One operation, as the document describes it. */
+export interface Operation {
+  readonly id: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: ReadonlyMap<number, Described>;
+}
+
+/** Everything that requests and their checks are made from; all of it is read from the document. */
+export interface Document {
+  readonly operations: readonly Operation[];
+  /** Whether a value, as it is written in an address, is one that the schema describes. */
+  readonly accepts: (schema: Schema, raw: string) => boolean;
+}
+
+const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const wholeNumber = /^-?(?:0|[1-9]\d*)$/;
+
+/** Reads an OpenAPI document. */
+export function readDocument(json: Json): Document {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(json, 'document');
+  const compile = (...pointer: string[]): ValidateFunction =>
+    ajv.compile({
+      $ref: `document#/${pointer.map((part) => encodeURIComponent(escapePointer(part))).join('/')}`,
+    });
+
+  /** Follows references, and gives what is there with the way to it. */
+  function follow(pointer: readonly string[]): { readonly found: Json; readonly pointer: readonly string[] } {
+    const found = pointer.reduce<unknown>((value, part) => (value as Json)[part], json) as Json;
+    const reference = found['$ref'];
+    return typeof reference === 'string' ? follow(reference.slice(2).split('/')) : { found, pointer };
+  }
+
+  function describe(way: readonly string[]): Described {
+    const { found, pointer } = follow(way);
+    const headers = Object.keys((found['headers'] ?? {}) as Json).map((name): [string, ValidateFunction] => [
+      name,
+      compile(...follow([...pointer, 'headers', name]).pointer, 'schema'),
+    ]);
+    const [type] = Object.keys(found['content'] ?? {});
+    if (type === undefined) return { headers: new Map(headers), body: undefined, example: undefined };
+    const { found: media, pointer: toMedia } = follow([...pointer, 'content', type]);
+    return {
+      headers: new Map(headers),
+      body: { type, validate: compile(...toMedia, 'schema') },
+      example: media['example'],
+    };
+  }
+
+  const operations = Object.entries(json['paths'] as Record<string, Record<'get', Json>>).map(
+    ([path, { get }]): Operation => ({
+      id: get['operationId'] as string,
+      path,
+      parameters: get['parameters'] as Parameter[],
+      responses: new Map(
+        Object.keys(get['responses'] as Json).map((status) => [
+          Number(status),
+          describe(['paths', path, 'get', 'responses', status]),
+        ]),
+      ),
+    }),
+  );
+
+  const compiled = new Map<Schema, ValidateFunction>();
+  return {
+    operations,
+    accepts: (schema, raw) => {
+      const validate = compiled.get(schema) ?? ajv.compile(schema);
+      compiled.set(schema, validate);
+      if (schema.type !== 'integer') return validate(raw);
+      return wholeNumber.test(raw) && validate(Number(raw));
+    },
+  };
+}

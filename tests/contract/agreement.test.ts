@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exampleAddress } from '../../src/contract/examples.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { childrenFile } from '../../src/contract/paths.ts';
+import { createBareApp } from '../support/app.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const paths = operations.map(({ path }) => path).toSorted();
+
+/** The routes of a server, from the tree that Fastify prints: a level of it is four characters deep. */
+async function routesOfServer(): Promise<string[]> {
+  const { server } = createBareApp(new Error('not asked for'));
+  await server.ready();
+  const above: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branch = '', part = '', methods] = /^([│ ]*[├└]── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (part === '') return [];
+      const depth = branch.length / 4 - 1;
+      above.length = depth;
+      above[depth] = (above[depth - 1] ?? '') + part;
+      return methods === undefined ? [] : [`${methods} ${above[depth]}`];
+    });
+}
+
+let document: { readonly paths: Readonly<Record<string, object>> };
+let files: readonly string[];
+beforeAll(() => {
+  document = JSON.parse(readFileSync(join(client, 'openapi.json'), 'utf8')) as typeof document;
+  files = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`);
+});
+
+describe('the table, the server, the document and the build have the same operations', () => {
+  test('the server has a route for each, and no other', async () => {
+    const routes = (await routesOfServer()).toSorted();
+    expect(routes).toEqual(paths.map((path) => `GET, HEAD ${path.replace(/\{\w+\}/, ':key')}`));
+  });
+
+  test('the document has a path for each, and no other, and GET alone', () => {
+    expect(Object.keys(document.paths).toSorted()).toEqual(paths);
+    for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get']);
+  });
+
+  /** The files of the build that an operation is answered from on a static host; none for what is not prebuilt. */
+  const filesOf = operations.map((operation): [string, RegExp | undefined] => {
+    switch (operation.kind) {
+      case 'list':
+      case 'health':
+        return [operation.id, undefined];
+      case 'children':
+        return [operation.id, new RegExp(`^${childrenFile(operation.level, '\\d+')}$`)];
+      case 'docs':
+        return [operation.id, /^\/docs\.html$/];
+      default:
+        return [
+          operation.id,
+          new RegExp(`^${operation.path.replace(/\{\w+\}/, '\\d+').replace('.', '\\.')}$`),
+        ];
+    }
+  });
+
+  test.each(filesOf)('the build has files for %s, unless it is not prebuilt', (id, pattern) => {
+    const operation = operations.find((candidate) => candidate.id === id);
+    if (pattern === undefined) {
+      expect(files).not.toContain(operation?.path);
+      return;
+    }
+    const own = files.filter((file) => pattern.test(file));
+    expect(own.length).toBeGreaterThan(0);
+    if (operation?.kind === 'record' || operation?.kind === 'postal-code')
+      expect(own).toContain(exampleAddress(operation));
+  });
+
+  test('the build has nothing for programs beside those', () => {
+    const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
+    const compressed = /^\/download\/kodepos\.csv\.(br|gz)$/;
+    const strange = forPrograms.filter(
+      (file) => !compressed.test(file) && !filesOf.some(([, pattern]) => pattern?.test(file)),
+    );
+    expect(strange).toEqual([]);
+  });
+});

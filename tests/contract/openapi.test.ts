@@ -1,0 +1,199 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../src/contract/operations.ts';
+import { toCurl } from '../conformance/request.ts';
+import { readDocument, type Document, type Operation } from '../conformance/document.ts';
+import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
+
+interface OpenApi {
+  readonly [name: string]: unknown;
+  readonly info: { readonly contact: object; readonly license: { readonly identifier: string } };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<
+        string,
+        { readonly description: string; readonly properties: Record<string, Record<string, unknown>> }
+      >
+    >;
+  };
+}
+
+let server: TestServer;
+let openApi: OpenApi;
+let document: Document;
+beforeAll(async () => {
+  server = await startServer({ BASE_URL: 'https://kodepos.example', CONTACT_EMAIL: 'halo@kodepos.example' });
+  openApi = (await ask(server, '/openapi.json')).json() as OpenApi;
+  document = readDocument(openApi);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const kinds = operations.map((operation) => [operation.id, operation] as const);
+
+function described(id: string): Operation {
+  const operation = document.operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`the document has no ${id}`);
+  return operation;
+}
+
+/** The address that an operation's examples make: every parameter with its own. */
+function addressOf({ path, parameters }: Operation): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: where, example } of parameters) {
+    if (where === 'path') address = address.replace(`{${name}}`, String(example));
+    else query.set(name, String(example));
+  }
+  return query.size === 0 ? address : `${address}?${query.toString()}`;
+}
+
+describe('the document', () => {
+  test("passes Redocly's recommended rules without a warning", async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = JSON.stringify(openApi);
+    const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toEqual([]);
+    const broken = await lintFromString({
+      source: source.replace('"operationId"', '"operationID"'),
+      config,
+      absoluteRef: 'openapi.json',
+    });
+    expect(broken.map(({ ruleId }) => ruleId)).toContain('struct');
+  });
+
+  test('fits the schema of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(openApi))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect((await validator.validate({ ...openApi, info: {} })).valid).toBe(false);
+  });
+
+  test('says where the service is, whom to write to, and under which terms', () => {
+    expect(openApi['openapi']).toBe('3.1.0');
+    expect(openApi.info).toMatchObject({ version: '1.0.0', title: 'Kodepos' });
+    expect(openApi.servers.map(({ url }) => url)).toEqual(['https://kodepos.example']);
+    expect(openApi.info.contact).toEqual({
+      name: 'Kodepos',
+      url: 'https://kodepos.example/tentang#kontak',
+      email: 'halo@kodepos.example',
+    });
+    expect(openApi.info.license.identifier).toBe('CC-BY-4.0 AND MIT');
+  });
+
+  test('has schemas that say what each field is', () => {
+    for (const { description, properties } of Object.values(openApi.components.schemas)) {
+      expect(description).not.toBe('');
+      for (const [name, field] of Object.entries(properties)) {
+        expect(field['description']).toEqual(expect.stringMatching(/\.$/));
+        if (/(^|_)id$/.test(name)) expect(field).toMatchObject({ type: 'integer', format: 'int64' });
+      }
+    }
+    expect(openApi.components.schemas['Village']?.properties['postal_code']?.['type']).toEqual([
+      'string',
+      'null',
+    ]);
+  });
+
+  test.each(kinds)('%s: has parameters with bounds and examples, and every status', (id, operation) => {
+    const { get } = openApi.paths[operation.path] ?? {};
+    expect(get).toMatchObject({ operationId: id, summary: operation.summary });
+    const { parameters, responses } = described(id);
+    for (const { schema, example } of parameters) {
+      expect(document.accepts(schema, String(example))).toBe(true);
+      if (schema.type === 'integer') expect(schema.maximum).toBeGreaterThan(schema.minimum);
+      else expect(schema.pattern).toMatch(/^\^.*\$$/);
+    }
+    const own = {
+      list: [400],
+      record: [308, 404],
+      children: [308, 404],
+      'postal-code': [404],
+      health: [503],
+      csv: [206, 416],
+      openapi: [],
+      docs: [],
+      sitemap: [],
+    }[operation.kind];
+    const unchanged = operation.kind === 'health' ? [] : [304];
+    expect([...responses.keys()].toSorted((a, b) => a - b)).toEqual(
+      [200, ...unchanged, ...own, 405, 414, 429, 500].toSorted((a, b) => a - b),
+    );
+    for (const [status, { headers, body }] of responses) {
+      expect([...headers.keys()]).toEqual(expect.arrayContaining(['X-RateLimit-Limit', 'RateLimit']));
+      expect(body === undefined).toBe([304, 308].includes(status));
+      if (status === 429) expect([...headers.keys()]).toContain('Retry-After');
+      if (status === 405) expect([...headers.keys()]).toContain('Allow');
+    }
+  });
+});
+
+describe('every example gives what it shows', () => {
+  test.each(kinds)('%s', async (id, { kind }) => {
+    const operation = described(id);
+    const answer = await ask(server, addressOf(operation));
+    expect(answer.status).toBe(200);
+    const example = operation.responses.get(200)?.example;
+    if (['csv', 'openapi', 'docs', 'sitemap'].includes(kind)) expect(example).toBeUndefined();
+    else expect(answer.json()).toEqual(example);
+  });
+
+  test.each(kinds.filter(([, { kind }]) => kind === 'list'))(
+    '%s: each parameter by itself finds something',
+    async (id) => {
+      const { path, parameters } = described(id);
+      for (const { name, example } of parameters) {
+        const answer = await ask(
+          server,
+          `${path}?${new URLSearchParams({ [name]: String(example) }).toString()}`,
+        );
+        expect(answer.status).toBe(200);
+        expect((answer.json() as { data: unknown[] }).data.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  /** How each refusal comes about. */
+  const provocations: Readonly<Record<number, (operation: Operation) => readonly [path: string, ask?: Ask]>> =
+    {
+      400: ({ path }) => [`${path}?limit=0`],
+      404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
+      405: (operation) => [addressOf(operation), { method: 'POST' }],
+      414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],
+    };
+
+  test.each(kinds)('%s: the errors too', async (id) => {
+    const operation = described(id);
+    for (const [status, provoke] of Object.entries(provocations)) {
+      const shown = operation.responses.get(Number(status));
+      if (shown === undefined) continue;
+      const [path, options] = provoke(operation);
+      const answer = await ask(server, path, options);
+      expect(answer.status).toBe(Number(status));
+      if (shown.body?.type === 'application/json') expect(answer.json()).toEqual(shown.example);
+    }
+  });
+
+  test('a 429 too, but for the seconds', async () => {
+    const strict = await startServer({ RATE_LIMIT_MAX: '2' });
+    const limited = readDocument((await ask(strict, '/openapi.json')).json() as OpenApi);
+    await ask(strict, '/health');
+    const answer = await ask(strict, '/health');
+    await strict.stop();
+    const example = limited.operations.find(({ path }) => path === '/health')?.responses.get(429)?.example;
+    const unsecond = (value: unknown): string => JSON.stringify(value).replace(/ in \d+ s\./, ' in N s.');
+    expect(answer.status).toBe(429);
+    expect(unsecond(answer.json())).toBe(unsecond(example));
+  });
+});
+
+test('a request is written as a line for a shell', () => {
+  const request = { operation: 'x', target: "/a?q=it's", expected: [] };
+  expect(toCurl({ ...request, method: 'HEAD', headers: { Accept: 'x/y' } }, 'http://h')).toBe(
+    `curl --include --path-as-is --head --header 'Accept: x/y' 'http://h/a?q=it'\\''s'`,
+  );
+});

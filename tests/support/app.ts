@@ -1,0 +1,31 @@
+import { createApp, type App, type AppOptions } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { Store } from '../../src/server/store.ts';
+
+/**
+ * Makes an app without a build: it has no files, and all else that it would answer from fails.
+ *
+ * @param error what fails with
+ * @param failure is told what failed
+ */
+export function createBareApp(error: Error, failure: AppOptions['log']['failure'] = () => undefined): App {
+  const fail = (): never => {
+    throw error;
+  };
+  return createApp({
+    config: readConfig({}),
+    store: {
+      shards: {} as Store['shards'],
+      hashes: {} as Store['hashes'],
+      slugs: {} as Store['slugs'],
+      index: new Proxy({}, { get: fail }) as Store['index'],
+      csv: { identity: Buffer.alloc(0), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
+    },
+    files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
+    openApi: '{}',
+    renderPage: () => Promise.reject(error),
+    log: { request: () => undefined, failure },
+    now: () => performance.now(),
+    wallClock: Date.now,
+  });
+}
