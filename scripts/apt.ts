@@ -12,3 +12,14 @@ export function installPackage(name: string): boolean {
   console.log(`[setup] installing ${name} with apt-get (a minute or two)`);
   return runApt('update') && runApt('install', '-y', name);
 }
+
+/**
+ * Installs the Debian package of a program's name where the program is not there and that is possible.
+ *
+ * @param purpose what needs it, for the message
+ * @throws saying what to install, where it is not
+ */
+export function ensureProgram(name: string, purpose: string): void {
+  if (spawnSync(name, ['--version']).error === undefined || installPackage(name)) return;
+  throw new Error(`${purpose} need ${name}: install it`);
+}

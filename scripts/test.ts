@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
+import { ensureProgram } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { steps } from './progress.ts';
@@ -54,8 +55,14 @@ function runTests(): void {
 }
 
 const step = steps('test', 6);
-step('looking for a browser');
-const ready = check(() => attempt(ensureBrowser));
+step('looking for a browser, curl and Python');
+const ready = check(() =>
+  attempt(() => {
+    ensureBrowser();
+    for (const program of ['curl', 'python3'])
+      ensureProgram(program, "the tests of the documentation's examples");
+  }),
+);
 step('checking the format');
 check(() => runTool('prettier', '--check', '--log-level=warn', '.'));
 step('linting');
@@ -71,7 +78,7 @@ const built = check(() =>
 );
 step('running the tests');
 if (ready && built) runTests();
-else console.error('the tests were not run: they need the browser and the build');
+else console.error('the tests were not run: they need the browser, the programs and the build');
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

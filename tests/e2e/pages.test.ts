@@ -1,10 +1,11 @@
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { visit, type Visit } from '../support/visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -19,29 +20,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-interface Visit {
-  readonly page: Page;
-  /** What the browser complained of, and what it asked of other hosts. */
-  readonly complaints: string[];
-}
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, ...options });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(origin)) complaints.push(`asks ${request.url()}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
-  });
-  await page.goto(path);
-  return { page, complaints };
-}
+const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
+  visit(browser, origin, path, options);
 
 const kinds = Object.entries(samplePages);
 

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import createClient from 'openapi-fetch';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { paths } from '../../examples/kodepos.d.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), 'kodepos-client-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await server.stop();
+});
+
+describe('a client with types', () => {
+  test('calls every operation', async () => {
+    const client = createClient<paths>({ baseUrl: `http://127.0.0.1:${server.port}` });
+    const text = { parseAs: 'text' } as const;
+    const of = (id: number) => ({ params: { path: { id } } });
+    const answers = {
+      getHealth: await client.GET('/health'),
+      listProvinces: await client.GET('/api/v1/provinces', { params: { query: { q: 'jawa' } } }),
+      getProvince: await client.GET('/api/v1/provinces/{id}', of(32)),
+      getRegenciesOfProvince: await client.GET('/api/v1/provinces/{id}/regencies', of(32)),
+      listRegencies: await client.GET('/api/v1/regencies', { params: { query: { province_id: 32 } } }),
+      getRegency: await client.GET('/api/v1/regencies/{id}', of(3273)),
+      getDistrictsOfRegency: await client.GET('/api/v1/regencies/{id}/districts', of(3273)),
+      listDistricts: await client.GET('/api/v1/districts', {
+        params: { query: { regency: 'Kota Bandung' } },
+      }),
+      getDistrict: await client.GET('/api/v1/districts/{id}', of(327302)),
+      getVillagesOfDistrict: await client.GET('/api/v1/districts/{id}/villages', of(327302)),
+      listVillages: await client.GET('/api/v1/villages', {
+        params: { query: { postal_code: '40135', limit: 5 } },
+      }),
+      getVillage: await client.GET('/api/v1/villages/{id}', of(3273021004)),
+      getPostalCode: await client.GET('/api/v1/postal-codes/{code}', { params: { path: { code: '40135' } } }),
+      downloadCsv: await client.GET('/download/kodepos.csv', text),
+      getOpenApi: await client.GET('/openapi.json'),
+      getDocs: await client.GET('/docs', text),
+      getSitemap: await client.GET('/sitemap.xml', text),
+    };
+    expect(Object.keys(answers)).toEqual(operations.map(({ id }) => id));
+    for (const { response, error } of Object.values(answers)) {
+      expect(error).toBeUndefined();
+      expect(response.status).toBe(200);
+    }
+    // What follows is typed: each name is checked against the document.
+    const village = answers.getVillage.data?.data;
+    expect([village?.name, village?.postal_code]).toEqual(['Dago', '40135']);
+    expect(answers.listVillages.data?.meta).toEqual({ page: 1, limit: 5, total: 1 });
+    expect(answers.getDistrictsOfRegency.data?.data.map(({ regency }) => regency)).toContain('Kota Bandung');
+    expect(answers.getHealth.data?.status).toBe('ok');
+    const missing = await client.GET('/api/v1/villages/{id}', of(1));
+    expect(missing.response.status).toBe(404);
+    expect(missing.error).toEqual({ error: expect.stringContaining('no village') as string });
+  });
+
+  test('has the types that openapi-typescript makes of the running service', async () => {
+    const made = astToString(await openapiTS(new URL(`http://127.0.0.1:${server.port}/openapi.json`)));
+    const bare = (text: string): string =>
+      text.replace(/[\s;|]|\/\*\*[^]*?\*\//g, '').replace(/\\?["']/g, '"');
+    expect(bare(readFileSync(join(root, 'examples/kodepos.d.ts'), 'utf8'))).toBe(bare(made));
+  });
+
+  test('compiles as the documentation shows it, and does not where it is misused', async () => {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    copyFileSync(join(root, 'examples/kodepos.d.ts'), join(folder, 'kodepos.d.ts'));
+    const shown = readFileSync(join(root, 'examples/typed-client.ts'), 'utf8');
+    const sources = {
+      'right.ts': shown,
+      'value.ts': shown.replace("q: 'dago'", 'q: 40135'),
+      'field.ts': shown.replaceAll('postal_code', 'zip'),
+      'path.ts': shown.replace('/api/v1/villages', '/api/v1/wards'),
+    };
+    const compile = async (name: string): Promise<boolean> => {
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const options = [
+        '--noEmit',
+        '--strict',
+        '--module',
+        'esnext',
+        '--moduleResolution',
+        'bundler',
+        '--target',
+        'esnext',
+        '--types',
+        'node',
+      ];
+      return run(process.execPath, [tsc, ...options, join(folder, name)], { cwd: folder }).then(
+        () => true,
+        () => false,
+      );
+    };
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    const compiled: Record<string, boolean> = {};
+    for (const [name, text] of Object.entries(sources)) {
+      expect(name === 'right.ts' || text !== shown).toBe(true);
+      writeFileSync(join(folder, name), text);
+      compiled[name] = await compile(name);
+    }
+    expect(compiled).toEqual({ 'right.ts': true, 'value.ts': false, 'field.ts': false, 'path.ts': false });
+  }, 60_000);
+});

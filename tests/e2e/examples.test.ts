@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const examples = join(root, 'examples');
+const run = promisify(execFile);
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = mkdtempSync(join(tmpdir(), 'kodepos-examples-'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await server.stop();
+});
+
+/** Copies an example to a folder of its own, made to ask the server of this test. */
+function copyExample(name: string): string {
+  const text = readFileSync(join(examples, name), 'utf8');
+  const path = join(folder, name);
+  writeFileSync(path, text.replaceAll('http://localhost:4321', `http://127.0.0.1:${server.port}`));
+  return path;
+}
+
+const programs: Readonly<Record<string, readonly [program: string, ...options: string[]]>> = {
+  sh: ['sh'],
+  js: [process.execPath],
+  py: ['python3'],
+  ts: [process.execPath],
+};
+
+async function runExample(name: string): Promise<string> {
+  const [program, ...options] = programs[name.split('.')[1] ?? ''] ?? [''];
+  const { stdout } = await run(program, [...options, copyExample(name)], { cwd: folder });
+  return stdout;
+}
+
+describe('the examples of the documentation', () => {
+  test.each([
+    ['lookup.sh', '"name":"Dago"'],
+    ['lookup.js', '3273021004 Dago Coblong Kota Bandung\n'],
+    ['lookup.py', '3273021004 Dago Coblong Kota Bandung\n'],
+    ['list.sh', '"total":15'],
+    ['list.js', '15 / 15\n'],
+    ['list.py', '15 / 15\n'],
+    ['bulk.py', '83762 40135\n'],
+    ['typed-client.ts', '3273021004 Dago 40135\n'],
+  ])('%s prints what it is for', async (name, expected) => {
+    expect(await runExample(name)).toContain(expected);
+  });
+
+  test.each(['bulk.sh', 'bulk.js'])('%s downloads everything', async (name) => {
+    await runExample(name);
+    const { body } = await ask(server, '/download/kodepos.csv');
+    expect(readFileSync(join(folder, 'kodepos.csv')).equals(body)).toBe(true);
+  });
+
+  test('bulk.sh does not download again what did not change', async () => {
+    await runExample('bulk.sh');
+    writeFileSync(join(folder, 'kodepos.csv'), 'kept');
+    await runExample('bulk.sh');
+    expect(readFileSync(join(folder, 'kodepos.csv'), 'utf8')).toBe('kept');
+  });
+
+  test('address-form.html fills a form on a page of another site', async () => {
+    const form = readFileSync(copyExample('address-form.html'));
+    const site = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(form);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as { port: number };
+    const browser = await startBrowser();
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${port}/`);
+    for (const [label, name] of [
+      ['Provinsi', 'Jawa Barat'],
+      ['Kabupaten/kota', 'Kota Bandung'],
+      ['Kecamatan', 'Coblong'],
+      ['Desa/kelurahan', 'Dago'],
+    ] as const)
+      await page.getByLabel(label).selectOption({ label: name });
+    expect(await page.getByLabel('Kode pos').inputValue()).toBe('40135');
+    await page.getByLabel('Kabupaten/kota').selectOption({ label: 'Kota Bogor' });
+    expect(await page.getByLabel('Kode pos').inputValue()).toBe('');
+    await browser.close();
+    site.close();
+  });
+
+  test('there is no other', () => {
+    const tested = ['lookup', 'list', 'bulk'].flatMap((name) =>
+      ['sh', 'js', 'py'].map((end) => `${name}.${end}`),
+    );
+    expect(readdirSync(examples).toSorted()).toEqual(
+      [...tested, 'address-form.html', 'kodepos.d.ts', 'typed-client.ts'].toSorted(),
+    );
+    expect(tested.every((name) => existsSync(join(examples, name)))).toBe(true);
+  });
+});
