@@ -1,2 +1,2 @@
-curl --compressed --output kodepos.csv --etag-compare kodepos.etag --etag-save kodepos.etag \
+curl --fail --compressed --output kodepos.csv --etag-compare kodepos.etag --etag-save kodepos.etag \
   http://localhost:4321/download/kodepos.csv

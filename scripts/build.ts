@@ -9,7 +9,7 @@ import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
-import { describe } from '../src/server/description.ts';
+import { describeService } from '../src/server/description.ts';
 import { isErrorPageFile } from '../src/server/files.ts';
 import {
   findChildren,
@@ -103,7 +103,7 @@ async function writeForMachines(
   store: Store,
   paths: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  writeFileSync(join(client, openApiPath), describe(config, store));
+  writeFileSync(join(client, openApiPath), describeService(config, store));
   const sitemaps = await toSitemaps(config.baseUrl, paths, dataset.edition.date);
   for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
   writeFileSync(

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedFiles } from './generated.ts';
+import { spellReadme, spellTypes } from './generated.ts';
 
-for (const [path, text] of await generatedFiles()) {
-  writeFileSync(join(import.meta.dirname, '..', path), text);
-  console.log(`wrote ${path}`);
-}
+const root = join(import.meta.dirname, '..');
+writeFileSync(join(root, 'README.md'), await spellReadme());
+writeFileSync(join(root, 'examples/kodepos.d.ts'), await spellTypes());
+console.log('wrote the operation table of README.md, and examples/kodepos.d.ts');

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { ensureProgram } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { spellTypes } from './generated.ts';
 import { steps } from './progress.ts';
 
 const binaries = join(import.meta.dirname, '../node_modules/.bin');
@@ -54,7 +55,7 @@ function runTests(): void {
   rmSync(folder, { recursive: true });
 }
 
-const step = steps('test', 6);
+const step = steps('test', 7);
 step('looking for a browser, curl and Python');
 const ready = check(() =>
   attempt(() => {
@@ -63,6 +64,8 @@ const ready = check(() =>
       ensureProgram(program, "the tests of the documentation's examples");
   }),
 );
+step('making the types of the API');
+writeFileSync(join(import.meta.dirname, '../examples/kodepos.d.ts'), await spellTypes());
 step('checking the format');
 check(() => runTool('prettier', '--check', '--log-level=warn', '.'));
 step('linting');

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Config } from '../src/server/config.ts';
 
-/** What a build is made from, beside the settings; documents among it do not count. */
+/** What a build is made from, beside the settings; documents and declarations of types among it do not count. */
 const sources = [
   'astro.config.ts',
   'data',
@@ -25,7 +25,7 @@ function filesOf(root: string, entry: string): readonly string[] {
   const path = join(root, entry);
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile() && !found.name.endsWith('.md'))
+    .filter((found) => found.isFile() && !/\.(md|d\.ts)$/.test(found.name))
     .map((found) => join(found.parentPath, found.name))
     .toSorted();
 }

@@ -74,7 +74,6 @@ async function show(list: HTMLElement, address: string): Promise<void> {
   // Tries are sent to where this page is from, whatever name the service is published under.
   description.servers = [{ url: location.origin }];
   const place = document.createElement('div');
-  list.replaceChildren(place);
   SwaggerUI({
     spec: description,
     domNode: place,
@@ -89,11 +88,16 @@ async function show(list: HTMLElement, address: string): Promise<void> {
     syntaxHighlight: false,
     validatorUrl: null,
   });
+  list.replaceChildren(place);
 }
 
 const list = document.getElementById('reference');
 const address = list?.dataset['description'];
-if (list !== null && address !== undefined) void show(list, address);
+if (list !== null && address !== undefined) {
+  show(list, address).catch((error: unknown) => {
+    console.error('the interactive reference is not there, but the list is:', error);
+  });
+}
 
 // Swagger UI's own dark colours hang on a class of the root.
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,3 +1,5 @@
+import type { Limit } from '../contract/limit.ts';
+
 /** Where the public reaches the service, without a slash at its end. */
 export const baseUrl = import.meta.env.SITE;
 
@@ -5,7 +7,7 @@ export const baseUrl = import.meta.env.SITE;
 export const contactEmail = import.meta.env.CONTACT_EMAIL;
 
 /** The rate limit of the service. */
-export const rateLimit = {
-  requests: import.meta.env.RATE_LIMIT_MAX,
-  seconds: import.meta.env.RATE_LIMIT_WINDOW_SECONDS,
-} as const;
+export const rateLimit: Limit = {
+  rateLimitMax: import.meta.env.RATE_LIMIT_MAX,
+  rateLimitWindowSeconds: import.meta.env.RATE_LIMIT_WINDOW_SECONDS,
+};

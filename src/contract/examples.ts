@@ -3,7 +3,7 @@ import { operations, type Operation } from './operations.ts';
 import { parameters, type ParameterName } from './parameters.ts';
 
 /** A region to try each level's operations with: the village of Dago, and what it lies in. */
-const exampleIds: Readonly<Record<Level, number>> = {
+export const exampleIds: Readonly<Record<Level, number>> = {
   province: 32,
   regency: 3273,
   district: 327302,

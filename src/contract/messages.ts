@@ -23,17 +23,6 @@ export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 }
 
-/** The limit on a client's requests. */
-export interface Limit {
-  readonly rateLimitMax: number;
-  readonly rateLimitWindowSeconds: number;
-}
-
-/** What a 429 says; `seconds` is when to ask again. */
-export function tooManyRequests({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
-  return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
-}
-
 /** What a 416 says. */
 export function outsideFile(bytes: number): string {
   return `The range lies outside the ${bytes} bytes of the file.`;

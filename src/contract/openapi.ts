@@ -1,7 +1,7 @@
 import { levels } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { exampleKey, exampleValue } from './examples.ts';
-import type { Limit } from './messages.ts';
+import type { Limit } from './limit.ts';
 import { capitalize, operations, type Operation } from './operations.ts';
 import { parameters, pathParameters } from './parameters.ts';
 import { sharedResponses } from './refusals.ts';
@@ -11,7 +11,7 @@ import { otherSchemas, recordSchemas } from './schemas.ts';
 import { tagOf, tags } from './tags.ts';
 
 /** The version of the interface, as OpenAPI tells it. */
-export const contractVersion = '1.0.0';
+const contractVersion = '1.0.0';
 
 function pathParametersOf(operation: Operation): Json[] {
   const example = exampleKey(operation);
@@ -34,10 +34,10 @@ const description = `Provinces, regencies, districts, villages and postal codes 
 Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. Names and ids are those of Kepmendagri
 300.2.2-2138/2025; an id is the Kemendagri code without its dots.
 
-- Every operation answers GET, HEAD and OPTIONS, and scripts of every site may call it (CORS).
-- A query parameter with an empty value counts as absent. One that an operation does not have, or that is given twice,
-  is refused with 400.
-- Answers have an ETag, and are compressed where that helps and the client accepts it.`;
+- Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
+- A parameter of a list with an empty value counts as absent. One that the list does not have, or that is given twice, is
+  refused with 400. Other operations have no parameters in their query and ignore it.
+- Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
 
 /**
  * Describes the service as OpenAPI 3.1, from the operation table.
@@ -77,7 +77,7 @@ export function toOpenApi(
         {
           get: {
             operationId: operation.id,
-            tags: [tagOf(operation)],
+            tags: [tagOf(operation).name],
             summary: operation.summary,
             parameters: [...pathParametersOf(operation), ...queryParametersOf(operation)],
             responses: responsesOf(operation, config, examples.get(operation.id)),

@@ -1,3 +1,5 @@
+import { postalCodePattern } from '../domain/postal-code.ts';
+
 /** A query parameter: how OpenAPI describes it, and what its value must be. */
 export interface Parameter {
   readonly description: string;
@@ -13,9 +15,20 @@ const defaultLimit = 50;
 export const maxLimit = 100;
 const maxQueryLength = 100;
 
+/** A whole number from 1 of at most so many digits: as it is written, and as JSON Schema has it. */
+const wholeNumber = (digits: number) =>
+  ({
+    pattern: new RegExp(`^[1-9]\\d{0,${digits - 1}}$`),
+    schema: { type: 'integer', minimum: 1, maximum: 10 ** digits - 1 },
+  }) as const;
+
+const id = wholeNumber(10);
+const idSchema = { ...id.schema, format: 'int64' } as const;
+const count = wholeNumber(9);
+const fiveDigits = /^[0-9]{5}$/;
+
 /** An id as it stands in a path or a query; what it names is another question. */
-export const idPattern = /^[1-9]\d{0,9}$/;
-const countPattern = /^[1-9]\d{0,8}$/;
+export const idPattern = id.pattern;
 
 /** Any text without control characters, as JSON Schema has it. */
 const text = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' } as const;
@@ -23,9 +36,9 @@ const text = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' }
 const idOf = (level: string, example: number) =>
   ({
     description: `Only what lies in the ${level} with this id.`,
-    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_999_999_999 },
+    schema: idSchema,
     example,
-    pattern: idPattern,
+    pattern: id.pattern,
     expected: `the id of a ${level} in digits, such as ${example}`,
   }) satisfies Parameter;
 
@@ -49,9 +62,9 @@ export const parameters = {
   district: nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
   postal_code: {
     description: 'Only villages with this postal code.',
-    schema: { type: 'string', pattern: '^\\d{5}$' },
+    schema: { type: 'string', pattern: fiveDigits.source },
     example: '40135',
-    pattern: /^\d{5}$/,
+    pattern: fiveDigits,
     expected: 'five digits, such as 40135',
   },
   q: {
@@ -63,16 +76,16 @@ export const parameters = {
   },
   page: {
     description: 'Which page, from 1. A page past the end is empty and tells the true total.',
-    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
+    schema: { ...count.schema, default: 1 },
     example: 1,
-    pattern: countPattern,
-    expected: 'a whole number from 1 to 999999999',
+    pattern: count.pattern,
+    expected: `a whole number from 1 to ${count.schema.maximum}`,
   },
   limit: {
     description: `How many records a page holds. Above ${maxLimit} it is served as ${maxLimit}, and meta.limit says so.`,
-    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: defaultLimit },
+    schema: { ...count.schema, default: defaultLimit },
     example: 10,
-    pattern: countPattern,
+    pattern: count.pattern,
     expected: `a whole number from 1, of which at most ${maxLimit} are served`,
   },
 } as const satisfies Record<string, Parameter>;
@@ -82,11 +95,11 @@ export const pathParameters = {
   id: {
     description:
       'The id of the region: its Kemendagri code without dots. A dotted code (`32.73`) leads to the id.',
-    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_999_999_999 },
+    schema: idSchema,
   },
   code: {
     description: 'A postal code: five digits.',
-    schema: { type: 'string', pattern: '^[1-9][0-9]{4}$' },
+    schema: { type: 'string', pattern: postalCodePattern.source },
   },
 } as const;
 

@@ -4,6 +4,8 @@ import { childLevels, plurals, type Level, type ParentLevel } from '../domain/le
 export const apiRoot = '/api/v1';
 
 export const csvPath = '/download/kodepos.csv';
+/** What the Content-Disposition of the download says. */
+export const csvDisposition = 'attachment; filename="kodepos.csv"';
 export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
 

@@ -1,5 +1,6 @@
 import { errorBody, rateLimitBody } from '../render/body.ts';
-import { allowedMethods, maxTargetBytes, messages, tooManyRequests, type Limit } from './messages.ts';
+import { tooManyRequests, type Limit } from './limit.ts';
+import { allowedMethods, maxTargetBytes, messages } from './messages.ts';
 import { parseListQuery, type QueryError } from './parse-query.ts';
 import { always, forPrograms, jsonContent, page, response, type HeaderName, type Json } from './response.ts';
 import { schemaRef } from './schemas.ts';
@@ -16,13 +17,17 @@ interface Refusal {
   readonly everywhere?: true;
 }
 
-function messageOfWrongQuery(): string {
+/** A query that every list refuses. */
+export const wrongQuery = 'limit=0';
+
+/** Says what is wrong with it. */
+export function messageOfWrongQuery(): string {
   try {
-    parseListQuery('limit=0', ['limit']);
+    parseListQuery(wrongQuery, ['limit']);
   } catch (error) {
     return (error as QueryError).message;
   }
-  throw new Error('a limit of 0 is accepted');
+  throw new Error(`${wrongQuery} is accepted`);
 }
 
 /** The refusals by the names of their components, which are the reason phrases of RFC 9110 and 6585. */

@@ -1,4 +1,6 @@
+import { limitHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
+import { csvDisposition } from './paths.ts';
 
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -62,7 +64,7 @@ const described = {
   },
   'Content-Disposition': {
     description: 'The name under which to keep the file.',
-    schema: { type: 'string', const: 'attachment; filename="kodepos.csv"' },
+    schema: { type: 'string', const: csvDisposition },
   },
   'Accept-Ranges': {
     description: 'A part of the file may be asked for with Range.',
@@ -82,15 +84,7 @@ export const headers: Json = Object.fromEntries(
 );
 
 /** On every answer that counts. */
-export const always: readonly HeaderName[] = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'RateLimit-Policy',
-  'RateLimit',
-  'X-Request-Id',
-  'Cache-Control',
-];
+export const always: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id', 'Cache-Control'];
 
 /** On every answer that programs look for. */
 export const forPrograms: readonly HeaderName[] = [...always, 'Access-Control-Allow-Origin'];

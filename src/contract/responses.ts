@@ -1,6 +1,7 @@
 import { childLevels, type Level } from '../domain/level.ts';
 import { errorBody } from '../render/body.ts';
-import { messages, noSuchRegion, type Limit } from './messages.ts';
+import type { Limit } from './limit.ts';
+import { messages, noSuchRegion } from './messages.ts';
 import { capitalize, type Operation } from './operations.ts';
 import { isForPrograms } from './paths.ts';
 import { refusalRef, refusalsEverywhere } from './refusals.ts';

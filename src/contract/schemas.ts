@@ -1,4 +1,6 @@
 import type { Level } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { maxLimit } from './parameters.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -60,7 +62,7 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
     name: name('Name of the village.'),
     postal_code: {
       type: ['string', 'null'],
-      pattern: '^[1-9][0-9]{4}$',
+      pattern: postalCodePattern.source,
       description: 'Five digits, always a string; null where no source gives one.',
     },
     district: name('Name of the district.'),
@@ -76,7 +78,7 @@ export const otherSchemas = {
     limit: {
       type: 'integer',
       minimum: 1,
-      maximum: 100,
+      maximum: maxLimit,
       description: 'How many records a page holds at most.',
     },
     total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },

@@ -1,36 +1,52 @@
-import { childLevels, plurals } from '../domain/level.ts';
-import { capitalize, type Operation } from './operations.ts';
+import { childLevels, levels, type Level } from '../domain/level.ts';
+import type { Operation } from './operations.ts';
 
-/** What an operation is about: a heading in documents. */
-export function tagOf(operation: Operation): string {
-  switch (operation.kind) {
-    case 'list':
-    case 'record':
-      return capitalize(plurals[operation.level]);
-    case 'children':
-      return capitalize(plurals[childLevels[operation.level]]);
-    case 'postal-code':
-      return 'Postal codes';
-    case 'csv':
-      return 'Download';
-    default:
-      return 'Service';
-  }
+/** A heading of documents, for operations that are about the same. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
 }
 
-/** The headings of documents, in order. */
-export const tags = [
-  { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
-  {
+const ofLevel: Readonly<Record<Level, Tag>> = {
+  province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
+  regency: {
     name: 'Regencies',
-    description: 'The regencies (kabupaten) and cities of their rank (kota): 4-digit ids.',
+    description: 'The regencies (kabupaten) and the cities of their rank (kota): 4-digit ids.',
   },
-  { name: 'Districts', description: 'The districts (kecamatan; distrik in Papua): 6-digit ids.' },
-  {
+  district: { name: 'Districts', description: 'The districts (kecamatan; distrik in Papua): 6-digit ids.' },
+  village: {
     name: 'Villages',
     description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
   },
-  { name: 'Postal codes', description: 'Villages by their postal code.' },
-  { name: 'Download', description: 'Everything in one file.' },
-  { name: 'Service', description: 'The service itself: whether it is up, what it offers.' },
-] as const;
+};
+const postalCodes: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
+const download: Tag = { name: 'Download', description: 'Everything in one file.' };
+const service: Tag = {
+  name: 'Service',
+  description: 'The service itself: whether it is up, what it offers.',
+};
+
+/** The tags in the order of documents. */
+export const tags: readonly Tag[] = [
+  ...levels.map((level) => ofLevel[level]),
+  postalCodes,
+  download,
+  service,
+];
+
+/** Gives the tag of an operation. */
+export function tagOf(operation: Operation): Tag {
+  switch (operation.kind) {
+    case 'list':
+    case 'record':
+      return ofLevel[operation.level];
+    case 'children':
+      return ofLevel[childLevels[operation.level]];
+    case 'postal-code':
+      return postalCodes;
+    case 'csv':
+      return download;
+    default:
+      return service;
+  }
+}

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../contract/operations.ts';
-import { allowedMethods, maxTargetBytes, messages, tooManyRequests } from '../contract/messages.ts';
+import { tooManyRequests } from '../contract/limit.ts';
+import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { answerOf } from './answers.ts';
 import { clientResolver } from './client-address.ts';

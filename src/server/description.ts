@@ -23,7 +23,7 @@ function exampleBody(store: Store, operation: Operation): string | undefined {
 }
 
 /** Spells the OpenAPI description. Its examples are what the service answers, taken from the store. */
-export function describe(config: Config, store: Store): string {
+export function describeService(config: Config, store: Store): string {
   const examples = operations.map((operation): [string, unknown] => {
     const body = exampleBody(store, operation);
     return [operation.id, body === undefined ? undefined : JSON.parse(body)];

@@ -6,7 +6,7 @@ import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { describe } from './description.ts';
+import { describeService } from './description.ts';
 import { createLog } from './log.ts';
 import { pageLocals } from './places.ts';
 import { openStore, toStoreFiles } from './store.ts';
@@ -28,7 +28,7 @@ export function apiInDev(config: Config): AstroIntegration {
           store,
           // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
-          openApi: describe(config, store),
+          openApi: describeService(config, store),
           renderPage: (_request, _response, next) => {
             next();
           },

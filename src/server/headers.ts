@@ -1,10 +1,11 @@
+import { exposedHeaderNames } from '../contract/limit.ts';
 import { allowedMethods } from '../contract/messages.ts';
+import { csvDisposition } from '../contract/paths.ts';
 
 /** Headers as a flat list of names and values, the form in which Node writes them fastest. */
 export type Headers = readonly string[];
 
-const exposed =
-  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, ETag, Link';
+const exposed = exposedHeaderNames.join(', ');
 
 /** For what programs on other origins may read. */
 const crossOrigin: Headers = [
@@ -48,7 +49,7 @@ const csvMaxAgeSeconds = 86_400;
 
 export const csvHeaders: Headers = [
   'Content-Disposition',
-  'attachment; filename="kodepos.csv"',
+  csvDisposition,
   'Accept-Ranges',
   'bytes',
   ...crossOrigin,

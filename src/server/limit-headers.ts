@@ -1,25 +1,25 @@
-import type { Config } from './config.ts';
+import { limitHeaderNames, toPolicy, type Limit } from '../contract/limit.ts';
 import type { Decision } from './rate-limit.ts';
 
-/** Makes what adds the headers that tell of the rate limit: those in use, and those of the IETF draft. */
+/** Makes what adds the headers that tell of the rate limit. */
 export function limitHeaders(
-  config: Pick<Config, 'rateLimitMax' | 'rateLimitWindowSeconds'>,
+  config: Limit,
   epochMilliseconds: () => number,
 ): (headers: string[], decision: Decision) => void {
-  const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = config;
-  const limit = String(max);
-  const policy = `"default";q=${max};w=${seconds}`;
+  const [limitName, remainingName, resetName, policyName, currentName] = limitHeaderNames;
+  const limit = String(config.rateLimitMax);
+  const policy = toPolicy(config);
   return (headers, { remaining, resetMilliseconds }) => {
     headers.push(
-      'X-RateLimit-Limit',
+      limitName,
       limit,
-      'X-RateLimit-Remaining',
+      remainingName,
       String(remaining),
-      'X-RateLimit-Reset',
+      resetName,
       String(Math.ceil((epochMilliseconds() + resetMilliseconds) / 1000)),
-      'RateLimit-Policy',
+      policyName,
       policy,
-      'RateLimit',
+      currentName,
       `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
     );
   };

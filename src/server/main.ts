@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { describe } from './description.ts';
+import { describeService } from './description.ts';
 import { openFiles } from './files.ts';
 import { createLog } from './log.ts';
 import type { PageHandler } from './on-demand.ts';
@@ -56,7 +56,7 @@ async function serve(config: Config): Promise<void> {
     config,
     store,
     files: openFiles(join(dist, 'client')),
-    openApi: describe(config, store),
+    openApi: describeService(config, store),
     renderPage: handler,
     log: {
       request,

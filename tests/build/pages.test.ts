@@ -34,6 +34,7 @@ const pages = new Set([
   sitePaths.home,
   sitePaths.data,
   sitePaths.about,
+  sitePaths.docs,
   sitePaths.postalCodes,
 ]);
 
@@ -85,6 +86,7 @@ const described = new Map<string, readonly string[]>([
   [sitePaths.home, [`WebSite ${baseUrl}/`]],
   [sitePaths.data, [`Dataset ${baseUrl}/data`, 'BreadcrumbList']],
   [sitePaths.about, ['BreadcrumbList']],
+  [sitePaths.docs, ['BreadcrumbList']],
   [sitePaths.postalCodes, ['BreadcrumbList']],
 ]);
 
@@ -176,8 +178,8 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // The front page, /data, /tentang and /kodepos are of no record.
-    expect(html).toHaveLength(records.size + 4);
+    // The front page, /data, /tentang, /docs and /kodepos are of no record.
+    expect(html).toHaveLength(records.size + 5);
   });
 
   test('has a picture of 1200 x 630 for each province and for the country', () => {

@@ -33,13 +33,11 @@ const headers = fc.record(
 
 /** Makes a request to a target; `method` is GET or HEAD unless given. */
 function requestTo(
-  { id }: Operation,
   target: Arbitrary<string>,
   expected: readonly number[],
   method: Arbitrary<string> = fc.constantFrom('GET', 'GET', 'HEAD'),
 ): Arbitrary<Request> {
   return fc.record({ method, target, headers }).map((made) => ({
-    operation: id,
     ...made,
     expected: reads.has(made.method) && made.target.length > maxTargetBytes ? [414] : expected,
   }));
@@ -96,7 +94,6 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
   const inPath = operation.parameters.find((parameter) => parameter.in === 'path');
   const at = (key: string): string => operation.path.replace(/\{\w+\}/, () => key);
   const path = inPath === undefined ? fc.constant(operation.path) : values.right(inPath).map(encode).map(at);
-  const to = requestTo.bind(undefined, operation);
 
   const described = (status: number): boolean => operation.responses.has(status);
   const expected = [200, 206, 304, ...(inPath === undefined ? [] : [404]), 416].filter(described);
@@ -104,23 +101,23 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
   const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH', 'QUERY'];
   const longQuery = fc.integer({ min: maxTargetBytes, max: 9000 }).map((length) => `q=${'a'.repeat(length)}`);
   const tried: Weighed[] = [
-    { weight: 12, arbitrary: to(target, expected) },
-    { weight: 1, arbitrary: to(target, [405], fc.constantFrom(...otherMethods)) },
-    { weight: 1, arbitrary: to(target, [204], fc.constant('OPTIONS')) },
-    { weight: 1, arbitrary: to(withQuery(path, longQuery), [414]) },
+    { weight: 12, arbitrary: requestTo(target, expected) },
+    { weight: 1, arbitrary: requestTo(target, [405], fc.constantFrom(...otherMethods)) },
+    { weight: 1, arbitrary: requestTo(target, [204], fc.constant('OPTIONS')) },
+    { weight: 1, arbitrary: requestTo(withQuery(path, longQuery), [414]) },
   ];
   if (inPath !== undefined) {
     const refused = [404, 308].filter(described);
     tried.push(
-      { weight: 6, arbitrary: to(values.wrong(inPath).map(encode).map(at), refused) },
-      { weight: 1, arbitrary: to(undecodable.map(at), [404]) },
+      { weight: 6, arbitrary: requestTo(values.wrong(inPath).map(encode).map(at), refused) },
+      { weight: 1, arbitrary: requestTo(undecodable.map(at), [404]) },
     );
   }
   // Without parameters, whatever stands in the query is ignored.
   if (inQuery.length === 0)
-    tried.push({ weight: 1, arbitrary: to(withQuery(path, fc.webQueryParameters()), expected) });
+    tried.push({ weight: 1, arbitrary: requestTo(withQuery(path, fc.webQueryParameters()), expected) });
   else
     for (const query of wrongQueries(inQuery, values))
-      tried.push({ weight: 2, arbitrary: to(withQuery(path, query), [400]) });
+      tried.push({ weight: 2, arbitrary: requestTo(withQuery(path, query), [400]) });
   return fc.oneof(...tried);
 }

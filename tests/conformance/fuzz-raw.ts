@@ -2,7 +2,7 @@ import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { ask, startServer } from '../support/server.ts';
 import { readOptions } from './options.ts';
-import { fuzzRaw } from './raw.ts';
+import { fuzzRaw } from './conversation.ts';
 
 // Writes malformed requests on plain connections:
 //   npm run fuzz:raw -- [--runs 100000] [--seed N]

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { ask, startServer } from '../support/server.ts';
-import { conform, countAnswers, shareOf } from './conform.ts';
+import { conform, countAnswers, shareOf } from './outcome.ts';
 import { readDocument } from './document.ts';
 import { readOptions } from './options.ts';
 

@@ -1,6 +1,5 @@
 /** A request to send, and what has to come of it. */
 export interface Request {
-  readonly operation: string;
   readonly method: string;
   /** The path with its query, as it is sent. */
   readonly target: string;
@@ -14,6 +13,9 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 /** Writes a request as a line for a shell. */
 export function toCurl({ method, target, headers }: Request, origin: string): string {
   const how = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
-  const sent = Object.entries(headers).flatMap(([name, value]) => ['--header', quote(`${name}: ${value}`)]);
+  const sent = Object.entries(headers).flatMap(([name, value]) => [
+    '--header',
+    quote(value === '' ? `${name};` : `${name}: ${value}`),
+  ]);
   return ['curl', '--include', '--path-as-is', ...how, ...sent, quote(origin + target)].join(' ');
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { converse, faultsOfAnswers, fuzzRaw, toShell } from '../conformance/raw.ts';
+import { converse, faultsOfAnswers, fuzzRaw, toShell } from '../conformance/conversation.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const seed = Math.trunc(Math.random() * 2 ** 31);
@@ -44,22 +44,31 @@ describe('bytes that are no requests', () => {
     ],
     ['behind a right one', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n', [200, 400]],
   ])('requests %s', async (_name, bytes, statuses) => {
-    const received = (await converse(server.port, [bytes])) ?? '';
-    expect(Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))).toEqual(
+    const received = await converse(server.port, [bytes]);
+    const text = 'text' in received ? received.text : received.fault;
+    expect(Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))).toEqual(
       statuses,
     );
-    expect(received).toMatch(/\r\n\r\n\{.*\}$/);
+    expect(text).toMatch(/\r\n\r\n\{.*\}$/);
   });
 });
 
 describe('what is wrong with answers is found', () => {
+  test('a server that is gone too', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as { port: number };
+    await new Promise((resolve) => gone.close(resolve));
+    expect(await fuzzRaw(port, { runs: 10, seed: 1 })).toContain('is nothing: the connection was refused');
+  });
+
   test.each([
-    ['HTTP/1.1 500 Internal Server Error\r\n\r\n', ['has a 500']],
-    ['HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 502 Bad Gateway\r\n\r\n', ['has a 502']],
-    ['hello', ['does not begin with an answer']],
-    [undefined, ['was not closed in 5000 ms']],
-    ['', []],
-    ['HTTP/1.1 400 Bad Request\r\n\r\n', []],
+    [{ text: 'HTTP/1.1 500 Internal Server Error\r\n\r\n' }, ['has a 500']],
+    [{ text: 'HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 502 Bad Gateway\r\n\r\n' }, ['has a 502']],
+    [{ text: 'hello' }, ['does not begin with an answer']],
+    [{ fault: 'was not ended' }, ['was not ended']],
+    [{ text: '' }, []],
+    [{ text: 'HTTP/1.1 400 Bad Request\r\n\r\n' }, []],
   ])('%j', (received, faults) => {
     expect(faultsOfAnswers(received)).toEqual(faults);
   });
@@ -76,11 +85,13 @@ describe('what is wrong with answers is found', () => {
     const failure = await fuzzRaw(port, { runs: 2000, seed: 1 });
     wrong.close();
     expect(failure).toMatch(
-      /^seed 1: what came back\n {2}has a 500\nprintf 'HEAD .{0,200}' \| nc -N 127\.0\.0\.1 \d+$/,
+      /^seed 1: what came back\n {2}has a 500\nprintf -- 'HEAD .{0,200}' \| nc -N 127\.0\.0\.1 \d+$/,
     );
   });
 
   test('bytes are written for a shell', () => {
-    expect(toShell(["GET '\r\n", '\xff'], 1)).toBe(`printf 'GET \\x27\\x0d\\x0a\\xff' | nc -N 127.0.0.1 1`);
+    expect(toShell(["GET '\r\n", '\xff'], 1)).toBe(
+      `printf -- 'GET \\047\\015\\012\\377' | nc -N 127.0.0.1 1`,
+    );
   });
 });

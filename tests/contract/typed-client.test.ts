@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { tmpdir } from 'node:os';
@@ -68,16 +68,10 @@ describe('a client with types', () => {
     expect(missing.error).toEqual({ error: expect.stringContaining('no village') as string });
   });
 
-  test('has the types that openapi-typescript makes of the running service', async () => {
-    const made = astToString(await openapiTS(new URL(`http://127.0.0.1:${server.port}/openapi.json`)));
-    const bare = (text: string): string =>
-      text.replace(/[\s;|]|\/\*\*[^]*?\*\//g, '').replace(/\\?["']/g, '"');
-    expect(bare(readFileSync(join(root, 'examples/kodepos.d.ts'), 'utf8'))).toBe(bare(made));
-  });
-
-  test('compiles as the documentation shows it, and does not where it is misused', async () => {
+  test('compiles as the documentation shows it with types of the running service, and not where it is misused', async () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    copyFileSync(join(root, 'examples/kodepos.d.ts'), join(folder, 'kodepos.d.ts'));
+    const description = new URL(`http://127.0.0.1:${server.port}/openapi.json`);
+    writeFileSync(join(folder, 'kodepos.d.ts'), astToString(await openapiTS(description)));
     const shown = readFileSync(join(root, 'examples/typed-client.ts'), 'utf8');
     const sources = {
       'right.ts': shown,

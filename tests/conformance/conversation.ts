@@ -5,21 +5,26 @@ import { conversation } from './raw-bytes.ts';
 /** How long a connection may take to end once we have said all: far longer than any answer. */
 const patienceMilliseconds = 5000;
 
-/** Writes pieces on a new connection, ends our side, and gives all that comes back; undefined if it does not end. */
-export function converse(port: number, pieces: readonly string[]): Promise<string | undefined> {
+/** What comes back on a connection: text, or why there is none. */
+export type Received = { readonly text: string } | { readonly fault: string };
+
+/** Writes pieces on a new connection, ends our side, and gives all that comes back. */
+export function converse(port: number, pieces: readonly string[]): Promise<Received> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let received = '';
+    let text = '';
     const timer = setTimeout(() => {
-      resolve(undefined);
+      resolve({ fault: `was not ended in ${patienceMilliseconds} ms` });
       socket.destroy();
     }, patienceMilliseconds);
-    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-    // What the server refuses to read it may reset; 'close' follows.
-    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // What the server refuses to read it may reset; a server that is gone refuses to connect.
+      if (code === 'ECONNREFUSED') resolve({ fault: 'is nothing: the connection was refused' });
+    });
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(received);
+      resolve({ text });
     });
     for (const piece of pieces) socket.write(piece, 'latin1');
     socket.end();
@@ -29,11 +34,12 @@ export function converse(port: number, pieces: readonly string[]): Promise<strin
 const statuses = new Set([100, 200, 204, 304, 308, 400, 404, 405, 408, 414, 431]);
 
 /** Says what is wrong with what came back on a connection; nothing, if it is answers as HTTP has them. */
-export function faultsOfAnswers(received: string | undefined): readonly string[] {
-  if (received === undefined) return [`was not closed in ${patienceMilliseconds} ms`];
-  if (received === '') return [];
-  if (!received.startsWith('HTTP/1.1 ')) return ['does not begin with an answer'];
-  return Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))
+export function faultsOfAnswers(received: Received): readonly string[] {
+  if ('fault' in received) return [received.fault];
+  const { text } = received;
+  if (text === '') return [];
+  if (!text.startsWith('HTTP/1.1 ')) return ['does not begin with an answer'];
+  return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))
     .filter((status) => !statuses.has(status))
     .map((status) => `has a ${status}`);
 }
@@ -44,9 +50,9 @@ export function toShell(pieces: readonly string[], port: number): string {
     .join('')
     .replace(
       /[^\w ./:?=&,;*()<>{}-]/g,
-      (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+      (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
     );
-  return `printf '${bytes}' | nc -N 127.0.0.1 ${port}`;
+  return `printf -- '${bytes}' | nc -N 127.0.0.1 ${port}`;
 }
 
 /**
@@ -59,17 +65,12 @@ export async function fuzzRaw(
   port: number,
   { runs, seed }: { readonly runs: number; readonly seed: number },
 ): Promise<string | undefined> {
-  let faults: readonly string[] = [];
   const property = fc.asyncProperty(conversation, async (pieces) => {
-    const found = faultsOfAnswers(await converse(port, pieces));
-    if (found.length > 0) faults = found;
-    return found.length === 0;
+    const faults = faultsOfAnswers(await converse(port, pieces));
+    if (faults.length > 0) throw new Error(faults.join('\n  '));
   });
-  const { counterexample } = await fc.check(property, { numRuns: runs, seed });
+  const { counterexample, errorInstance } = await fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
-  return [
-    `seed ${seed}: what came back`,
-    ...faults.map((fault) => `  ${fault}`),
-    toShell(...counterexample, port),
-  ].join('\n');
+  const { message } = errorInstance as Error;
+  return `seed ${seed}: what came back\n  ${message}\n${toShell(...counterexample, port)}`;
 }

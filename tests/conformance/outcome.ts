@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { requestsOf } from './arbitraries.ts';
-import { check } from './check.ts';
+import { check } from './faults.ts';
 import { connect } from './connection.ts';
 import type { Document, Operation } from './document.ts';
-import { toCurl, type Request } from './request.ts';
+import { toCurl } from './request.ts';
 
 /** How an operation stood the requests that were made up for it. */
 export interface Outcome {
@@ -29,27 +29,21 @@ export async function conform(
   const tell = (status: number): void => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  let faults: readonly string[] = [];
   const property = fc.asyncProperty(requestsOf(document, operation), async (request) => {
-    const found = await check(connection, request, operation, tell);
-    if (found.length > 0) faults = found;
-    return found.length === 0;
+    const faults = await check(connection, request, operation, tell);
+    if (faults.length > 0) throw new Error(faults.join('\n  '));
   });
-  const { failed, counterexample, errorInstance } = await fc.check(property, {
+  const { counterexample, errorInstance } = await fc.check(property, {
     numRuns: runs,
     seed: seed + document.operations.indexOf(operation),
   });
   connection.close();
-  if (!failed) return { statuses, failure: undefined };
-  const [request] = counterexample as [Request];
-  const reasons = errorInstance instanceof Error ? [errorInstance.message] : faults;
+  if (counterexample === null) return { statuses, failure: undefined };
+  const [request] = counterexample;
+  const { message } = errorInstance as Error;
   return {
     statuses,
-    failure: [
-      `${operation.id}, seed ${seed}: the answer`,
-      ...reasons.map((fault) => `  ${fault}`),
-      toCurl(request, `http://127.0.0.1:${port}`),
-    ].join('\n'),
+    failure: `${operation.id}, seed ${seed}: the answer\n  ${message}\n${toCurl(request, `http://127.0.0.1:${port}`)}`,
   };
 }
 
