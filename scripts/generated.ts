@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { toOpenApi } from '../src/contract/openapi.ts';
-import { operations } from '../src/contract/operations.ts';
+import { operations, queryParametersOf } from '../src/contract/operations.ts';
 import { readConfig } from '../src/server/config.ts';
 
 const readmePath = join(import.meta.dirname, '../README.md');
@@ -11,7 +11,7 @@ const readmePath = join(import.meta.dirname, '../README.md');
 /** Writes the operation table as Markdown. */
 function spellOperations(): string {
   const rows = operations.map((operation) => {
-    const names = operation.kind === 'list' ? operation.parameters : [];
+    const names = Object.keys(queryParametersOf(operation));
     return `| \`${operation.path}\` | ${names.map((name) => `\`${name}\``).join(', ')} | ${operation.answer} |`;
   });
   return ['| Path | Parameters | Answer |', '| --- | --- | --- |', ...rows].join('\n');

@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
-import { operations, type Operation } from './operations.ts';
-import { parameters, type ParameterName } from './parameters.ts';
+import { operations, queryParametersOf, type Operation } from './operations.ts';
+import { parameters } from './parameters.ts';
 
 /** A region to try each level's operations with: the village of Dago, and what it lies in. */
 export const exampleIds: Readonly<Record<Level, number>> = {
@@ -9,18 +9,6 @@ export const exampleIds: Readonly<Record<Level, number>> = {
   district: 327302,
   village: 3273021004,
 };
-
-const exampleNames: Readonly<Record<Level, string>> = {
-  province: 'jawa',
-  regency: 'bandung',
-  district: 'coblong',
-  village: 'dago',
-};
-
-/** Gives a value to try a parameter of a list with. Those of one list go together: they find something. */
-export function exampleValue(level: Level, name: ParameterName): string | number {
-  return name === 'q' ? exampleNames[level] : parameters[name].example;
-}
 
 /** Gives a value for the part of an operation's path that varies; undefined where none does. */
 export function exampleKey(operation: Operation): number | string | undefined {
@@ -35,16 +23,19 @@ export function exampleKey(operation: Operation): number | string | undefined {
   }
 }
 
-/** Writes the query of a list with the examples of some of its parameters. */
-export function exampleQuery(level: Level, names: readonly ParameterName[]): string {
-  return new URLSearchParams(names.map((name) => [name, String(exampleValue(level, name))])).toString();
+/** Writes a query with the examples of an operation's parameters: of all, or of some. Together they find something. */
+export function exampleQuery(operation: Operation, names?: readonly string[]): string {
+  const query = new URLSearchParams();
+  for (const [name, { example }] of Object.entries(queryParametersOf(operation)))
+    if (names === undefined || names.includes(name)) query.set(name, String(example));
+  return query.toString();
 }
 
 /** Gives an address of an operation that works. */
 export function exampleAddress(operation: Operation): string {
   const key = exampleKey(operation);
   const path = key === undefined ? operation.path : operation.path.replace(/\{\w+\}/, String(key));
-  return operation.kind === 'list' ? `${path}?${exampleQuery(operation.level, operation.shows)}` : path;
+  return 'shows' in operation ? `${path}?${exampleQuery(operation, operation.shows)}` : path;
 }
 
 /** Gives an address of the operation with an id that works. */

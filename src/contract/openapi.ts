@@ -1,9 +1,9 @@
 import { levels } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
-import { exampleKey, exampleValue } from './examples.ts';
+import { exampleKey } from './examples.ts';
 import type { Limit } from './limit.ts';
-import { capitalize, operations, type Operation } from './operations.ts';
-import { parameters, pathParameters } from './parameters.ts';
+import { capitalize, operations, queryParametersOf, type Operation } from './operations.ts';
+import { pathParameters } from './parameters.ts';
 import { sharedResponses } from './refusals.ts';
 import { headers, type Json } from './response.ts';
 import { responsesOf } from './responses.ts';
@@ -20,13 +20,15 @@ function pathParametersOf(operation: Operation): Json[] {
   return [{ name, in: 'path', required: true, ...pathParameters[name], example }];
 }
 
-function queryParametersOf(operation: Operation): Json[] {
-  if (operation.kind !== 'list') return [];
-  return operation.parameters.map((name) => {
-    const { description, schema } = parameters[name];
-    const example = exampleValue(operation.level, name);
-    return { name, in: 'query', required: false, description, schema, example };
-  });
+function describeQuery(operation: Operation): Json[] {
+  return Object.entries(queryParametersOf(operation)).map(([name, { description, schema, example }]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema,
+    example,
+  }));
 }
 
 const description = `Provinces, regencies, districts, villages and postal codes of Indonesia. Free, read-only, no key.
@@ -35,8 +37,8 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 300.2.2-2138/2025; an id is the Kemendagri code without its dots.
 
 - Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
-- A parameter of a list with an empty value counts as absent. One that the list does not have, or that is given twice, is
-  refused with 400. Other operations have no parameters in their query and ignore it.
+- A parameter of a list or search with an empty value counts as absent. One that it does not have, or that is given
+  twice, is refused with 400. Other operations have no parameters in their query and ignore it.
 - Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
 
 /**
@@ -79,7 +81,7 @@ export function toOpenApi(
             operationId: operation.id,
             tags: [tagOf(operation).name],
             summary: operation.summary,
-            parameters: [...pathParametersOf(operation), ...queryParametersOf(operation)],
+            parameters: [...pathParametersOf(operation), ...describeQuery(operation)],
             responses: responsesOf(operation, config, examples.get(operation.id)),
           },
         },

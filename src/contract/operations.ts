@@ -1,6 +1,6 @@
 import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
-import type { ParameterName } from './parameters.ts';
+import { parameters, searchParameters, type ParameterName, type Parameters } from './parameters.ts';
 import {
   childrenPath,
   csvPath,
@@ -8,6 +8,7 @@ import {
   openApiPath,
   postalCodePath,
   recordPath,
+  searchPath,
   sitemapPath,
 } from './paths.ts';
 
@@ -27,10 +28,11 @@ export type Operation = OperationBase &
     | {
         readonly kind: 'list';
         readonly level: Level;
-        readonly parameters: readonly ParameterName[];
+        readonly parameters: Parameters;
         /** The parameters that a short example sets. */
-        readonly shows: readonly ParameterName[];
+        readonly shows: readonly string[];
       }
+    | { readonly kind: 'search'; readonly parameters: Parameters; readonly shows: readonly string[] }
     | { readonly kind: 'record'; readonly level: Level }
     | { readonly kind: 'children'; readonly level: ParentLevel }
     | { readonly kind: 'postal-code' }
@@ -53,6 +55,26 @@ const filters: Readonly<Record<Level, readonly ParameterName[]>> = {
   village: ['district_id', 'district', 'regency_id', 'regency', 'province_id', 'province', 'postal_code'],
 };
 
+/** A name to look for in the list of each level: what Dago lies in. */
+const exampleNames: Readonly<Record<Level, string>> = {
+  province: 'jawa',
+  regency: 'bandung',
+  district: 'coblong',
+  village: 'dago',
+};
+
+/** The parameters of a list; their examples go together. */
+function parametersOf(level: Level): Parameters {
+  const narrowing = filters[level].map((name) => [name, parameters[name]]);
+  const { q, page, limit } = parameters;
+  return {
+    ...(Object.fromEntries(narrowing) as Parameters),
+    q: { ...q, example: exampleNames[level] },
+    page,
+    limit,
+  };
+}
+
 const shown: Readonly<Record<Level, readonly ParameterName[]>> = {
   province: ['q'],
   regency: ['province', 'q'],
@@ -65,7 +87,7 @@ const lists = levels.map((level): OperationOf<'list'> => ({
   id: `list${capitalize(plurals[level])}`,
   level,
   path: listPath(level),
-  parameters: [...filters[level], 'q', 'page', 'limit'],
+  parameters: parametersOf(level),
   shows: shown[level],
   summary: `List ${plurals[level]}`,
   answer: `\`{"data":[${capitalize(level)}…],"meta":{page,limit,total}}\`: one page`,
@@ -104,6 +126,15 @@ export const operations: readonly Operation[] = [
     ...children.filter((operation) => operation.level === level),
   ]),
   {
+    kind: 'search',
+    id: 'search',
+    path: searchPath,
+    parameters: searchParameters,
+    shows: ['q'],
+    summary: 'Find places by what a person types',
+    answer: '`{"data":[SearchResult…],"meta":{limit,total}}`: the best first',
+  },
+  {
     kind: 'postal-code',
     id: 'getPostalCode',
     path: postalCodePath('{code}'),
@@ -139,3 +170,8 @@ export const operations: readonly Operation[] = [
     answer: 'The index of the sitemaps',
   },
 ];
+
+/** Gives the parameters that an operation's query may have; none where it is ignored. */
+export function queryParametersOf(operation: Operation): Parameters {
+  return 'parameters' in operation ? operation.parameters : {};
+}

@@ -1,11 +1,14 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
 
+/** The parameters that a query may have, by name. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
 /** A query parameter: how OpenAPI describes it, and what its value must be. */
 export interface Parameter {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** A value to try; those of `q` depend on the level (`examples.ts`). */
-  readonly example?: string | number;
+  /** A value to try. */
+  readonly example: string | number;
   readonly pattern?: RegExp;
   /** How an error says what would be right. */
   readonly expected: string;
@@ -14,6 +17,8 @@ export interface Parameter {
 const defaultLimit = 50;
 export const maxLimit = 100;
 const maxQueryLength = 100;
+const defaultSearchLimit = 10;
+export const maxSearchLimit = 20;
 
 /** A whole number from 1 of at most so many digits: as it is written, and as JSON Schema has it. */
 const wholeNumber = (digits: number) =>
@@ -72,6 +77,7 @@ export const parameters = {
       'Part of the name. Best matches come first: exact, at the start, at the start of a later word, anywhere. ' +
       'On villages, digits are the start of a postal code.',
     schema: { ...text, maxLength: maxQueryLength },
+    example: 'dago',
     expected: `at most ${maxQueryLength} characters`,
   },
   page: {
@@ -88,7 +94,7 @@ export const parameters = {
     pattern: count.pattern,
     expected: `a whole number from 1, of which at most ${maxLimit} are served`,
   },
-} as const satisfies Record<string, Parameter>;
+} as const satisfies Parameters;
 
 /** What stands in a path where it varies. */
 export const pathParameters = {
@@ -103,6 +109,29 @@ export const pathParameters = {
   },
 } as const;
 
+/** The parameters of a search. */
+export const searchParameters = {
+  q: {
+    ...parameters.q,
+    description:
+      'What a person types: names of places of any level in any order, type words, digits of a postal code. Only where ' +
+      'nothing has them all, words that are spelled nearly so are looked for instead.',
+    example: 'dago bandung',
+  },
+  limit: {
+    description: `How many results to give. Above ${maxSearchLimit} it is served as ${maxSearchLimit}, and meta.limit says so.`,
+    schema: { ...count.schema, default: defaultSearchLimit },
+    example: 5,
+    pattern: count.pattern,
+    expected: `a whole number from 1, of which at most ${maxSearchLimit} are served`,
+  },
+} as const satisfies Parameters;
+
 export type ParameterName = keyof typeof parameters;
 
-export const defaults = { page: 1, limit: defaultLimit, maxQueryLength } as const;
+export const defaults = {
+  page: 1,
+  limit: defaultLimit,
+  maxQueryLength,
+  searchLimit: defaultSearchLimit,
+} as const;

@@ -1,6 +1,13 @@
 import type { Level } from '../domain/level.ts';
 import type { Filters } from '../query/list.ts';
-import { defaults, maxLimit, parameters, type Parameter, type ParameterName } from './parameters.ts';
+import {
+  defaults,
+  maxLimit,
+  maxSearchLimit,
+  searchParameters,
+  type Parameter,
+  type Parameters,
+} from './parameters.ts';
 
 /** A query that the contract refuses; the message says what is wrong, and what would be right. */
 export class QueryError extends Error {
@@ -13,7 +20,7 @@ export interface ListQuery {
   readonly page: number;
   readonly limit: number;
   /** The parameters as given, decoded. */
-  readonly values: ReadonlyMap<ParameterName, string>;
+  readonly values: ReadonlyMap<string, string>;
 }
 
 const controlCharacter = /\p{Cc}/u;
@@ -29,8 +36,7 @@ function decode(text: string): string {
   }
 }
 
-function checkValue(name: ParameterName, value: string): void {
-  const { pattern, expected }: Parameter = parameters[name];
+function checkValue(name: string, { pattern, expected }: Parameter, value: string): void {
   if (controlCharacter.test(value)) {
     throw new QueryError(`The value of ${name} holds a control character: send printable text.`);
   }
@@ -41,25 +47,26 @@ function checkValue(name: ParameterName, value: string): void {
 }
 
 /** Splits a query string into the values of accepted parameters; those with an empty value are absent. */
-function parseValues(search: string, accepted: readonly ParameterName[]): Map<ParameterName, string> {
+function parseValues(search: string, accepted: Parameters): Map<string, string> {
   if (notAscii.test(search)) {
     throw new QueryError('The query holds bytes outside ASCII: percent-encode them as UTF-8.');
   }
-  const values = new Map<ParameterName, string>();
+  const values = new Map<string, string>();
   for (const pair of search.split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
-    const name = accepted.find((candidate) => candidate === key);
-    if (name === undefined) {
-      throw new QueryError(`The query has a parameter that is not known here: use ${accepted.join(', ')}.`);
+    if (!Object.hasOwn(accepted, key)) {
+      const names = Object.keys(accepted).join(', ');
+      throw new QueryError(`The query has a parameter that is not known here: use ${names}.`);
     }
-    if (values.has(name)) throw new QueryError(`${name} is given twice: give it once.`);
-    values.set(name, equals === -1 ? '' : decode(pair.slice(equals + 1)));
+    if (values.has(key)) throw new QueryError(`${key} is given twice: give it once.`);
+    values.set(key, equals === -1 ? '' : decode(pair.slice(equals + 1)));
   }
   for (const [name, value] of values) {
-    if (value === '') values.delete(name);
-    else checkValue(name, value);
+    const parameter = accepted[name];
+    if (value === '' || parameter === undefined) values.delete(name);
+    else checkValue(name, parameter, value);
   }
   return values;
 }
@@ -73,13 +80,13 @@ const ancestors: readonly Level[] = ['province', 'regency', 'district'];
  * @param accepted the parameters that the list has
  * @throws QueryError at the first thing that the contract refuses
  */
-export function parseListQuery(search: string, accepted: readonly ParameterName[]): ListQuery {
+export function parseListQuery(search: string, accepted: Parameters): ListQuery {
   const values = parseValues(search, accepted);
   const within: Partial<Record<Level, number>> = {};
   const named: Partial<Record<Level, string>> = {};
   for (const level of ancestors) {
-    const id = values.get(`${level}_id` as ParameterName);
-    const name = values.get(level as ParameterName);
+    const id = values.get(`${level}_id`);
+    const name = values.get(level);
     if (id !== undefined) within[level] = Number(id);
     if (name !== undefined) named[level] = name;
   }
@@ -89,6 +96,25 @@ export function parseListQuery(search: string, accepted: readonly ParameterName[
     limit: Math.min(Number(values.get('limit') ?? defaults.limit), maxLimit),
     values,
   };
+}
+
+/** What a search is asked for. */
+export interface SearchQuery {
+  /** Empty where it is not given: then nothing is found. */
+  readonly q: string;
+  readonly limit: number;
+}
+
+/**
+ * Parses the query of a search.
+ *
+ * @param search the query string without its question mark
+ * @throws QueryError at the first thing that the contract refuses
+ */
+export function parseSearchQuery(search: string): SearchQuery {
+  const values = parseValues(search, searchParameters);
+  const limit = Number(values.get('limit') ?? defaults.searchLimit);
+  return { q: values.get('q') ?? '', limit: Math.min(limit, maxSearchLimit) };
 }
 
 /** Writes the query of the same list without its page, ready to have one added. */

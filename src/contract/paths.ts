@@ -4,6 +4,7 @@ import { childLevels, plurals, type Level, type ParentLevel } from '../domain/le
 export const apiRoot = '/api/v1';
 
 export const csvPath = '/download/kodepos.csv';
+export const searchPath = `${apiRoot}/search`;
 /** What the Content-Disposition of the download says. */
 export const csvDisposition = 'attachment; filename="kodepos.csv"';
 export const openApiPath = '/openapi.json';

@@ -1,30 +1,24 @@
-import type { Level } from '../domain/level.ts';
+import type { HitMatch, HitType } from '../query/hit-list.ts';
 
-/** A region or postal code that people find by typing. */
-export interface Place {
+/** A place that a search finds, as it is sent: fields in this order. */
+export interface SearchResult {
+  readonly type: HitType;
+  readonly id: number;
   readonly name: string;
-  /** What it lies in, smallest first; empty for a province. */
-  readonly within: string;
-  readonly postalCode: string | null;
-  /** The address of its page. */
+  readonly postal_code: string | null;
+  readonly province: string | null;
+  readonly regency: string | null;
+  readonly district: string | null;
+  /** The path of its page. */
   readonly url: string;
+  readonly match: HitMatch;
 }
 
-/** The first places of one level that a query finds, and how many there are in all. */
-export interface PlaceGroup {
-  readonly level: Level;
-  readonly places: readonly Place[];
-  readonly total: number;
-  /** The address of all of them as JSON. */
-  readonly json: string;
-}
-
-/** What a query finds. */
+/** A part of what a search finds, best first, and how many places there are in all. */
 export interface Findings {
-  /** The page of the postal code that the query is. */
-  readonly postalCodeUrl: string | undefined;
-  readonly groups: readonly PlaceGroup[];
+  readonly results: readonly SearchResult[];
+  readonly total: number;
 }
 
-/** Finds places for a query as typed. */
-export type FindPlaces = (q: string) => Findings;
+/** Finds places by what a person types. */
+export type FindPlaces = (q: string, page: { readonly offset: number; readonly limit: number }) => Findings;

@@ -1,6 +1,7 @@
 import { errorBody, rateLimitBody } from '../render/body.ts';
 import { tooManyRequests, type Limit } from './limit.ts';
 import { allowedMethods, maxTargetBytes, messages } from './messages.ts';
+import { parameters } from './parameters.ts';
 import { parseListQuery, type QueryError } from './parse-query.ts';
 import { always, forPrograms, jsonContent, page, response, type HeaderName, type Json } from './response.ts';
 import { schemaRef } from './schemas.ts';
@@ -17,13 +18,13 @@ interface Refusal {
   readonly everywhere?: true;
 }
 
-/** A query that every list refuses. */
-export const wrongQuery = 'limit=0';
+/** A query that every list refuses, and search too. */
+export const wrongQuery = 'q=dago&q=ubud';
 
 /** Says what is wrong with it. */
 export function messageOfWrongQuery(): string {
   try {
-    parseListQuery(wrongQuery, ['limit']);
+    parseListQuery(wrongQuery, parameters);
   } catch (error) {
     return (error as QueryError).message;
   }

@@ -26,6 +26,10 @@ function successOf(operation: Operation, example: unknown): Json {
       const schema = envelope({ data: manyOf(operation.level), meta: schemaRef('Meta') });
       return jsonOf(operation, schema, example, ['ETag', 'Link']);
     }
+    case 'search': {
+      const data = { type: 'array', items: schemaRef('SearchResult') };
+      return jsonOf(operation, envelope({ data, meta: schemaRef('SearchMeta') }), example);
+    }
     case 'record':
       return jsonOf(operation, envelope({ data: schemaRef(capitalize(operation.level)) }), example);
     case 'children':
@@ -60,6 +64,7 @@ const moved = response('The dotted Kemendagri code leads to the id.', [...forPro
 function ownResponses(operation: Operation): Json {
   switch (operation.kind) {
     case 'list':
+    case 'search':
       return { 400: refusalRef('BadRequest') };
     case 'record':
     case 'children':

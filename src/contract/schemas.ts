@@ -1,6 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { maxLimit } from './parameters.ts';
+import { hitMatches, hitTypes } from '../query/hit-list.ts';
+import { maxLimit, maxSearchLimit } from './parameters.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -21,6 +22,15 @@ export function envelope(properties: Readonly<Record<string, Schema>>): Schema {
 
 const id = (description: string): Schema => ({ type: 'integer', format: 'int64', minimum: 1, description });
 const name = (description: string): Schema => ({ type: 'string', description });
+const nameOrNull = (description: string): Schema => ({
+  type: ['string', 'null'],
+  description: `${description.slice(0, -1)}; null where it lies in none, or in several.`,
+});
+const postalCode = (description: string): Schema => ({
+  type: ['string', 'null'],
+  pattern: postalCodePattern.source,
+  description,
+});
 
 function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
   return { description, ...envelope(properties) };
@@ -60,11 +70,7 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
     regency_id: regencyId,
     province_id: provinceId,
     name: name('Name of the village.'),
-    postal_code: {
-      type: ['string', 'null'],
-      pattern: postalCodePattern.source,
-      description: 'Five digits, always a string; null where no source gives one.',
-    },
+    postal_code: postalCode('Five digits, always a string; null where no source gives one.'),
     district: name('Name of the district.'),
     regency: name('Name of the regency.'),
     province: name('Name of the province.'),
@@ -82,6 +88,30 @@ export const otherSchemas = {
       description: 'How many records a page holds at most.',
     },
     total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },
+  }),
+  SearchResult: record('A place that a search finds.', {
+    type: { type: 'string', enum: hitTypes, description: 'What it is.' },
+    id: id('Id of the region; the postal code as a number.'),
+    name: name('Name of the region, or the postal code.'),
+    postal_code: postalCode('Postal code of the village, or the postal code; null for other regions.'),
+    province: nameOrNull('Name of the province that it lies in.'),
+    regency: nameOrNull('Name of the regency that it lies in.'),
+    district: nameOrNull('Name of the district that it lies in.'),
+    url: { type: 'string', pattern: '^/[^/]', description: 'Path of its page.' },
+    match: {
+      type: 'string',
+      enum: hitMatches,
+      description: 'How its name matches: fuzzy is nearly, and only where nothing matches.',
+    },
+  }),
+  SearchMeta: record('How many results there are.', {
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: maxSearchLimit,
+      description: 'How many are given at most.',
+    },
+    total: { type: 'integer', minimum: 0, description: 'How many there are in all.' },
   }),
   Health: record('Whether the service takes requests.', {
     status: { type: 'string', const: 'ok', description: 'That it does.' },

@@ -19,6 +19,7 @@ const ofLevel: Readonly<Record<Level, Tag>> = {
     description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
   },
 };
+const search: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
 const postalCodes: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
 const download: Tag = { name: 'Download', description: 'Everything in one file.' };
 const service: Tag = {
@@ -29,6 +30,7 @@ const service: Tag = {
 /** The tags in the order of documents. */
 export const tags: readonly Tag[] = [
   ...levels.map((level) => ofLevel[level]),
+  search,
   postalCodes,
   download,
   service,
@@ -42,6 +44,8 @@ export function tagOf(operation: Operation): Tag {
       return ofLevel[operation.level];
     case 'children':
       return ofLevel[childLevels[operation.level]];
+    case 'search':
+      return search;
     case 'postal-code':
       return postalCodes;
     case 'csv':

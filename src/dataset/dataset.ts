@@ -100,6 +100,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
         id: Number(id),
         name,
         slug: regencySlug(id),
+        aliases: (aliases.get(id) ?? []).map((row) => row.alias),
         parent,
         children: [] as District[],
       };

@@ -79,14 +79,14 @@ function faultsOfCodes({ provinces, villages }: DatasetRows): string[] {
   return faults;
 }
 
-function faultsOfAliases({ aliases, provinces }: DatasetRows): string[] {
+function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string[] {
   const faults: string[] = [];
-  const owner = new Map(provinces.map((row) => [fold(row.name), row.id]));
+  const owner = new Map([...provinces, ...regencies].map((row) => [fold(row.name), row.id]));
   const ids = new Set(owner.values());
   for (const { id, alias, line } of aliases) {
     const folded = fold(alias);
     const other = owner.get(folded);
-    if (!ids.has(id)) faults.push(`aliases.csv:${line}: id ${id} is not in provinces.csv`);
+    if (!ids.has(id)) faults.push(`aliases.csv:${line}: id ${id} is not in provinces.csv or regencies.csv`);
     if (folded === '') faults.push(`aliases.csv:${line}: alias "${alias}" has no letter or digit`);
     if (other !== undefined) faults.push(`aliases.csv:${line}: alias "${alias}" already names ${other}`);
     owner.set(folded, id);

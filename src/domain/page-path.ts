@@ -41,9 +41,10 @@ export function postalCodePagePath(code: string): string {
   return `${sitePaths.postalCodes}/${code}`;
 }
 
-/** Gives the address of what people find for a query. */
-export function searchPagePath(q: string): string {
-  return `${sitePaths.search}?${new URLSearchParams({ q }).toString()}`;
+/** Gives the address of what people find for a query, a page of it. */
+export function searchPagePath(q: string, page = 1): string {
+  const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
+  return `${sitePaths.search}?${query.toString()}`;
 }
 
 /** Gives the address of the picture of a province, or of the whole country. */

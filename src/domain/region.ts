@@ -27,6 +27,8 @@ export interface Regency {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
+  /** Other names that people use for it, as written. */
+  readonly aliases: readonly string[];
   readonly parent: Province;
   readonly children: readonly District[];
 }

@@ -137,6 +137,16 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
   return rankPositions(index, (rarest ?? nothing).reduce(merge), query);
 }
 
+/** Gives at least as many as there are names that hold a folded query, without looking at any. */
+export function countAtMost(index: NameIndex, query: string): number {
+  let fewest = Infinity;
+  for (let start = 0; start === 0 || start + maxGram <= query.length; start++) {
+    const lists = findPostings(index.grams, query.slice(start, start + maxGram));
+    fewest = Math.min(fewest, lists?.reduce((sum, list) => sum + list.length, 0) ?? 0);
+  }
+  return fewest;
+}
+
 /** Merges two ascending, disjoint lists into one. */
 function merge(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (a.length === 0) return b;

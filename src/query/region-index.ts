@@ -16,6 +16,13 @@ export interface RegionIndexData {
   readonly spellings: ByLevel<PostingsData>;
   /** Positions of villages by the first 1 to 5 digits of their postal code. */
   readonly postalCodes: PostingsData;
+  readonly aliases: ByLevel<Aliases>;
+}
+
+/** Folded other names that people use for regions, and whose each is. */
+export interface Aliases {
+  readonly names: readonly string[];
+  readonly positions: readonly number[];
 }
 
 /** A region index ready to be asked. */
@@ -24,6 +31,7 @@ export interface RegionIndex {
   readonly names: ByLevel<NameIndex>;
   readonly spellings: ByLevel<Postings>;
   readonly postalCodes: Postings;
+  readonly aliases: ByLevel<Aliases>;
 }
 
 /** Builds an object with a value for each level. */
@@ -55,6 +63,13 @@ function buildPostalCodes(dataset: Dataset): PostingsData {
   return builder.build();
 }
 
+function aliasesOf(dataset: Dataset, level: Level): Aliases {
+  const named = regionsOf(dataset, level).flatMap((region, position) =>
+    'aliases' in region ? region.aliases.map((alias) => ({ name: fold(alias), position })) : [],
+  );
+  return { names: named.map(({ name }) => name), positions: named.map(({ position }) => position) };
+}
+
 /** Builds the index of a dataset. */
 export function buildRegionIndex(dataset: Dataset): RegionIndexData {
   return {
@@ -66,6 +81,7 @@ export function buildRegionIndex(dataset: Dataset): RegionIndexData {
     ),
     spellings: byLevel((level) => buildSpellings(dataset, level)),
     postalCodes: buildPostalCodes(dataset),
+    aliases: byLevel((level) => aliasesOf(dataset, level)),
   };
 }
 
@@ -76,6 +92,7 @@ export function openRegionIndex(data: RegionIndexData): RegionIndex {
     names: byLevel((level) => openNameIndex(data.names[level])),
     spellings: byLevel((level) => openPostings(data.spellings[level])),
     postalCodes: openPostings(data.postalCodes),
+    aliases: data.aliases,
   };
 }
 

@@ -24,6 +24,11 @@ export function listBody(rows: string, { page, limit, total }: Meta): string {
   return `{"data":[${rows}],"meta":{"page":${page},"limit":${limit},"total":${total}}}`;
 }
 
+/** The body of what a search finds, from its results as JSON. */
+export function searchBody(results: readonly object[], { limit, total }: Omit<Meta, 'page'>): string {
+  return JSON.stringify({ data: results, meta: { limit, total } });
+}
+
 /** The body of an error: what is wrong, and what would be right. */
 export function errorBody(message: string): string {
   return JSON.stringify({ error: message });

@@ -4,7 +4,7 @@ import type { Operation, OperationOf } from '../contract/operations.ts';
 import { QueryError } from '../contract/parse-query.ts';
 import { findDottedId } from '../domain/level.ts';
 import { healthBody } from '../render/body.ts';
-import { findBody, findList } from './bodies.ts';
+import { findBody, findList, findResults } from './bodies.ts';
 import { sendRangedContent } from './csv.ts';
 import { contentHash } from './content-hash.ts';
 import {
@@ -58,19 +58,26 @@ function answerById(sender: Sender, store: Store, operation: OperationOf<'record
   };
 }
 
-function answerList(sender: Sender, store: Store, operation: OperationOf<'list'>): Answer {
+/** Answers with what a query asks for, or with what is wrong with it. */
+function answerQuery(sender: Sender, find: (search: string) => Content): Answer {
   return (exchange) => {
-    let page;
+    let content;
     try {
-      page = findList(store, operation, exchange.search);
+      content = find(exchange.search);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       sendError(sender, exchange, 400, error.message);
       return;
     }
-    const headers = jsonHeaders.concat('Link', linkHeader(operation.path, page.query, page.total));
-    sendContent(sender, exchange, jsonContent(page.body, headers));
+    sendContent(sender, exchange, content);
   };
+}
+
+function answerList(sender: Sender, store: Store, operation: OperationOf<'list'>): Answer {
+  return answerQuery(sender, (search) => {
+    const { body, query, total } = findList(store, operation, search);
+    return jsonContent(body, jsonHeaders.concat('Link', linkHeader(operation.path, query, total)));
+  });
 }
 
 function answerPostalCode(sender: Sender, store: Store, operation: OperationOf<'postal-code'>): Answer {
@@ -148,6 +155,8 @@ export function answerOf(operation: Operation, { sender, store, files, openApi }
   switch (operation.kind) {
     case 'list':
       return answerList(sender, store, operation);
+    case 'search':
+      return answerQuery(sender, (search) => jsonContent(findResults(store, search)));
     case 'record':
     case 'children':
       return answerById(sender, store, operation);

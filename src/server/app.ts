@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../contract/operations.ts';
 import { tooManyRequests } from '../contract/limit.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
+import type { FindPlaces } from '../contract/place.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { answerOf } from './answers.ts';
 import { clientResolver } from './client-address.ts';
@@ -13,10 +14,11 @@ import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender
 import { pageContent, type Files } from './files.ts';
 import { preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
-import { findPageOfId, pageLocals } from './places.ts';
+import { findPageOfId } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { rateLimiter } from './rate-limit.ts';
+import { findPlaces } from './search-results.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {
@@ -206,7 +208,9 @@ export function createApp(options: AppOptions): App {
     });
   }
 
-  const locals = pageLocals(store);
+  const locals = {
+    findPlaces: (...asked: Parameters<FindPlaces>) => findPlaces(store, ...asked),
+  };
   server.setNotFoundHandler(({ exchange }) => {
     const { request, path } = exchange;
     const pageOfId = findPageOfId(store, path);

@@ -1,8 +1,11 @@
 import type { OperationOf } from '../contract/operations.ts';
 import { idPattern } from '../contract/parameters.ts';
-import { parseListQuery, type ListQuery } from '../contract/parse-query.ts';
+import { parseListQuery, parseSearchQuery, type ListQuery } from '../contract/parse-query.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { listRegions } from '../query/list.ts';
+import { searchBody } from '../render/body.ts';
+import { contentHash } from './content-hash.ts';
+import { findPlaces } from './search-results.ts';
 import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
 
 /**
@@ -46,4 +49,17 @@ export function findList(store: Store, { level, parameters }: OperationOf<'list'
     limit,
   });
   return { body: toListBody(store, level, positions, { page, limit, total }), query, total };
+}
+
+/**
+ * Gives what a search finds.
+ *
+ * @param search the query string without its question mark
+ * @throws QueryError where the contract refuses the query
+ */
+export function findResults(store: Store, search: string): Body {
+  const { q, limit } = parseSearchQuery(search);
+  const { results, total } = findPlaces(store, q, { offset: 0, limit });
+  const body = searchBody(results, { limit, total });
+  return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
 }

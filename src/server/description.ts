@@ -2,7 +2,7 @@ import { exampleKey, exampleQuery } from '../contract/examples.ts';
 import { toOpenApi } from '../contract/openapi.ts';
 import { operations, type Operation } from '../contract/operations.ts';
 import { healthBody } from '../render/body.ts';
-import { findBody, findList } from './bodies.ts';
+import { findBody, findList, findResults } from './bodies.ts';
 import type { Config } from './config.ts';
 import type { Store } from './store.ts';
 
@@ -10,7 +10,9 @@ import type { Store } from './store.ts';
 function exampleBody(store: Store, operation: Operation): string | undefined {
   switch (operation.kind) {
     case 'list':
-      return findList(store, operation, exampleQuery(operation.level, operation.parameters)).body.body;
+      return findList(store, operation, exampleQuery(operation)).body.body;
+    case 'search':
+      return findResults(store, exampleQuery(operation)).body;
     case 'record':
     case 'children':
     case 'postal-code':

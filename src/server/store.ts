@@ -13,6 +13,7 @@ import {
   type RegionIndex,
   type RegionIndexData,
 } from '../query/region-index.ts';
+import { buildSearchIndex, type SearchIndex } from '../query/search-index.ts';
 import { csvPath } from '../contract/paths.ts';
 import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts';
 import { toRow } from '../render/row.ts';
@@ -29,6 +30,7 @@ export interface Store {
   /** Each region's own part of its page's address, in id order. */
   readonly slugs: Readonly<Record<Level, readonly string[]>>;
   readonly index: RegionIndex;
+  readonly search: SearchIndex;
   readonly csv: Readonly<Record<Encoding, Buffer>>;
 }
 
@@ -82,11 +84,13 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     return bytes;
   };
   const shards = byLevel((level) => openShard(file(shardFile(level))));
+  const index = openRegionIndex(deserialize(file(indexFile)) as RegionIndexData);
   return {
     shards,
     hashes: byLevel((level) => hashesOf(shards[level])),
     slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
-    index: openRegionIndex(deserialize(file(indexFile)) as RegionIndexData),
+    index,
+    search: buildSearchIndex(index),
     csv: { identity: file(csvFiles.identity), gzip: file(csvFiles.gzip), br: file(csvFiles.br) },
   };
 }

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
+import { wrongQuery } from '../../src/contract/refusals.ts';
 import { toCurl } from '../conformance/request.ts';
 import { readDocument, type Document, type Operation } from '../conformance/document.ts';
 import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
@@ -110,6 +111,7 @@ describe('the document', () => {
     }
     const own = {
       list: [400],
+      search: [400],
       record: [308, 404],
       children: [308, 404],
       'postal-code': [404],
@@ -160,7 +162,7 @@ describe('every example gives what it shows', () => {
   /** How each refusal comes about. */
   const provocations: Readonly<Record<number, (operation: Operation) => readonly [path: string, ask?: Ask]>> =
     {
-      400: ({ path }) => [`${path}?limit=0`],
+      400: ({ path }) => [`${path}?${wrongQuery}`],
       404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
       405: (operation) => [addressOf(operation), { method: 'POST' }],
       414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],

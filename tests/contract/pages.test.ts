@@ -171,7 +171,9 @@ describe('the search page', () => {
     ['40135', 'href="/kodepos/40135"'],
     ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
     ['jawa barat', 'href="/jawa-barat"'],
-    ['tidakadasamasekali', 'Tidak ada tempat yang namanya mengandung'],
+    ['dago bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
+    ['bandng', 'Tidak ada yang persis “bandng”. Inilah nama yang mirip.'],
+    ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],
     ['x'.repeat(101), 'paling panjang 100 karakter'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
@@ -215,9 +217,41 @@ describe('the search page', () => {
     expect(other.status).toBe(404);
   });
 
-  test('holds no more than 200 of a level, and says how many there are', async () => {
-    const { text } = await ask(server, '/cari?q=sari');
-    expect(text).toMatch(/Menampilkan 200 dari [\d.]+ hasil\./);
+  test('gives what the endpoint finds, in its order, 20 a page', async () => {
+    const answer = await ask(server, '/api/v1/search?q=sukamaju&limit=20');
+    expect(answer.status).toBe(200);
+    const { data, meta } = answer.json() as { data: { url: string }[]; meta: { total: number } };
+    const linksOf = (text: string): string[] =>
+      Array.from(text.matchAll(/<li>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
+    const first = await ask(server, '/cari?q=sukamaju');
+    expect(linksOf(first.text)).toEqual(data.map(({ url }) => url));
+    expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);
+    expect(first.text).not.toContain('rel="prev"');
+    const seen = new Set<string>();
+    let next: string | undefined = '/cari?q=sukamaju';
+    while (next !== undefined) {
+      const { status, text } = await ask(server, next);
+      expect(status).toBe(200);
+      for (const url of linksOf(text)) seen.add(url);
+      next = /<a href="([^"]*)" rel="next"/
+        .exec(text)?.[1]
+        ?.replaceAll('&#38;', '&')
+        .replaceAll('&amp;', '&');
+    }
+    expect(seen.size).toBe(meta.total);
+  });
+
+  test('past the last page says how many there are, and leads back', async () => {
+    const { status, text } = await ask(server, '/cari?q=dago&page=99');
+    expect(status).toBe(200);
+    expect(text).toMatch(/Hasilnya hanya \d+\./);
+    expect(text).toContain('rel="prev"');
+  });
+
+  test('tells twins apart', async () => {
+    const { text } = await ask(server, '/cari?q=sorkam+kanan');
+    expect(text).toContain('>Sorkam Kanan (kelurahan 1001)</a>');
+    expect(text).toContain('>Sorkam Kanan (desa 2018)</a>');
   });
 });
 

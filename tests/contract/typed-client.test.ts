@@ -46,6 +46,7 @@ describe('a client with types', () => {
         params: { query: { postal_code: '40135', limit: 5 } },
       }),
       getVillage: await client.GET('/api/v1/villages/{id}', of(3273021004)),
+      search: await client.GET('/api/v1/search', { params: { query: { q: 'dago bandung' } } }),
       getPostalCode: await client.GET('/api/v1/postal-codes/{code}', { params: { path: { code: '40135' } } }),
       downloadCsv: await client.GET('/download/kodepos.csv', text),
       getOpenApi: await client.GET('/openapi.json'),

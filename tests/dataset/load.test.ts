@@ -130,7 +130,7 @@ describe('loading refuses', () => {
     [
       'an alias of no province',
       replace('aliases.csv', '31,Jakarta', '99,Jakarta'),
-      /^aliases\.csv:\d+: id 99 is not in provinces\.csv/,
+      /^aliases\.csv:\d+: id 99 is not in provinces\.csv or regencies\.csv/,
     ],
     [
       'an alias that names another',

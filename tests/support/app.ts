@@ -18,6 +18,7 @@ export function createBareApp(error: Error, failure: AppOptions['log']['failure'
       shards: {} as Store['shards'],
       hashes: {} as Store['hashes'],
       slugs: {} as Store['slugs'],
+      search: {} as Store['search'],
       index: new Proxy({}, { get: fail }) as Store['index'],
       csv: { identity: Buffer.alloc(0), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
     },

@@ -1,0 +1,4 @@
+// What every page brings along.
+
+import './copy.ts';
+import './suggestions.ts';

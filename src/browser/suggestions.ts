@@ -1,0 +1,210 @@
+// A search field suggests places while one types: a combobox as the ARIA practices have it. Without it, it is a plain form.
+
+interface Place {
+  readonly type: 'province' | 'regency' | 'district' | 'village' | 'postal-code';
+  readonly name: string;
+  readonly postal_code: string | null;
+  readonly province: string | null;
+  readonly regency: string | null;
+  readonly district: string | null;
+  readonly url: string;
+}
+
+interface Answer {
+  readonly data: readonly Place[];
+  readonly meta: { readonly total: number };
+}
+
+const pauseMilliseconds = 120;
+const shortest = 2;
+const most = 8;
+const kept = 50;
+
+const types: Readonly<Record<Place['type'], string>> = {
+  province: 'Provinsi',
+  regency: 'Kabupaten/kota',
+  district: 'Kecamatan',
+  village: 'Desa/kelurahan',
+  'postal-code': 'Kode pos',
+};
+
+/** What was answered before, by what was asked, the oldest first. */
+const answers = new Map<string, Answer>();
+
+/** Asked too often: the message says when to ask again. */
+class TooOften extends Error {}
+
+async function ask(q: string, signal: AbortSignal): Promise<Answer> {
+  const known = answers.get(q);
+  if (known !== undefined) return known;
+  const query = new URLSearchParams({ q, limit: String(most) });
+  const response = await fetch(`/api/v1/search?${query.toString()}`, { signal });
+  if (response.status === 429) {
+    const seconds = response.headers.get('Retry-After') ?? '60';
+    throw new TooOften(`Terlalu banyak permintaan: coba lagi dalam ${seconds} detik.`);
+  }
+  if (!response.ok) throw new Error(`search answered ${response.status}`);
+  const answer = (await response.json()) as Answer;
+  answers.set(q, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > kept && oldest !== undefined) answers.delete(oldest);
+  return answer;
+}
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Writes a text with the parts that were typed marked. */
+function markTyped(text: string, q: string): (string | HTMLElement)[] {
+  const words = q.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  if (words.length === 0) return [text];
+  return text.split(new RegExp(`(${words.map(escapePattern).join('|')})`, 'iu')).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const mark = document.createElement('mark');
+    mark.textContent = part;
+    return mark;
+  });
+}
+
+function toOption(place: Place, q: string, id: string): HTMLLIElement {
+  const option = document.createElement('li');
+  option.id = id;
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  option.dataset['url'] = place.url;
+  const name = document.createElement('span');
+  name.append(...markTyped(place.name, q));
+  const code = document.createElement('b');
+  code.append(...markTyped(place.type === 'postal-code' ? '' : (place.postal_code ?? ''), q));
+  const about = document.createElement('small');
+  const within = [place.district, place.regency, place.province].filter((part) => part !== null).join(', ');
+  about.append(...markTyped([types[place.type], within].filter((part) => part !== '').join(' · '), q));
+  option.append(name, ' ', code, ' ', about);
+  return option;
+}
+
+function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
+  const list = document.createElement('ul');
+  list.id = `saran-${number}`;
+  list.className = 'suggestions';
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Saran');
+  list.hidden = true;
+  const status = document.createElement('p');
+  status.className = 'unseen';
+  status.setAttribute('role', 'status');
+  form.append(list, status);
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', list.id);
+  input.setAttribute('aria-expanded', 'false');
+  input.autocomplete = 'off';
+
+  let chosen = -1;
+  let timer = 0;
+  let pending = new AbortController();
+
+  const options = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=option]')];
+
+  function close(): void {
+    clearTimeout(timer);
+    pending.abort();
+    list.hidden = true;
+    chosen = -1;
+    input.setAttribute('aria-expanded', 'false');
+    input.removeAttribute('aria-activedescendant');
+  }
+
+  function choose(at: number): void {
+    const all = options();
+    chosen = at;
+    for (const [index, option] of all.entries()) option.setAttribute('aria-selected', String(index === at));
+    const option = all[at];
+    if (option === undefined) {
+      input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    input.setAttribute('aria-activedescendant', option.id);
+    option.scrollIntoView({ block: 'nearest' });
+  }
+
+  function show(children: readonly HTMLElement[], said: string): void {
+    list.replaceChildren(...children);
+    list.hidden = children.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    status.textContent = said;
+    choose(-1);
+  }
+
+  function showNote(text: string): void {
+    const note = document.createElement('li');
+    note.setAttribute('role', 'presentation');
+    note.textContent = text;
+    show([note], text);
+    input.setAttribute('aria-expanded', 'false');
+  }
+
+  async function suggest(q: string): Promise<void> {
+    pending.abort();
+    pending = new AbortController();
+    const { signal } = pending;
+    try {
+      const { data, meta } = await ask(q, signal);
+      if (signal.aborted) return;
+      if (data.length === 0) {
+        showNote('Tidak ada saran. Tekan Enter untuk mencari.');
+        return;
+      }
+      show(
+        data.map((place, at) => toOption(place, q, `${list.id}-${at}`)),
+        `${data.length} saran dari ${meta.total} hasil. Gunakan panah atas dan bawah.`,
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof TooOften) showNote(error.message);
+      // Without an answer the form still works.
+      else close();
+    }
+  }
+
+  input.addEventListener('input', () => {
+    const q = input.value.trim();
+    clearTimeout(timer);
+    pending.abort();
+    if (q.length < shortest) close();
+    else timer = window.setTimeout(() => void suggest(q), pauseMilliseconds);
+  });
+
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    const count = list.hidden ? 0 : options().length;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) {
+      event.preventDefault();
+      // One place more than there are options: that is the field itself.
+      choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter') {
+      const url = options()[chosen]?.dataset['url'];
+      if (list.hidden || url === undefined) return;
+      event.preventDefault();
+      location.assign(url);
+    }
+  });
+
+  // The field keeps the focus, so that a press on an option does not close the list before the click.
+  list.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+  });
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
+    if (option?.dataset['url'] !== undefined) location.assign(option.dataset['url']);
+  });
+  input.addEventListener('blur', close);
+}
+
+for (const [number, form] of document.querySelectorAll<HTMLFormElement>('form[role=search]').entries()) {
+  const input = form.querySelector('input');
+  if (input !== null) enhance(form, input, number);
+}

@@ -1,0 +1,96 @@
+import { ancestorId, idDigits, levels, parentLevel, type Level } from '../domain/level.ts';
+import { findNames, type NameIndex } from './name-index.ts';
+import { findPostings } from './postings.ts';
+import { lowerBound } from './range.ts';
+import { byLevel, type RegionIndex } from './region-index.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** What searches are answered from, beside the region index that it is made of. */
+export interface SearchIndex {
+  readonly regions: RegionIndex;
+  /** For each region, the position of the one directly above it. */
+  readonly parents: Readonly<Record<Level, Uint32Array>>;
+  /** For each region, the position of its first village, and behind the last region how many villages there are. */
+  readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
+  /** Postal codes by village, as numbers; 0 where none is known. */
+  readonly villageCodes: Uint32Array;
+  /** Every postal code, as a number, ascending. */
+  readonly codes: Uint32Array;
+  readonly vocabulary: Vocabulary;
+}
+
+function parentsOf({ ids }: RegionIndex, level: Level): Uint32Array {
+  const above = parentLevel(level);
+  if (above === undefined) return new Uint32Array();
+  return Uint32Array.from(ids[level], (id) => lowerBound(ids[above], ancestorId(id, level, above)));
+}
+
+function firstVillagesOf({ ids }: RegionIndex, level: Level): Uint32Array {
+  if (level === 'village') return Uint32Array.from({ length: ids.village.length + 1 }, (_, at) => at);
+  const factor = 10 ** (idDigits.village - idDigits[level]);
+  return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
+}
+
+/** Gives each folded name once, and each word of it. */
+function* wordsOf({ names, data }: NameIndex): Generator<string> {
+  for (const [position, name] of names.entries()) {
+    yield name;
+    yield name.slice(data.unranked[position]);
+    let start = 0;
+    for (let letter = 1; letter <= name.length; letter++) {
+      const isStart = (((data.wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
+      if (letter < name.length && !isStart) continue;
+      yield name.slice(start, letter);
+      start = letter;
+    }
+  }
+}
+
+/** Builds a search index; takes some 100 ms for the country. */
+export function buildSearchIndex(regions: RegionIndex): SearchIndex {
+  const villageCodes = new Uint32Array(regions.ids.village.length);
+  const codes = [...regions.postalCodes.keyNumbers.keys()].filter((key) => key.length === 5).toSorted();
+  for (const code of codes) {
+    for (const position of findPostings(regions.postalCodes, code)?.[0] ?? [])
+      villageCodes[position] = Number(code);
+  }
+  const words = new Set<string>();
+  for (const level of levels) for (const word of wordsOf(regions.names[level])) words.add(word);
+  for (const level of ['province', 'regency'] as const)
+    for (const alias of regions.aliases[level].names) words.add(alias);
+  return {
+    regions,
+    parents: byLevel((level) => parentsOf(regions, level)),
+    firstVillages: byLevel((level) => firstVillagesOf(regions, level)),
+    villageCodes,
+    codes: Uint32Array.from(codes, Number),
+    vocabulary: buildVocabulary(words),
+  };
+}
+
+/** Gives how many villages a region has. */
+export function sizeOf({ firstVillages }: SearchIndex, level: Level, position: number): number {
+  return (firstVillages[level][position + 1] ?? 0) - (firstVillages[level][position] ?? 0);
+}
+
+/** Gives the folded names of a region: with and without its type word, and the other names that people use. */
+export function namesOf({ regions }: SearchIndex, level: Level, position: number): readonly string[] {
+  const { names, data } = regions.names[level];
+  const name = names[position] ?? '';
+  const unranked = data.unranked[position] ?? 0;
+  const aliases = regions.aliases[level];
+  const others = aliases.names.filter((_, at) => aliases.positions[at] === position);
+  return unranked === 0 ? [name, ...others] : [name, name.slice(unranked), ...others];
+}
+
+/** Gives the positions of the regions of a level a name of which holds a spelling, as lists; a region may be in two. */
+export function findNamed(
+  { regions }: SearchIndex,
+  level: Level,
+  spelling: string,
+): readonly (Uint32Array | readonly number[])[] {
+  const { names, positions } = regions.aliases[level];
+  if (names.length === 0) return findNames(regions.names[level], spelling);
+  const others = positions.filter((_, at) => names[at]?.includes(spelling));
+  return [...findNames(regions.names[level], spelling), others];
+}

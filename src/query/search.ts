@@ -1,0 +1,186 @@
+import { HitList, type Hit } from './hit-list.ts';
+import { countAtMost, findNames } from './name-index.ts';
+import { findPostings } from './postings.ts';
+import { lowerBound } from './range.ts';
+import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
+import { hasWord, Matcher, mayMatch, mostWords, upperLevels } from './search-match.ts';
+import { parseSearchWords, toSearchWord, type SearchWord } from './search-words.ts';
+import { findNear, modernSpellings } from './vocabulary.ts';
+
+/** One page of what a search finds, best first, and how much there is in all. */
+export interface SearchPage {
+  readonly hits: readonly Hit[];
+  readonly total: number;
+}
+
+/** Gives the villages that hold a word in their name or as the start of their code, as ascending lists. */
+function villagesWith({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
+  if (!mayMatch(word, 'village')) return [];
+  const named = word.spellings.flatMap((spelling) => findNames(regions.names.village, spelling));
+  return word.isDigits
+    ? [...named, ...(findPostings(regions.postalCodes, word.spellings[0] ?? '') ?? [])]
+    : named;
+}
+
+/** Gives at least as many as there are villages that hold a word themselves. */
+function countVillagesWith({ regions }: SearchIndex, word: SearchWord): number {
+  if (!mayMatch(word, 'village')) return 0;
+  const coded = word.isDigits
+    ? (findPostings(regions.postalCodes, word.spellings[0] ?? '')?.[0]?.length ?? 0)
+    : 0;
+  return word.spellings.reduce((sum, spelling) => sum + countAtMost(regions.names.village, spelling), coded);
+}
+
+/** Gives the villages to look at: all that hold a word themselves, or all that hold one word in any way if those are fewer. */
+function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySet<number> {
+  const own = words.map((word) => countVillagesWith(index, word));
+  const inAnyWay = [...own];
+  for (const level of upperLevels) {
+    for (const [position, held] of named[level]) {
+      const size = sizeOf(index, level, position);
+      for (const bit of words.keys()) if (hasWord(held, bit)) inAnyWay[bit] = (inAnyWay[bit] ?? 0) + size;
+    }
+  }
+  const candidates = new Set<number>();
+  const addAll = (word: SearchWord): void => {
+    for (const list of villagesWith(index, word)) for (const position of list) candidates.add(position);
+  };
+  const fewest = Math.min(...inAnyWay);
+  if (fewest >= own.reduce((sum, count) => sum + count, 0)) {
+    words.forEach(addAll);
+    return candidates;
+  }
+  const pivot = inAnyWay.indexOf(fewest);
+  words.slice(pivot, pivot + 1).forEach(addAll);
+  for (const level of upperLevels) {
+    for (const [position, held] of named[level]) {
+      if (!hasWord(held, pivot)) continue;
+      const end = index.firstVillages[level][position + 1] ?? 0;
+      for (let at = index.firstVillages[level][position] ?? 0; at < end; at++) candidates.add(at);
+    }
+  }
+  return candidates;
+}
+
+/** Adds what holds one word, which is not only digits: the index has it ranked already, but for other names. */
+function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord, hits: HitList): void {
+  for (const level of ['province', 'regency'] as const) {
+    for (const [position, inName] of matcher.named[level]) {
+      const { match } = matcher.rate(level, position, inName);
+      hits.add(level, position, match);
+    }
+  }
+  for (const level of ['district', 'village'] as const) {
+    if (!mayMatch(word, level)) continue;
+    for (const spelling of word.spellings) {
+      for (const [at, list] of findNames(regions.names[level], spelling).entries())
+        hits.addList(level, list, at === 0 ? 'exact' : at === 1 ? 'prefix' : 'infix');
+    }
+  }
+}
+
+/** Adds every region that holds each word itself or through what it lies in, and at least one of them itself. */
+function collectMany(index: SearchIndex, matcher: Matcher, hits: HitList): void {
+  for (const level of upperLevels) {
+    for (const [position, inName] of matcher.named[level]) {
+      if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
+      const { match, loose } = matcher.rate(level, position, inName);
+      hits.add(level, position, match, loose);
+    }
+  }
+  for (const position of candidatesOf(index, matcher)) {
+    const { inName, inCode } = matcher.heldByVillage(position);
+    if ((inName | inCode) === 0) continue;
+    if ((inName | inCode | matcher.heldAbove('village', position)) !== matcher.all) continue;
+    const { match, loose } = matcher.rate('village', position, inName, inCode);
+    hits.add('village', position, match, loose);
+  }
+}
+
+/** Adds the postal codes that begin with some digits. */
+function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): void {
+  if (digits.length > 5) return;
+  const factor = 10 ** (5 - digits.length);
+  const start = lowerBound(codes, Number(digits) * factor);
+  const end = lowerBound(codes, (Number(digits) + 1) * factor, start);
+  const found = Uint32Array.from({ length: end - start }, (_, at) => start + at);
+  hits.addList('postal-code', found, digits.length === 5 ? 'exact' : 'prefix');
+}
+
+function find(index: SearchIndex, words: readonly SearchWord[]): HitList {
+  const hits = new HitList();
+  if (words.length > mostWords) return hits;
+  const matcher = new Matcher(index, words);
+  const [first, second] = words;
+  if (first === undefined) return hits;
+  if (second !== undefined || first.isDigits || first.spellings.length > 1) collectMany(index, matcher, hits);
+  else collectOne(index, matcher, first, hits);
+  if (second === undefined && first.isDigits) collectCodes(index, first.spellings[0] ?? '', hits);
+  return hits;
+}
+
+/** Whether some place holds a spelling. */
+function isKnown({ regions, ...index }: SearchIndex, spelling: string): boolean {
+  const isNamed = upperLevels.some((level) =>
+    findNamed({ regions, ...index }, level, spelling).some(({ length }) => length > 0),
+  );
+  return (
+    isNamed || villagesWith({ regions, ...index }, toSearchWord([spelling])).some(({ length }) => length > 0)
+  );
+}
+
+/** Gives a word in the spellings that may have been meant by it; undefined if there are none. */
+function mend(index: SearchIndex, word: SearchWord): SearchWord | undefined {
+  const [typed = ''] = word.spellings;
+  if (word.isDigits) return undefined;
+  const modern = modernSpellings(typed).filter((spelling) => isKnown(index, spelling));
+  const spellings = modern.length > 0 ? modern : findNear(index.vocabulary, typed);
+  return spellings.length === 0 ? undefined : toSearchWord(spellings, word.level);
+}
+
+/** Gives the searches that may have been meant: with every unknown word mended or, if none is unknown, any one. */
+function* mendings(index: SearchIndex, words: readonly SearchWord[]): Generator<readonly SearchWord[]> {
+  const unknown = words.filter(({ spellings: [typed = ''] }) => !isKnown(index, typed));
+  for (const wrong of unknown.length > 0 ? [unknown] : words.map((word) => [word])) {
+    const mended = words.map((word) => (wrong.includes(word) ? mend(index, word) : word));
+    if (mended.every((word) => word !== undefined)) yield mended;
+  }
+}
+
+/**
+ * Finds regions of any level, and postal codes, by what a person types: words in any order, each in a name of the region
+ * or of something that it lies in. Only where nothing matches, words are taken for what they may have been meant to be.
+ *
+ * @param offset how many hits come before the page
+ * @param limit how many hits to give at most
+ */
+export function search(
+  index: SearchIndex,
+  q: string,
+  page: { readonly offset: number; readonly limit: number },
+): SearchPage {
+  const give = (hits: HitList, match?: Hit['match']): SearchPage => {
+    const size = (type: Hit['type'], position: number): number =>
+      type === 'postal-code' ? 1 : sizeOf(index, type, position);
+    return { hits: hits.page(page, size, match), total: hits.total };
+  };
+  const words = parseSearchWords(q);
+  const unbound = [...new Set(words.map(({ spellings: [typed = ''] }) => typed))].map((typed) =>
+    toSearchWord([typed]),
+  );
+  const literal = parseSearchWords(q, true);
+  // A type word may be a name: there is a village called Kelurahan.
+  if (literal.length > words.length) {
+    const hits = find(index, literal);
+    if (hits.hasExact) return give(hits);
+  }
+  for (const reading of literal.length > words.length ? [words, literal, unbound] : [words]) {
+    const hits = find(index, reading);
+    if (hits.total > 0) return give(hits);
+  }
+  for (const mended of mendings(index, unbound)) {
+    const hits = find(index, mended);
+    if (hits.total > 0) return give(hits, 'fuzzy');
+  }
+  return { hits: [], total: 0 };
+}

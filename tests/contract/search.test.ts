@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+interface Result {
+  readonly type: string;
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+}
+interface Body {
+  readonly data: readonly Result[];
+  readonly meta: { readonly limit: number; readonly total: number };
+}
+
+async function search(query: string): Promise<Body> {
+  const answer = await ask(server, `/api/v1/search?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.json() as Body;
+}
+
+describe('section 5: search', () => {
+  test.each([
+    [
+      'q=dago+bandung',
+      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact"}',
+    ],
+    [
+      'q=coblong',
+      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact"}',
+    ],
+    [
+      'q=kota+bandung',
+      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact"}',
+    ],
+    [
+      'q=jabar',
+      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact"}',
+    ],
+    [
+      'q=40135',
+      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact"}',
+    ],
+  ])('%s gives its fields in order', async (query, first) => {
+    const answer = await ask(server, `/api/v1/search?${query}&limit=1`);
+    expect(answer.status).toBe(200);
+    expect(answer.text.startsWith(`{"data":[${first}],"meta":{"limit":1,"total":`)).toBe(true);
+  });
+
+  test('a postal code in several districts lies in none of them', async () => {
+    const [first] = (await search('q=97791')).data;
+    expect(first).toMatchObject({ type: 'postal-code', district: null });
+  });
+
+  test.each([
+    ['q=sukamaju', 10],
+    ['q=sukamaju&limit=3', 3],
+    ['q=sukamaju&limit=20', 20],
+    ['q=sukamaju&limit=21', 20],
+    ['q=sukamaju&limit=999999999', 20],
+  ])('%s gives at most %d, and says so', async (query, limit) => {
+    const { data, meta } = await search(query);
+    expect([data.length, meta.limit]).toEqual([limit, limit]);
+    expect(meta.total).toBeGreaterThan(100);
+  });
+
+  test.each([[''], ['q='], ['q=-'], ['q=.'], ['q=qqqqzzzz']])('%j finds nothing', async (query) => {
+    expect(await search(query)).toEqual({ data: [], meta: { limit: 10, total: 0 } });
+  });
+
+  test.each([
+    ['q=dago&limit=0', /^limit must be a whole number from 1, of which at most 20 are served\.$/],
+    ['q=dago&limit=x', /^limit must be/],
+    ['q=dago&page=1', /use q, limit\.$/],
+    ['q=dago&q=ubud', /^q is given twice/],
+    [`q=${'a'.repeat(101)}`, /^q must be at most 100 characters\.$/],
+    ['q=%00', /control character/],
+    ['q=%ff', /not valid percent-encoded UTF-8/],
+  ])('%s is 400', async (query, message) => {
+    const answer = await ask(server, `/api/v1/search?${query}`);
+    expect(answer.status).toBe(400);
+    expect((answer.json() as { error: string }).error).toMatch(message);
+  });
+
+  test('every address that it gives is a page', async () => {
+    for (const query of ['q=jakarta', 'q=401', 'q=sukamaju&limit=20', 'q=sorkam+kanan']) {
+      for (const { url } of (await search(query)).data)
+        expect((await ask(server, url, { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { levels } from '../../src/domain/level.ts';
+import { lineage, type Region } from '../../src/domain/region.ts';
+import { hitMatches, hitTypes } from '../../src/query/hit-list.ts';
+import { search } from '../../src/query/search.ts';
+import { countryIndex, urlOf } from '../support/search.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What people type, and the page that they mean: written from knowledge of the country, before the search was. */
+const asked = Papa.parse<{ query: string; url: string; kind: string }>(
+  readFileSync(join(root, 'tests/fixtures/searches.csv'), 'utf8').trim(),
+  { header: true },
+).data;
+
+const find = (q: string, limit = 10): string[] =>
+  search(countryIndex, q, { offset: 0, limit }).hits.map(urlOf);
+
+describe('what people type', () => {
+  test('is asked of real pages, in at least 150 ways', () => {
+    expect(asked.length).toBeGreaterThanOrEqual(150);
+    expect(asked.filter(({ url }) => !existsSync(join(root, `dist/client${url}.html`)))).toEqual([]);
+  });
+
+  const isFound = ({ query, url }: { query: string; url: string }): boolean => find(query, 3).includes(url);
+
+  test('in full is always found among the first three', () => {
+    const wrong = asked.filter((row) => row.kind === 'exact' && !isFound(row));
+    expect(wrong).toEqual([]);
+  });
+
+  test('is found among the first three in at least 95 of 100 cases', () => {
+    const wrong = asked.filter((row) => !isFound(row));
+    console.log(`searches: ${asked.length - wrong.length} of ${asked.length} found among the first three`);
+    expect(wrong.length / asked.length).toBeLessThanOrEqual(0.05);
+  });
+
+  test.each([
+    ['401', '/kodepos/40111', 'prefix'],
+    ['40135', '/kodepos/40135', 'exact'],
+    ['dago', '/jawa-barat/kabupaten-bogor/parungpanjang/dago', 'exact'],
+    ['coblo', '/jawa-barat/kota-bandung/coblong', 'prefix'],
+    ['adung', '/bali/kabupaten-badung', 'infix'],
+    ['sukamadju', '/sulawesi-selatan/kabupaten-luwu-utara/sukamaju', 'fuzzy'],
+    ['jakrta', '/daerah-khusus-ibukota-jakarta', 'fuzzy'],
+    ['Kel. Sukasari, Kec. Sukasari, Bandung', '/jawa-barat/kota-bandung/sukasari', 'exact'],
+    ['Kelurahan Jambu', '/jawa-tengah/kabupaten-semarang/jambu/kelurahan', 'exact'],
+  ])('%s gives %s first, as %s', (q, url, match) => {
+    const { hits } = search(countryIndex, q, { offset: 0, limit: 1 });
+    expect(hits.map((hit) => [urlOf(hit), hit.match])).toEqual([[url, match]]);
+  });
+
+  test.each([[''], ['-'], ['...'], ['qqqqzzzz'], ['kel'], ['x'.repeat(100)], ['a '.repeat(50)], ['999999']])(
+    '%j finds nothing, or little',
+    (q) => {
+      expect(search(countryIndex, q, { offset: 0, limit: 10 }).hits.length).toBeLessThanOrEqual(10);
+    },
+  );
+
+  test.each([[''], ['-'], ['qqqqzzzz'], ['999999']])('%j finds nothing', (q) => {
+    expect(search(countryIndex, q, { offset: 0, limit: 10 })).toEqual({ hits: [], total: 0 });
+  });
+});
+
+describe('every village', () => {
+  test.each([
+    ['district', 10],
+    ['regency', 20],
+  ] as const)('is found by its name and its %s among the first %d', { timeout: 180_000 }, (level, limit) => {
+    const missed = projectData.villages.filter((village, position) => {
+      const { parent } = village;
+      const q = `${village.name} ${level === 'district' ? parent.name : parent.parent.name}`;
+      const { hits } = search(countryIndex, q, { offset: 0, limit });
+      return !hits.some((hit) => hit.type === 'village' && hit.position === position);
+    });
+    expect(missed.map(({ id, name }) => [id, name])).toEqual([]);
+  });
+});
+
+/** Every name of a region as search sees it, folded. */
+const namesOf = (region: Region): string =>
+  [region.name, ...('aliases' in region ? region.aliases : [])].map(fold).join('|');
+
+const holds = (names: string, word: string): boolean => names.includes(word);
+
+/** Finds by reading every region: all words in its names or those of what it lies in, one of them in its own. */
+function naiveSearch(words: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const names = new Map<Region, string>();
+  const nameOf = (region: Region): string => {
+    let known = names.get(region);
+    if (known === undefined) names.set(region, (known = namesOf(region)));
+    return known;
+  };
+  for (const level of levels) {
+    for (const [position, region] of regionsOf(projectData, level).entries()) {
+      const own = nameOf(region);
+      if (!words.some((word) => holds(own, word))) continue;
+      const all = lineage(region).map(nameOf).join('|');
+      if (words.every((word) => holds(all, word))) found.add(`${level} ${position}`);
+    }
+  }
+  return found;
+}
+
+describe('a search', () => {
+  const parts = fc
+    .tuple(
+      fc.constantFrom(...projectData.villages),
+      fc.nat(3),
+      fc.nat(2),
+      fc.nat(20),
+      fc.integer({ min: 2, max: 9 }),
+    )
+    .map(([village, up, word, start, length]) => {
+      const chain = lineage(village);
+      const name = chain[chain.length - 1 - up]?.name ?? village.name;
+      const words = name.split(/[^\p{L}]+/u).filter((text) => text !== '');
+      const folded = fold(words[word % words.length] ?? name);
+      return folded.slice(start % folded.length, (start % folded.length) + length);
+    })
+    .filter((text) => /^[a-z]+$/.test(text) && !/^(prov|prop|kec|kel|desa|ds|kab)/.test(text));
+
+  test('finds just what reading everything finds', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 3 }), (words) => {
+        const { hits, total } = search(countryIndex, words.join(' '), { offset: 0, limit: 1e6 });
+        const expected = naiveSearch(words);
+        if (expected.size === 0) return hits.every(({ match }) => match === 'fuzzy');
+        const found = hits.map(({ type, position }) => `${type} ${position}`);
+        expect(total).toBe(expected.size);
+        expect(new Set(found)).toEqual(expected);
+        expect(found).toHaveLength(expected.size);
+        return true;
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('gives pages that neither overlap nor skip, in one order', () => {
+    for (const q of ['sukamaju', 'suka bandung', '401', 'kota', 'jawa barat suka', 'bandng']) {
+      const { hits, total } = search(countryIndex, q, { offset: 0, limit: 1e6 });
+      expect(hits).toHaveLength(total);
+      const paged = Array.from({ length: Math.ceil(total / 7) }, (_, at) =>
+        search(countryIndex, q, { offset: at * 7, limit: 7 }),
+      );
+      expect(paged.flatMap((page) => page.hits)).toEqual(hits);
+      expect(new Set(hits.map(({ type, position }) => `${type} ${position}`)).size).toBe(total);
+      const places = hits.map(({ match }) => hitMatches.indexOf(match));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(hits.every(({ type }) => hitTypes.includes(type))).toBe(true);
+    }
+  });
+});
