@@ -97,7 +97,7 @@ describe('a person', () => {
 
   test('finds a village by typing its name', async () => {
     const { page } = await open('/');
-    await page.getByRole('searchbox').fill('dago');
+    await page.getByRole('combobox').fill('dago');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Dago', exact: true }).nth(1).click();
     expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');

@@ -1,0 +1,191 @@
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { visit, type Visit } from '../support/visit.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
+  visit(browser, `http://127.0.0.1:${server.port}`, path, options);
+
+const field = (page: Page) => page.getByRole('combobox');
+const options = (page: Page) => page.getByRole('option');
+
+/** Types letter by letter, as people do, and waits for what is suggested. */
+async function type(page: Page, text: string): Promise<void> {
+  await field(page).pressSequentially(text, { delay: 20 });
+  await options(page).first().waitFor();
+}
+
+describe('a person who types', () => {
+  test.each(['/', '/jawa-barat/kota-bandung'])(
+    'on %s sees places with their codes, and goes to one with the keyboard',
+    async (path) => {
+      const { page, complaints } = await open(path);
+      await type(page, 'dago bandung');
+      const first = options(page).first();
+      expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+        'Dago 40135 Desa/kelurahan · Coblong, Kota Bandung, Jawa Barat',
+      );
+      expect(await first.locator('mark').allInnerTexts()).toEqual(['Dago', 'Bandung']);
+      expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      expect(await field(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+      expect(await first.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('walks around the list, and leaves it with Escape', async () => {
+    const { page } = await open('/');
+    await type(page, 'suka');
+    const count = await options(page).count();
+    const chosen = (): Promise<number> =>
+      page.evaluate(
+        "[...document.querySelectorAll('[role=option]')].findIndex((option) => option.ariaSelected === 'true')",
+      );
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toBe(count - 1);
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(-1);
+    expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await options(page).count()).toBe(0);
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await field(page).inputValue()).toBe('suka');
+    await page.context().close();
+  });
+
+  test('goes to a place with the mouse', async () => {
+    const { page } = await open('/');
+    await type(page, 'coblong');
+    await options(page).first().click();
+    await page.waitForURL('**/jawa-barat/kota-bandung/coblong');
+    await page.context().close();
+  });
+
+  test('and presses Enter without choosing sees all results', async () => {
+    const { page } = await open('/');
+    await type(page, 'ubud');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cari?q=ubud');
+    expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
+    await page.context().close();
+  });
+
+  test('hears how many there are, and that there are none', async () => {
+    const { page } = await open('/');
+    await type(page, 'sukamaju');
+    const status = page.locator('form [role=status]');
+    expect(await status.textContent()).toMatch(/^8 saran dari \d+ hasil\./);
+    await field(page).fill('qqqqzzzz');
+    await expect.poll(() => status.textContent()).toBe('Tidak ada saran. Tekan Enter untuk mencari.');
+    expect(await options(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('has no fault by axe with the list open, in a narrow and a dark window', async () => {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      const { page } = await open('/jawa-barat', { viewport: { width, height: 800 }, colorScheme });
+      await type(page, 'bandung');
+      await page.keyboard.press('ArrowDown');
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await page.evaluate(overflow)).toBe(0);
+      await page.context().close();
+    }
+  });
+});
+
+describe('a slow, a strict or no network', () => {
+  test('a stale answer never takes the place of a newer one', async () => {
+    const { page } = await open('/');
+    const asked: string[] = [];
+    await page.route('**/api/v1/search?*', async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+      asked.push(q);
+      if (q === 'ub') await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue().catch(() => undefined);
+    });
+    await field(page).pressSequentially('ub');
+    await expect.poll(() => asked).toContain('ub');
+    await field(page).pressSequentially('ud gianyar');
+    await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
+    await page.waitForTimeout(1000);
+    expect(await options(page).first().innerText()).toContain('Ubud');
+    expect(asked.at(-1)).toBe('ubud gianyar');
+    await page.context().close();
+  });
+
+  test('asks once for what is typed in one go, and not again for what it knows', async () => {
+    const { page } = await open('/');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/search')) asked.push(request.url());
+    });
+    await field(page).fill('dago');
+    await options(page).first().waitFor();
+    await field(page).fill('dag');
+    await field(page).fill('dago');
+    await options(page).first().waitFor();
+    expect(asked).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('a 429 says when to try again', async () => {
+    const { page } = await open('/');
+    await page.route('**/api/v1/search?*', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '42' },
+        json: { error: { code: 429, message: '' } },
+      }),
+    );
+    await field(page).fill('dago');
+    await page.getByText('Terlalu banyak permintaan: coba lagi dalam 42 detik.').first().waitFor();
+    expect(await options(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('without an answer the form still searches', async () => {
+    const { page } = await open('/');
+    await page.route('**/api/v1/search?*', (route) => route.abort());
+    await field(page).fill('dago');
+    await page.waitForTimeout(400);
+    expect(await options(page).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cari?q=dago');
+    await page.context().close();
+  });
+
+  test('without JavaScript it is a plain field', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    expect(await page.getByRole('searchbox').count()).toBe(1);
+    await page.getByRole('searchbox').fill('dago');
+    await page.getByRole('button', { name: 'Cari' }).click();
+    expect(await page.locator('main').innerText()).toContain('Coblong, Kota Bandung');
+    await page.context().close();
+  });
+});
