@@ -14,6 +14,7 @@ import { measureQueries, queries } from './query-figures.ts';
 import { seededRandom } from './random.ts';
 import { toReport } from './report.ts';
 import type { Plan } from './rounds.ts';
+import { measureSearches, searches } from './search-figures.ts';
 import { measureStarts } from './start-figures.ts';
 import { reportTargets } from './targets-report.ts';
 
@@ -57,6 +58,9 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
   step(`finding ${queries} lists inside this process`);
   const found = measureQueries({ villages, regencies }, random);
 
+  step(`searching ${searches} times inside this process`);
+  const searched = measureSearches(random);
+
   const measured = await measureLoads(loads, folder, plan, random, ({ address }) => {
     step(`asking for ${address}`);
   });
@@ -70,6 +74,7 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
     build,
     starts,
     queries: found,
+    searches: searched,
     ...measured,
   };
   writeFileSync(reportFile, toReport(figures));

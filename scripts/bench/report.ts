@@ -3,6 +3,7 @@ import type { Figures } from './figures.ts';
 import { bytesPerMegabyte, formatMegabytes, formatNumber, formatSpread, formatTable } from './format.ts';
 import { reportLoad } from './load-report.ts';
 import { queries, type QueryFigures } from './query-figures.ts';
+import { searches, type SearchFigures, type SearchTimes } from './search-figures.ts';
 import { reportTargets } from './targets-report.ts';
 import { connections } from './wrk.ts';
 
@@ -49,6 +50,20 @@ function reportQueries({
       ['The index as the build writes it', formatMegabytes(indexBytes, 1)],
     ],
   );
+}
+
+function reportSearches({ matching, fuzzy, indexBytes }: SearchFigures): string {
+  const rowOf = (what: string, { count, p50Microseconds, p99Microseconds }: SearchTimes): string[] => [
+    what,
+    formatNumber(count),
+    `${formatNumber(p50Microseconds, 1)} µs`,
+    `${formatNumber(p99Microseconds, 1)} µs`,
+  ];
+  const table = formatTable(
+    ['', 'searches', 'p50', 'p99'],
+    [rowOf('Names that match', matching), rowOf('Names that nearly match', fuzzy)],
+  );
+  return `${table}\n\nThe index takes ${formatMegabytes(indexBytes, 1)} beside that of the lists.`;
 }
 
 function describeRounds({ plan, isPinned }: Figures): string {
@@ -101,5 +116,12 @@ ${figures.loads.map(reportLoad).join('\n')}
 ${formatNumber(queries)} lists of many kinds, the same in every run, without HTTP around them.
 
 ${reportQueries(figures.queries)}
+
+## Searching inside the process
+
+The table of searches that the tests have, and ${formatNumber(searches)} made up: names of villages whole, begun, with their district
+or regency, and with a letter missing. The first ten results each.
+
+${reportSearches(figures.searches)}
 `;
 }

@@ -6,6 +6,7 @@ import { shareOf } from './load-report.ts';
 const mostStartMilliseconds = 2000;
 const mostBuildSeconds = 120;
 const mostBuildBytes = 1_500_000_000;
+const mostSearchIndexBytes = 60 * bytesPerMegabyte;
 const mostResidentBytes = 400 * bytesPerMegabyte;
 
 /** One target, what was measured, and whether that meets it. */
@@ -36,6 +37,15 @@ function judgeLoad(figures: LoadFigures): Verdict {
   };
 }
 
+function judgeSearches(subject: string, microseconds: number, most: number): Verdict {
+  return {
+    subject,
+    target: `≤ ${formatNumber(most)} µs`,
+    measured: `${formatNumber(microseconds, 1)} µs`,
+    isMet: microseconds <= most,
+  };
+}
+
 /** Compares what was measured with what was aimed at. */
 export function judge({
   build,
@@ -43,6 +53,7 @@ export function judge({
   residentAfterLoadBytes,
   peakBytes,
   loads,
+  searches: { matching, fuzzy, indexBytes },
 }: Figures): readonly Verdict[] {
   return [
     {
@@ -67,5 +78,14 @@ export function judge({
     judgeMemory('after the load', residentAfterLoadBytes),
     judgeMemory('at its peak', peakBytes),
     ...loads.map(judgeLoad),
+    judgeSearches('p50 of searches that match', matching.p50Microseconds, 50),
+    judgeSearches('p99 of searches that match', matching.p99Microseconds, 2000),
+    judgeSearches('p99 of searches that nearly match', fuzzy.p99Microseconds, 10_000),
+    {
+      subject: 'Index of searches',
+      target: `< ${formatMegabytes(mostSearchIndexBytes)}`,
+      measured: formatMegabytes(indexBytes, 1),
+      isMet: indexBytes < mostSearchIndexBytes,
+    },
   ];
 }

@@ -51,13 +51,15 @@ async function ask(q: string, signal: AbortSignal): Promise<Answer> {
   return answer;
 }
 
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 /** Writes a text with the parts that were typed marked. */
 function markTyped(text: string, q: string): (string | HTMLElement)[] {
-  const words = q.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  // The longest first, for of several that begin alike the first is taken.
+  const words = q
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length > 1)
+    .toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [text];
-  return text.split(new RegExp(`(${words.map(escapePattern).join('|')})`, 'iu')).map((part, at) => {
+  return text.split(new RegExp(`(${words.join('|')})`, 'iu')).map((part, at) => {
     if (at % 2 === 0) return part;
     const mark = document.createElement('mark');
     mark.textContent = part;
@@ -77,7 +79,7 @@ function toOption(place: Place, q: string, id: string): HTMLLIElement {
   code.append(...markTyped(place.type === 'postal-code' ? '' : (place.postal_code ?? ''), q));
   const about = document.createElement('small');
   const within = [place.district, place.regency, place.province].filter((part) => part !== null).join(', ');
-  about.append(...markTyped([types[place.type], within].filter((part) => part !== '').join(' · '), q));
+  about.append(types[place.type], ...(within === '' ? [] : [' · ', ...markTyped(within, q)]));
   option.append(name, ' ', code, ' ', about);
   return option;
 }
@@ -92,7 +94,10 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   const status = document.createElement('p');
   status.className = 'unseen';
   status.setAttribute('role', 'status');
-  form.append(list, status);
+  const note = document.createElement('p');
+  note.className = 'suggestions';
+  note.hidden = true;
+  form.append(list, note, status);
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-controls', list.id);
@@ -109,6 +114,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     clearTimeout(timer);
     pending.abort();
     list.hidden = true;
+    note.hidden = true;
+    status.textContent = '';
     chosen = -1;
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
@@ -129,18 +136,18 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
 
   function show(children: readonly HTMLElement[], said: string): void {
     list.replaceChildren(...children);
-    list.hidden = children.length === 0;
-    input.setAttribute('aria-expanded', String(!list.hidden));
+    list.hidden = false;
+    note.hidden = true;
+    input.setAttribute('aria-expanded', 'true');
     status.textContent = said;
     choose(-1);
   }
 
   function showNote(text: string): void {
-    const note = document.createElement('li');
-    note.setAttribute('role', 'presentation');
+    close();
     note.textContent = text;
-    show([note], text);
-    input.setAttribute('aria-expanded', 'false');
+    note.hidden = false;
+    status.textContent = text;
   }
 
   async function suggest(q: string): Promise<void> {
@@ -170,6 +177,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const q = input.value.trim();
     clearTimeout(timer);
     pending.abort();
+    // What was chosen may not be what is meant now.
+    choose(-1);
     if (q.length < shortest) close();
     else timer = window.setTimeout(() => void suggest(q), pauseMilliseconds);
   });
@@ -182,8 +191,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       event.preventDefault();
       // One place more than there are options: that is the field itself.
       choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1);
-    } else if (event.key === 'Escape' && !list.hidden) {
-      event.preventDefault();
+    } else if (event.key === 'Escape') {
+      if (!list.hidden) event.preventDefault();
       close();
     } else if (event.key === 'Enter') {
       const url = options()[chosen]?.dataset['url'];

@@ -12,7 +12,7 @@ export function fold(text: string): string {
 /** Folds each word of a name by itself; words that fold to nothing are left out. */
 export function foldWords(text: string): string[] {
   return text
-    .split(/[^\p{L}\p{M}\p{N}']+/u)
+    .split(/[^\p{L}\p{M}\p{N}'’‘`]+/u)
     .map(fold)
     .filter((word) => word !== '');
 }

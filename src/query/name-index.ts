@@ -1,5 +1,12 @@
 import { fold, foldWords } from '../domain/fold.ts';
-import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
+import {
+  countPostings,
+  findPostings,
+  openPostings,
+  PostingsBuilder,
+  type Postings,
+  type PostingsData,
+} from './postings.ts';
 
 /**
  * How well a name matches, best first: it is the query, begins with it, has it at the start of a later word, or
@@ -123,26 +130,25 @@ export function rankPositions(
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
   if (query.length <= maxGram) return findPostings(index.grams, query) ?? nothing;
-  let rarest: readonly Uint32Array[] | undefined;
+  let rarest = '';
   let fewest = Infinity;
   for (let start = 0; start + maxGram <= query.length; start++) {
-    const lists = findPostings(index.grams, query.slice(start, start + maxGram));
-    if (lists === undefined) return nothing;
-    const count = lists.reduce((sum, list) => sum + list.length, 0);
+    const gram = query.slice(start, start + maxGram);
+    const count = countPostings(index.grams, gram);
+    if (count === 0) return nothing;
     if (count < fewest) {
       fewest = count;
-      rarest = lists;
+      rarest = gram;
     }
   }
-  return rankPositions(index, (rarest ?? nothing).reduce(merge), query);
+  return rankPositions(index, (findPostings(index.grams, rarest) ?? nothing).reduce(merge), query);
 }
 
 /** Gives at least as many as there are names that hold a folded query, without looking at any. */
 export function countAtMost(index: NameIndex, query: string): number {
   let fewest = Infinity;
   for (let start = 0; start === 0 || start + maxGram <= query.length; start++) {
-    const lists = findPostings(index.grams, query.slice(start, start + maxGram));
-    fewest = Math.min(fewest, lists?.reduce((sum, list) => sum + list.length, 0) ?? 0);
+    fewest = Math.min(fewest, countPostings(index.grams, query.slice(start, start + maxGram)));
   }
   return fewest;
 }

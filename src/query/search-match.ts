@@ -1,7 +1,8 @@
+import { countBits } from './bits.ts';
 import { parentLevel, type Level } from '../domain/level.ts';
 import { hitMatches, type HitMatch } from './hit-list.ts';
 import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
-import type { SearchWord } from './search-words.ts';
+import { regencyWords, type SearchWord } from './search-words.ts';
 
 export type UpperLevel = Exclude<Level, 'village'>;
 export const upperLevels: readonly UpperLevel[] = ['province', 'regency', 'district'];
@@ -9,8 +10,8 @@ export const upperLevels: readonly UpperLevel[] = ['province', 'regency', 'distr
 /** Words of a search as bits of a number: the first word is bit 0. */
 export type Words = number;
 
-/** Words are bits; no place is told with so many. */
-export const mostWords = 30;
+/** Nobody tells of a place in more words; and with each more of them takes longer to find. */
+export const mostWords = 12;
 
 export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
 
@@ -24,61 +25,86 @@ export interface Match {
   readonly loose: number;
 }
 
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+/** The regions of a level whose names hold words of a search. */
+class Named {
+  /** Each of them once. */
+  readonly positions: number[] = [];
+  readonly #words: Uint32Array | Map<number, Words>;
+
+  constructor(size: number) {
+    // Few of many districts, but often most regencies: `kabupaten` is in the name of four in five.
+    this.#words = size > 1000 ? new Map() : new Uint32Array(size);
+  }
+
+  get(position: number): Words {
+    return (this.#words instanceof Map ? this.#words.get(position) : this.#words[position]) ?? 0;
+  }
+
+  add(position: number, words: Words): void {
+    const before = this.get(position);
+    if (before === 0) this.positions.push(position);
+    if (this.#words instanceof Map) this.#words.set(position, before | words);
+    else this.#words[position] = before | words;
+  }
 }
 
 /** Matches the words of one search with places; what it finds out on the way it keeps for the next place. */
 export class Matcher {
   readonly words: readonly SearchWord[];
   readonly all: Words;
-  /** For each level above villages the words that names hold, by position. */
-  readonly named: Readonly<Record<UpperLevel, ReadonlyMap<number, Words>>>;
+  /** For each level above villages, what its regions' own names hold. */
+  readonly named: Readonly<Record<UpperLevel, Named>>;
   readonly #index: SearchIndex;
-  readonly #held: Record<UpperLevel, Map<number, Words>>;
+  /** The words that each regency and its province hold. */
+  readonly #heldByRegencies: Uint32Array;
   readonly #whole: Record<UpperLevel, Map<number, Words>>;
-  readonly #texts = new Map<Words, readonly string[]>();
+  /** The words that are type words of regencies. */
+  readonly #types: Words;
 
   constructor(index: SearchIndex, words: readonly SearchWord[]) {
     this.#index = index;
     this.words = words;
     this.all = 2 ** words.length - 1;
-    this.named = {
+    this.#types = words.reduce(
+      (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
+      0,
+    );
+    const named = {
       province: this.#findNamed('province'),
       regency: this.#findNamed('regency'),
       district: this.#findNamed('district'),
     };
-    this.#held = { province: new Map(), regency: new Map(), district: new Map() };
+    this.named = named;
+    this.#heldByRegencies = index.parents.regency.map(
+      (province, regency) => named.province.get(province) | named.regency.get(regency),
+    );
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
-  #findNamed(level: UpperLevel): ReadonlyMap<number, Words> {
-    const found = new Map<number, Words>();
+  #findNamed(level: UpperLevel): Named {
+    const found = new Named(this.#index.regions.ids[level].length);
     for (const [bit, word] of this.words.entries()) {
       if (!mayMatch(word, level)) continue;
       for (const spelling of word.spellings)
         for (const list of findNamed(this.#index, level, spelling))
-          for (const position of list) found.set(position, (found.get(position) ?? 0) | (1 << bit));
+          for (const position of list) found.add(position, 1 << bit);
     }
     return found;
   }
 
-  /** Gives the words that a region and what it lies in hold, from a level upwards. */
-  #heldFrom(level: UpperLevel, position: number): Words {
-    let held = this.#held[level].get(position);
-    if (held === undefined) {
-      held = (this.named[level].get(position) ?? 0) | this.heldAbove(level, position);
-      this.#held[level].set(position, held);
-    }
-    return held;
-  }
-
   /** Gives the words that what a region lies in holds. */
   heldAbove(level: Level, position: number): Words {
-    const above = parentLevel(level) as UpperLevel | undefined;
-    return above === undefined ? 0 : this.#heldFrom(above, this.#index.parents[level][position] ?? 0);
+    const parent = this.#index.parents[level][position] ?? 0;
+    switch (level) {
+      case 'province':
+        return 0;
+      case 'regency':
+        return this.named.province.get(parent);
+      case 'district':
+        return this.#heldByRegencies[parent] ?? 0;
+      case 'village':
+        return this.named.district.get(parent) | this.heldAbove('district', parent);
+    }
   }
 
   /** Gives the words that are whole names of what a region lies in. */
@@ -106,25 +132,14 @@ export class Matcher {
     for (const [bit, word] of this.words.entries()) {
       if (!mayMatch(word, 'village')) continue;
       if (word.spellings.some((spelling) => name.includes(spelling))) inName |= 1 << bit;
-      else if (word.isDigits && String(villageCodes[position]).startsWith(word.spellings[0] ?? ''))
+      else if (
+        word.isDigits &&
+        villageCodes[position] !== 0 &&
+        String(villageCodes[position]).startsWith(word.spellings[0] ?? '')
+      )
         inCode |= 1 << bit;
     }
     return { inName, inCode };
-  }
-
-  /** Gives what some words spell, one behind the other, in every spelling that they have. */
-  #spell(words: Words): readonly string[] {
-    let texts = this.#texts.get(words);
-    if (texts === undefined) {
-      texts = this.words
-        .filter((_, bit) => hasWord(words, bit))
-        .reduce<readonly string[]>(
-          (begun, { spellings }) => begun.flatMap((text) => spellings.map((spelling) => text + spelling)),
-          [''],
-        );
-      this.#texts.set(words, texts);
-    }
-    return texts;
   }
 
   /**
@@ -137,7 +152,10 @@ export class Matcher {
   rate(level: Level, position: number, inName: Words, inCode = 0): Match {
     const above = this.heldAbove(level, position);
     const whole = this.#wholeAbove(level, position);
-    const looseWithout = (own: Words): number => countBits(this.all & ~(own | inCode | whole));
+    // `bandung kota` is Kota Bandung.
+    const aside = inCode | (level === 'regency' ? this.#types & inName : 0);
+    const around = above | aside;
+    const looseWithout = (own: Words): number => countBits(this.all & ~(own | aside | whole));
     if (inName === 0) {
       const code = String(this.#index.villageCodes[position]);
       const isCode = this.words.some(({ spellings }) => spellings[0] === code);
@@ -146,25 +164,34 @@ export class Matcher {
     const names = namesOf(this.#index, level, position);
     let best: Match = { match: 'infix', loose: looseWithout(inName) };
     for (let first = 0; first < this.words.length; first++) {
-      for (let last = first, run = 0; last < this.words.length && hasWord(inName, last); last++) {
+      let run = 0;
+      // How far each name is spelled by the words so far.
+      let reached: readonly ReadonlySet<number>[] = names.map(() => new Set([0]));
+      for (let last = first; last < this.words.length && hasWord(inName, last); last++) {
         run |= 1 << last;
-        if ((this.all & ~(run | inCode | above)) !== 0) continue;
-        const match = this.#matchOf(names, run);
-        const loose = looseWithout(run);
-        if (isBetter({ match, loose }, best)) best = { match, loose };
+        reached = names.map((name, at) => spellOn(name, reached[at], this.words[last]?.spellings ?? []));
+        if (reached.every(({ size }) => size === 0)) break;
+        if ((this.all & ~(run | around)) !== 0) continue;
+        const isWhole = names.some((name, at) => reached[at]?.has(name.length));
+        const rated: Match = { match: isWhole ? 'exact' : 'prefix', loose: looseWithout(run) };
+        if (isBetter(rated, best)) best = rated;
+        if (best.match === 'exact' && best.loose === 0) return best;
       }
     }
     return best;
   }
+}
 
-  #matchOf(names: readonly string[], words: Words): HitMatch {
-    let match: HitMatch = 'infix';
-    for (const text of this.#spell(words)) {
-      if (names.includes(text)) return 'exact';
-      if (names.some((name) => name.startsWith(text))) match = 'prefix';
-    }
-    return match;
-  }
+/** Gives where in a name one of some spellings ends that begins where another ended. */
+function spellOn(
+  name: string,
+  from: ReadonlySet<number> | undefined,
+  spellings: readonly string[],
+): ReadonlySet<number> {
+  const ends = new Set<number>();
+  for (const at of from ?? [])
+    for (const spelling of spellings) if (name.startsWith(spelling, at)) ends.add(at + spelling.length);
+  return ends;
 }
 
 function isBetter(one: Match, other: Match): boolean {

@@ -1,10 +1,11 @@
+import { levels } from '../domain/level.ts';
 import { HitList, type Hit } from './hit-list.ts';
 import { countAtMost, findNames } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
 import { hasWord, Matcher, mayMatch, mostWords, upperLevels } from './search-match.ts';
-import { parseSearchWords, toSearchWord, type SearchWord } from './search-words.ts';
+import { isTypeWord, readSearch, toSearchWord, type SearchWord } from './search-words.ts';
 import { findNear, modernSpellings } from './vocabulary.ts';
 
 /** One page of what a search finds, best first, and how much there is in all. */
@@ -36,7 +37,8 @@ function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySe
   const own = words.map((word) => countVillagesWith(index, word));
   const inAnyWay = [...own];
   for (const level of upperLevels) {
-    for (const [position, held] of named[level]) {
+    for (const position of named[level].positions) {
+      const held = named[level].get(position);
       const size = sizeOf(index, level, position);
       for (const bit of words.keys()) if (hasWord(held, bit)) inAnyWay[bit] = (inAnyWay[bit] ?? 0) + size;
     }
@@ -53,8 +55,8 @@ function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySe
   const pivot = inAnyWay.indexOf(fewest);
   words.slice(pivot, pivot + 1).forEach(addAll);
   for (const level of upperLevels) {
-    for (const [position, held] of named[level]) {
-      if (!hasWord(held, pivot)) continue;
+    for (const position of named[level].positions) {
+      if (!hasWord(named[level].get(position), pivot)) continue;
       const end = index.firstVillages[level][position + 1] ?? 0;
       for (let at = index.firstVillages[level][position] ?? 0; at < end; at++) candidates.add(at);
     }
@@ -65,8 +67,8 @@ function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySe
 /** Adds what holds one word, which is not only digits: the index has it ranked already, but for other names. */
 function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord, hits: HitList): void {
   for (const level of ['province', 'regency'] as const) {
-    for (const [position, inName] of matcher.named[level]) {
-      const { match } = matcher.rate(level, position, inName);
+    for (const position of matcher.named[level].positions) {
+      const { match } = matcher.rate(level, position, matcher.named[level].get(position));
       hits.add(level, position, match);
     }
   }
@@ -82,7 +84,8 @@ function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord
 /** Adds every region that holds each word itself or through what it lies in, and at least one of them itself. */
 function collectMany(index: SearchIndex, matcher: Matcher, hits: HitList): void {
   for (const level of upperLevels) {
-    for (const [position, inName] of matcher.named[level]) {
+    for (const position of matcher.named[level].positions) {
+      const inName = matcher.named[level].get(position);
       if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
       const { match, loose } = matcher.rate(level, position, inName);
       hits.add(level, position, match, loose);
@@ -109,7 +112,6 @@ function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): vo
 
 function find(index: SearchIndex, words: readonly SearchWord[]): HitList {
   const hits = new HitList();
-  if (words.length > mostWords) return hits;
   const matcher = new Matcher(index, words);
   const [first, second] = words;
   if (first === undefined) return hits;
@@ -120,27 +122,36 @@ function find(index: SearchIndex, words: readonly SearchWord[]): HitList {
 }
 
 /** Whether some place holds a spelling. */
-function isKnown({ regions, ...index }: SearchIndex, spelling: string): boolean {
-  const isNamed = upperLevels.some((level) =>
-    findNamed({ regions, ...index }, level, spelling).some(({ length }) => length > 0),
-  );
+function isKnown(index: SearchIndex, spelling: string): boolean {
   return (
-    isNamed || villagesWith({ regions, ...index }, toSearchWord([spelling])).some(({ length }) => length > 0)
+    upperLevels.some((level) => findNamed(index, level, spelling).some(({ length }) => length > 0)) ||
+    villagesWith(index, toSearchWord([spelling])).some(({ length }) => length > 0)
   );
 }
+
+/** Whether some place is called by a word alone. */
+function isName({ regions }: SearchIndex, word: string): boolean {
+  return levels.some((level) => (findNames(regions.names[level], word)[0]?.length ?? 0) > 0);
+}
+
+/** More words than this are not mended at once: who mistypes them all is not to be guessed at. */
+const mostMended = 2;
+/** Of the words that are as near as each other. */
+const mostSpellings = 20;
 
 /** Gives a word in the spellings that may have been meant by it; undefined if there are none. */
 function mend(index: SearchIndex, word: SearchWord): SearchWord | undefined {
   const [typed = ''] = word.spellings;
-  if (word.isDigits) return undefined;
+  if (word.isDigits || isTypeWord(typed)) return undefined;
   const modern = modernSpellings(typed).filter((spelling) => isKnown(index, spelling));
-  const spellings = modern.length > 0 ? modern : findNear(index.vocabulary, typed);
+  const spellings = modern.length > 0 ? modern : findNear(index.vocabulary, typed).slice(0, mostSpellings);
   return spellings.length === 0 ? undefined : toSearchWord(spellings, word.level);
 }
 
 /** Gives the searches that may have been meant: with every unknown word mended or, if none is unknown, any one. */
 function* mendings(index: SearchIndex, words: readonly SearchWord[]): Generator<readonly SearchWord[]> {
   const unknown = words.filter(({ spellings: [typed = ''] }) => !isKnown(index, typed));
+  if (unknown.length > mostMended) return;
   for (const wrong of unknown.length > 0 ? [unknown] : words.map((word) => [word])) {
     const mended = words.map((word) => (wrong.includes(word) ? mend(index, word) : word));
     if (mended.every((word) => word !== undefined)) yield mended;
@@ -164,21 +175,19 @@ export function search(
       type === 'postal-code' ? 1 : sizeOf(index, type, position);
     return { hits: hits.page(page, size, match), total: hits.total };
   };
-  const words = parseSearchWords(q);
-  const unbound = [...new Set(words.map(({ spellings: [typed = ''] }) => typed))].map((typed) =>
-    toSearchWord([typed]),
-  );
-  const literal = parseSearchWords(q, true);
-  // A type word may be a name: there is a village called Kelurahan.
-  if (literal.length > words.length) {
+  const { typed, literal, bare, typeWords, lastTypeWord } = readSearch(q);
+  if (literal.length > mostWords) return { hits: [], total: 0 };
+  // A village is called Kelurahan, and a district Sanga Desa.
+  const isInName = lastTypeWord !== undefined && index.vocabulary.words.includes(lastTypeWord);
+  if (isInName || typeWords.some((word) => isName(index, word))) {
     const hits = find(index, literal);
     if (hits.hasExact) return give(hits);
   }
-  for (const reading of literal.length > words.length ? [words, literal, unbound] : [words]) {
+  for (const reading of [typed, ...(typeWords.length > 0 ? [literal] : []), bare]) {
     const hits = find(index, reading);
     if (hits.total > 0) return give(hits);
   }
-  for (const mended of mendings(index, unbound)) {
+  for (const mended of mendings(index, bare)) {
     const hits = find(index, mended);
     if (hits.total > 0) return give(hits, 'fuzzy');
   }

@@ -1,3 +1,5 @@
+import { countBits } from './bits.ts';
+
 /** Every word that a name has, to find those that were meant by a word that none has. */
 export interface Vocabulary {
   readonly words: readonly string[];
@@ -15,12 +17,6 @@ function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters >>> 0;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** Makes a vocabulary of distinct words. */

@@ -73,6 +73,16 @@ describe('a person who types', () => {
     await page.context().close();
   });
 
+  test('and types on does not go to what no longer fits', async () => {
+    const { page } = await open('/');
+    await type(page, 'dago');
+    await page.keyboard.press('ArrowDown');
+    await field(page).pressSequentially(' bandung');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cari?q=dago+bandung');
+    await page.context().close();
+  });
+
   test('goes to a place with the mouse', async () => {
     const { page } = await open('/');
     await type(page, 'coblong');
@@ -164,8 +174,16 @@ describe('a slow, a strict or no network', () => {
       }),
     );
     await field(page).fill('dago');
-    await page.getByText('Terlalu banyak permintaan: coba lagi dalam 42 detik.').first().waitFor();
+    await page
+      .locator('p.suggestions', { hasText: 'Terlalu banyak permintaan: coba lagi dalam 42 detik.' })
+      .waitFor();
     expect(await options(page).count()).toBe(0);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('p.suggestions').isVisible()).toBe(false);
+    expect(await page.locator('form [role=status]').textContent()).toBe('');
     await page.context().close();
   });
 
