@@ -1,3 +1,4 @@
+import { mostWords } from '../query/search-match.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
 /** The parameters that a query may have, by name. */
@@ -115,7 +116,7 @@ export const searchParameters = {
     ...parameters.q,
     description:
       'What a person types: names of places of any level in any order, type words, digits of a postal code. Only where ' +
-      'nothing has them all, words that are spelled nearly so are looked for instead.',
+      `nothing has them all, words that are spelled nearly so are looked for instead. More than ${mostWords} words find nothing.`,
     example: 'dago bandung',
   },
   limit: {

@@ -3,6 +3,7 @@ import { findNames, type NameIndex } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { byLevel, type RegionIndex } from './region-index.ts';
+import { regencyWords } from './search-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** What searches are answered from, beside the region index that it is made of. */
@@ -17,6 +18,8 @@ export interface SearchIndex {
   /** Every postal code, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
+  /** The regencies that hold a type word, which are hundreds and often asked for: as `findNames` gives them. */
+  readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
 function parentsOf({ ids }: RegionIndex, level: Level): Uint32Array {
@@ -65,6 +68,9 @@ export function buildSearchIndex(regions: RegionIndex): SearchIndex {
     villageCodes,
     codes: Uint32Array.from(codes, Number),
     vocabulary: buildVocabulary(words),
+    regenciesOfType: new Map(
+      Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),
+    ),
   };
 }
 
@@ -85,10 +91,12 @@ export function namesOf({ regions }: SearchIndex, level: Level, position: number
 
 /** Gives the positions of the regions of a level a name of which holds a spelling, as lists; a region may be in two. */
 export function findNamed(
-  { regions }: SearchIndex,
+  { regions, regenciesOfType }: SearchIndex,
   level: Level,
   spelling: string,
 ): readonly (Uint32Array | readonly number[])[] {
+  const ofType = level === 'regency' ? regenciesOfType.get(spelling) : undefined;
+  if (ofType !== undefined) return ofType;
   const { names, positions } = regions.aliases[level];
   if (names.length === 0) return findNames(regions.names[level], spelling);
   const others = positions.filter((_, at) => names[at]?.includes(spelling));

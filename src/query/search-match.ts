@@ -1,7 +1,7 @@
 import { countBits } from './bits.ts';
 import { parentLevel, type Level } from '../domain/level.ts';
 import { hitMatches, type HitMatch } from './hit-list.ts';
-import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
+import { findNamed, namesOf, sizeOf, type SearchIndex } from './search-index.ts';
 import { regencyWords, type SearchWord } from './search-words.ts';
 
 export type UpperLevel = Exclude<Level, 'village'>;
@@ -26,26 +26,13 @@ export interface Match {
 }
 
 /** The regions of a level whose names hold words of a search. */
-class Named {
+interface Named {
   /** Each of them once. */
-  readonly positions: number[] = [];
-  readonly #words: Uint32Array | Map<number, Words>;
-
-  constructor(size: number) {
-    // Few of many districts, but often most regencies: `kabupaten` is in the name of four in five.
-    this.#words = size > 1000 ? new Map() : new Uint32Array(size);
-  }
-
-  get(position: number): Words {
-    return (this.#words instanceof Map ? this.#words.get(position) : this.#words[position]) ?? 0;
-  }
-
-  add(position: number, words: Words): void {
-    const before = this.get(position);
-    if (before === 0) this.positions.push(position);
-    if (this.#words instanceof Map) this.#words.set(position, before | words);
-    else this.#words[position] = before | words;
-  }
+  readonly positions: readonly number[];
+  /** The words by position. */
+  readonly words: Uint32Array;
+  /** For each word, at least as many as there are villages in those that hold it. */
+  readonly villages: readonly number[];
 }
 
 /** Matches the words of one search with places; what it finds out on the way it keeps for the next place. */
@@ -75,21 +62,31 @@ export class Matcher {
       district: this.#findNamed('district'),
     };
     this.named = named;
-    this.#heldByRegencies = index.parents.regency.map(
-      (province, regency) => named.province.get(province) | named.regency.get(regency),
+    this.#heldByRegencies = named.regency.words.map(
+      (words, regency) => words | (named.province.words[index.parents.regency[regency] ?? 0] ?? 0),
     );
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
   #findNamed(level: UpperLevel): Named {
-    const found = new Named(this.#index.regions.ids[level].length);
-    for (const [bit, word] of this.words.entries()) {
-      if (!mayMatch(word, level)) continue;
-      for (const spelling of word.spellings)
-        for (const list of findNamed(this.#index, level, spelling))
-          for (const position of list) found.add(position, 1 << bit);
-    }
-    return found;
+    const found = new Uint32Array(this.#index.regions.ids[level].length);
+    const positions: number[] = [];
+    const villages = this.words.map((word, bit) => {
+      if (!mayMatch(word, level)) return 0;
+      let count = 0;
+      for (const spelling of word.spellings) {
+        for (const list of findNamed(this.#index, level, spelling)) {
+          for (const position of list) {
+            const before = found[position] ?? 0;
+            if (before === 0) positions.push(position);
+            found[position] = before | (1 << bit);
+            count += sizeOf(this.#index, level, position);
+          }
+        }
+      }
+      return count;
+    });
+    return { positions, words: found, villages };
   }
 
   /** Gives the words that what a region lies in holds. */
@@ -99,11 +96,11 @@ export class Matcher {
       case 'province':
         return 0;
       case 'regency':
-        return this.named.province.get(parent);
+        return this.named.province.words[parent] ?? 0;
       case 'district':
         return this.#heldByRegencies[parent] ?? 0;
       case 'village':
-        return this.named.district.get(parent) | this.heldAbove('district', parent);
+        return (this.named.district.words[parent] ?? 0) | this.heldAbove('district', parent);
     }
   }
 

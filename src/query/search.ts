@@ -35,14 +35,9 @@ function countVillagesWith({ regions }: SearchIndex, word: SearchWord): number {
 /** Gives the villages to look at: all that hold a word themselves, or all that hold one word in any way if those are fewer. */
 function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySet<number> {
   const own = words.map((word) => countVillagesWith(index, word));
-  const inAnyWay = [...own];
-  for (const level of upperLevels) {
-    for (const position of named[level].positions) {
-      const held = named[level].get(position);
-      const size = sizeOf(index, level, position);
-      for (const bit of words.keys()) if (hasWord(held, bit)) inAnyWay[bit] = (inAnyWay[bit] ?? 0) + size;
-    }
-  }
+  const inAnyWay = own.map((count, bit) =>
+    upperLevels.reduce((sum, level) => sum + (named[level].villages[bit] ?? 0), count),
+  );
   const candidates = new Set<number>();
   const addAll = (word: SearchWord): void => {
     for (const list of villagesWith(index, word)) for (const position of list) candidates.add(position);
@@ -56,7 +51,7 @@ function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySe
   words.slice(pivot, pivot + 1).forEach(addAll);
   for (const level of upperLevels) {
     for (const position of named[level].positions) {
-      if (!hasWord(named[level].get(position), pivot)) continue;
+      if (!hasWord(named[level].words[position] ?? 0, pivot)) continue;
       const end = index.firstVillages[level][position + 1] ?? 0;
       for (let at = index.firstVillages[level][position] ?? 0; at < end; at++) candidates.add(at);
     }
@@ -68,7 +63,7 @@ function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySe
 function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord, hits: HitList): void {
   for (const level of ['province', 'regency'] as const) {
     for (const position of matcher.named[level].positions) {
-      const { match } = matcher.rate(level, position, matcher.named[level].get(position));
+      const { match } = matcher.rate(level, position, matcher.named[level].words[position] ?? 0);
       hits.add(level, position, match);
     }
   }
@@ -85,7 +80,7 @@ function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord
 function collectMany(index: SearchIndex, matcher: Matcher, hits: HitList): void {
   for (const level of upperLevels) {
     for (const position of matcher.named[level].positions) {
-      const inName = matcher.named[level].get(position);
+      const inName = matcher.named[level].words[position] ?? 0;
       if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
       const { match, loose } = matcher.rate(level, position, inName);
       hits.add(level, position, match, loose);
