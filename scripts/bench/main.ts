@@ -43,7 +43,7 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
   const villages = readRows('villages');
   const regencies = readRows('regencies');
   const loads = toLoads(villages, random);
-  const step = steps('bench', 5 + loads.length);
+  const step = steps('bench', 6 + loads.length);
 
   step('looking for wrk');
   if (!hasProc()) throw new Error('the benchmark reads /proc: run it on Linux');
