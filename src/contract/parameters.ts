@@ -116,7 +116,7 @@ export const searchParameters = {
     ...parameters.q,
     description:
       'What a person types: names of places of any level in any order, type words, digits of a postal code. Only where ' +
-      `nothing has them all, words that are spelled nearly so are looked for instead. More than ${mostWords} words find nothing.`,
+      `nothing has them all, words that are spelled nearly so are looked for instead. More than ${mostWords} words, type words aside, find nothing.`,
     example: 'dago bandung',
   },
   limit: {

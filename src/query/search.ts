@@ -171,14 +171,20 @@ export function search(
     return { hits: hits.page(page, size, match), total: hits.total };
   };
   const { typed, literal, bare, typeWords, lastTypeWord } = readSearch(q);
-  if (literal.length > mostWords) return { hits: [], total: 0 };
+  if (bare.length > mostWords) return { hits: [], total: 0 };
   // A village is called Kelurahan, and a district Sanga Desa.
   const isInName = lastTypeWord !== undefined && index.vocabulary.words.includes(lastTypeWord);
-  if (isInName || typeWords.some((word) => isName(index, word))) {
+  if (literal.length <= mostWords && (isInName || typeWords.some((word) => isName(index, word)))) {
     const hits = find(index, literal);
     if (hits.hasExact) return give(hits);
   }
-  for (const reading of [typed, ...(typeWords.length > 0 ? [literal] : []), bare]) {
+  // Where nothing is left out of it, the bare reading is the first one.
+  const others = [
+    ...(typeWords.length > 0 ? [literal] : []),
+    ...(bare.length < literal.length ? [bare] : []),
+  ];
+  for (const reading of [typed, ...others]) {
+    if (reading.length > mostWords) continue;
     const hits = find(index, reading);
     if (hits.total > 0) return give(hits);
   }

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../contract/operations.ts';
 import { tooManyRequests } from '../contract/limit.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
-import type { FindPlaces } from '../contract/place.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { answerOf } from './answers.ts';
 import { clientResolver } from './client-address.ts';
@@ -18,7 +17,7 @@ import { findPageOfId } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { rateLimiter } from './rate-limit.ts';
-import { findPlaces } from './search-results.ts';
+import { pageLocals } from './search-results.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {
@@ -208,9 +207,7 @@ export function createApp(options: AppOptions): App {
     });
   }
 
-  const locals = {
-    findPlaces: (...asked: Parameters<FindPlaces>) => findPlaces(store, ...asked),
-  };
+  const locals = pageLocals(store);
   server.setNotFoundHandler(({ exchange }) => {
     const { request, path } = exchange;
     const pageOfId = findPageOfId(store, path);

@@ -2,14 +2,13 @@ import type { AstroIntegration } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { operations } from '../contract/operations.ts';
-import type { FindPlaces } from '../contract/place.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeService } from './description.ts';
 import { createLog } from './log.ts';
-import { findPlaces } from './search-results.ts';
+import { pageLocals } from './search-results.ts';
 import { openStore, toStoreFiles } from './store.ts';
 
 /** Where Astro's dev server looks for what pages get of the server; its adapters take it as an argument. */
@@ -43,9 +42,7 @@ export function apiInDev(config: Config): AstroIntegration {
           wallClock: Date.now,
         });
         await app.server.ready();
-        const locals = {
-          findPlaces: (...asked: Parameters<FindPlaces>) => findPlaces(store, ...asked),
-        };
+        const locals = pageLocals(store);
         const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -1,4 +1,4 @@
-import type { FindPlaces, Findings, SearchResult } from '../contract/place.ts';
+import type { Findings, SearchResult } from '../contract/place.ts';
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import type { Hit } from '../query/hit-list.ts';
@@ -59,10 +59,19 @@ function toPostalCode(store: Store, { type, position, match }: Hit): SearchResul
 }
 
 /** Finds places by what a person types. */
-export function findPlaces(store: Store, ...[q, page]: Parameters<FindPlaces>): Findings {
+export function findPlaces(
+  store: Store,
+  q: string,
+  page: { readonly offset: number; readonly limit: number },
+): Findings {
   const { hits, total } = search(store.search, q, page);
   const results = hits.map((hit) =>
     hit.type === 'postal-code' ? toPostalCode(store, hit) : toRegion(store, hit.type, hit),
   );
   return { results, total };
+}
+
+/** What pages on demand get of the server. */
+export function pageLocals(store: Store): App.Locals {
+  return { findPlaces: (q, page) => findPlaces(store, q, page) };
 }

@@ -63,6 +63,11 @@ describe('what people type', () => {
     ['coblong kec', '/jawa-barat/kota-bandung/coblong', 1],
     ['kode pos dago', '/jawa-barat/kabupaten-bogor/parungpanjang/dago', 9],
     ['dago kota bandung jawa barat indonesia', '/jawa-barat/kota-bandung/coblong/dago', 1],
+    [
+      'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Provinsi Jawa Barat, Kode Pos 40135, Indonesia',
+      '/jawa-barat/kota-bandung/coblong/dago',
+      1,
+    ],
     ['kotamadya bandung', '/jawa-barat/kota-bandung', 12],
     ['kota adm jakarta selatan', '/daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan', 22],
     ['ba’a', '/kalimantan-tengah/kabupaten-kotawaringin-timur/baamang', 61],
