@@ -11,7 +11,7 @@ const rooms = [
   { folder: 'render', from: ['domain', 'dataset'] },
   { folder: 'contract', from: ['domain', 'dataset', 'query', 'render'] },
   { folder: 'server', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
-  { folder: 'browser', from: [] },
+  { folder: 'browser', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
   { folder: 'components', from: ['domain', 'dataset', 'render', 'contract'] },
   { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'components'] },
   { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'components', 'layouts'] },

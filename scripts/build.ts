@@ -1,12 +1,21 @@
 import { build as buildPages } from 'astro';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { childrenFile, openApiPath, postalCodePath, recordPath, sitemapPath } from '../src/contract/paths.ts';
+import {
+  childrenFile,
+  openApiPath,
+  postalCodePath,
+  recordPath,
+  searchPartPath,
+  searchStartsPath,
+  sitemapPath,
+} from '../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
 import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
+import { splitForSearch } from '../src/query/split-for-search.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
 import { describeService } from '../src/server/description.ts';
@@ -72,6 +81,20 @@ function writeApiFiles(client: string, dataset: Dataset, store: Store): number {
   return written;
 }
 
+/** A part with so many regions takes at most 30 KB to fetch, compressed with gzip. */
+const mostRegionsOfPart = 2400;
+
+/** Writes the parts of the country that browsers search in where no server answers them. */
+function writeSearchParts(client: string, dataset: Dataset, { search }: Store): void {
+  const starts: string[] = [];
+  mkdirSync(dirname(join(client, searchPartPath('a'))), { recursive: true });
+  for (const { start, part } of splitForSearch(dataset, search, mostRegionsOfPart)) {
+    writeFileSync(join(client, searchPartPath(start)), JSON.stringify(part));
+    starts.push(start);
+  }
+  writeFileSync(join(client, searchStartsPath), JSON.stringify(starts));
+}
+
 /** The paths of all pages that search engines may keep, by what they are of. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   const { home, data, about, docs, postalCodes } = sitePaths;
@@ -114,7 +137,7 @@ async function writeForMachines(
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
-  const step = steps('build', 7);
+  const step = steps('build', 8);
 
   step('loading and validating the data');
   const dataset = loadDataset(join(root, 'data'));
@@ -131,6 +154,9 @@ async function build(config: Config): Promise<void> {
   step(`writing ${countApiFiles(dataset)} files of records`);
   const client = join(folder, 'client');
   const written = writeApiFiles(client, dataset, store);
+
+  step('splitting the country into parts to search in');
+  writeSearchParts(client, dataset, store);
 
   step('drawing pictures, writing sitemaps');
   const paths = pagePaths(dataset);

@@ -1,55 +1,12 @@
 // A search field suggests places while one types: a combobox as the ARIA practices have it. Without it, it is a plain form.
 
-interface Place {
-  readonly type: 'province' | 'regency' | 'district' | 'village' | 'postal-code';
-  readonly name: string;
-  readonly postal_code: string | null;
-  readonly province: string | null;
-  readonly regency: string | null;
-  readonly district: string | null;
-  readonly url: string;
-}
-
-interface Answer {
-  readonly data: readonly Place[];
-  readonly meta: { readonly total: number };
-}
+import { codeBeside, placeTitle, placeType, placeWithin, type SearchResult } from '../contract/place.ts';
+import { find, isServed, TooOften } from './find.ts';
 
 const pauseMilliseconds = 120;
 const shortest = 2;
 const most = 8;
-const kept = 50;
-
-const types: Readonly<Record<Place['type'], string>> = {
-  province: 'Provinsi',
-  regency: 'Kabupaten/kota',
-  district: 'Kecamatan',
-  village: 'Desa/kelurahan',
-  'postal-code': 'Kode pos',
-};
-
-/** What was answered before, by what was asked, the oldest first. */
-const answers = new Map<string, Answer>();
-
-/** Asked too often: the message says when to ask again. */
-class TooOften extends Error {}
-
-async function ask(q: string, signal: AbortSignal): Promise<Answer> {
-  const known = answers.get(q);
-  if (known !== undefined) return known;
-  const query = new URLSearchParams({ q, limit: String(most) });
-  const response = await fetch(`/api/v1/search?${query.toString()}`, { signal });
-  if (response.status === 429) {
-    const seconds = response.headers.get('Retry-After') ?? '60';
-    throw new TooOften(`Terlalu banyak permintaan: coba lagi dalam ${seconds} detik.`);
-  }
-  if (!response.ok) throw new Error(`search answered ${response.status}`);
-  const answer = (await response.json()) as Answer;
-  answers.set(q, answer);
-  const [oldest] = answers.keys();
-  if (answers.size > kept && oldest !== undefined) answers.delete(oldest);
-  return answer;
-}
+const nothingFound = 'Tidak ada tempat yang cocok.';
 
 /** Writes a text with the parts that were typed marked. */
 function markTyped(text: string, q: string): (string | HTMLElement)[] {
@@ -67,19 +24,19 @@ function markTyped(text: string, q: string): (string | HTMLElement)[] {
   });
 }
 
-function toOption(place: Place, q: string, id: string): HTMLLIElement {
+function toOption(place: SearchResult, q: string, id: string): HTMLLIElement {
   const option = document.createElement('li');
   option.id = id;
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', 'false');
   option.dataset['url'] = place.url;
   const name = document.createElement('span');
-  name.append(...markTyped(place.name, q));
+  name.append(...markTyped(placeTitle(place), q));
   const code = document.createElement('b');
-  code.append(...markTyped(place.type === 'postal-code' ? '' : (place.postal_code ?? ''), q));
+  code.append(...markTyped(codeBeside(place) ?? '', q));
   const about = document.createElement('small');
-  const within = [place.district, place.regency, place.province].filter((part) => part !== null).join(', ');
-  about.append(types[place.type], ...(within === '' ? [] : [' · ', ...markTyped(within, q)]));
+  const within = placeWithin(place);
+  about.append(placeType(place), ...(within === '' ? [] : [' · ', ...markTyped(within, q)]));
   option.append(name, ' ', code, ' ', about);
   return option;
 }
@@ -155,15 +112,15 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     pending = new AbortController();
     const { signal } = pending;
     try {
-      const { data, meta } = await ask(q, signal);
+      const { results, total } = await find(q, most, signal);
       if (signal.aborted) return;
-      if (data.length === 0) {
-        showNote('Tidak ada saran. Tekan Enter untuk mencari.');
+      if (results.length === 0) {
+        showNote(isServed() ? 'Tidak ada saran. Tekan Enter untuk mencari.' : nothingFound);
         return;
       }
       show(
-        data.map((place, at) => toOption(place, q, `${list.id}-${at}`)),
-        `${data.length} saran dari ${meta.total} hasil. Gunakan panah atas dan bawah.`,
+        results.map((place, at) => toOption(place, q, `${list.id}-${at}`)),
+        `${results.length} saran dari ${total} hasil. Gunakan panah atas dan bawah.`,
       );
     } catch (error) {
       if (signal.aborted) return;
@@ -200,6 +157,21 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       event.preventDefault();
       location.assign(url);
     }
+  });
+
+  // Without a server there is no page of results: the best of them takes its place.
+  form.addEventListener('submit', (event) => {
+    if (isServed()) return;
+    event.preventDefault();
+    const { signal } = pending;
+    find(input.value.trim(), most, signal)
+      .then(({ results: [best] }) => {
+        if (best === undefined) showNote(nothingFound);
+        else location.assign(best.url);
+      })
+      .catch(() => {
+        showNote('Pencarian sedang tidak dapat dipakai. Coba lagi nanti.');
+      });
   });
 
   // The field keeps the focus, so that a press on an option does not close the list before the click.

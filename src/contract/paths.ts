@@ -10,6 +10,14 @@ export const csvDisposition = 'attachment; filename="kodepos.csv"';
 export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
 
+/** Where the parts of the country begin that browsers search in by themselves: a JSON array of words. */
+export const searchStartsPath = '/search/starts.json';
+
+/** The address of the part that begins with a word. */
+export function searchPartPath(start: string): string {
+  return `/search/from/${encodeURIComponent(start)}.json`;
+}
+
 export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;
 }

@@ -17,10 +17,11 @@ export const tables = {
 
 export type Table = keyof typeof tables;
 
-/** One row of a CSV file: a string for each of its columns, and the line it stands on. */
-export type CsvRow<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>> & {
-  readonly line: number;
-};
+/** What stands in one row of a CSV file: a string for each of its columns. */
+export type CsvCells<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>>;
+
+/** One row of a CSV file, and the line it stands on. */
+export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 
 /** What reading a CSV file gave: its rows, and every fault found, each with file and line. */
 export interface CsvTable<T extends Table> {

@@ -1,18 +1,15 @@
 import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
-import type { CsvRow } from './csv.ts';
+import type { CsvCells, CsvRow } from './csv.ts';
+
+type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'agreement';
+
+/** What regions are made of, each list in id order. */
+export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
 /** The rows of the CSV files that a dataset is made of, each file in id order. */
-export interface DatasetRows {
-  readonly provinces: readonly CsvRow<'provinces'>[];
-  readonly regencies: readonly CsvRow<'regencies'>[];
-  readonly districts: readonly CsvRow<'districts'>[];
-  readonly villages: readonly CsvRow<'villages'>[];
-  readonly aliases: readonly CsvRow<'aliases'>[];
-  readonly agreement: readonly CsvRow<'agreement'>[];
-  readonly edition: readonly CsvRow<'edition'>[];
-}
+export type DatasetRows = { readonly [T in RegionTable | 'edition']: readonly CsvRow<T>[] };
 
 /** Which state of the data this is. */
 export interface Edition {
@@ -22,24 +19,28 @@ export interface Edition {
   readonly decree: string;
 }
 
-/** Every region and postal code. Lists are in id order; a region knows its parent and its children. */
-export interface Dataset {
+/** Regions and their postal codes. Lists are in id order; a region knows its parent and its children. */
+export interface Regions {
   readonly provinces: readonly Province[];
   readonly regencies: readonly Regency[];
   readonly districts: readonly District[];
   readonly villages: readonly Village[];
   /** Every postal code, ascending, with its villages in id order. */
   readonly postalCodes: ReadonlyMap<string, readonly Village[]>;
+}
+
+/** Every region and postal code of the country. */
+export interface Dataset extends Regions {
   readonly edition: Edition;
 }
 
 /** Gives all regions of one level, in id order. */
-export function regionsOf(dataset: Dataset, level: Level): readonly Region[] {
+export function regionsOf(regions: Regions, level: Level): readonly Region[] {
   return {
-    province: dataset.provinces,
-    regency: dataset.regencies,
-    district: dataset.districts,
-    village: dataset.villages,
+    province: regions.provinces,
+    regency: regions.regencies,
+    district: regions.districts,
+    village: regions.villages,
   }[level];
 }
 
@@ -61,10 +62,8 @@ function slugsById<Row extends { readonly id: string; readonly name: string }>(
   return (id) => slugs.get(id) ?? '';
 }
 
-/** Builds the dataset from validated rows. */
-export function buildDataset(rows: DatasetRows): Dataset {
-  const [edition] = rows.edition;
-  if (edition === undefined) throw new Error('there is no edition: validate the rows first');
+/** Builds regions from validated rows. */
+export function buildRegions(rows: RegionRows): Regions {
   const aliases = Map.groupBy(rows.aliases, (row) => row.id);
   const agreement = new Map(
     rows.agreement.map((row) => [
@@ -142,12 +141,21 @@ export function buildDataset(rows: DatasetRows): Dataset {
   }
   const withCode = villages.filter((village) => village.postalCode !== null);
   const byCode = Map.groupBy(withCode, (village) => village.postalCode ?? '');
-  return Object.freeze({
+  return {
     provinces: Object.freeze([...provinces.values()]),
     regencies: Object.freeze([...regencies.values()]),
     districts: Object.freeze([...districts.values()]),
     villages: Object.freeze(villages),
     postalCodes: new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** Builds the dataset from validated rows. */
+export function buildDataset(rows: DatasetRows): Dataset {
+  const [edition] = rows.edition;
+  if (edition === undefined) throw new Error('there is no edition: validate the rows first');
+  return Object.freeze({
+    ...buildRegions(rows),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
   });
 }

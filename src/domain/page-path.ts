@@ -14,7 +14,7 @@ export const sitePaths = {
 const picturesPath = '/og';
 
 /** What else stands at the top: no province's page may be called so. */
-const otherNames = ['api', 'download', 'health', 'index'];
+const otherNames = ['api', 'download', 'health', 'index', 'search'];
 
 const reservedNames: ReadonlySet<string> = new Set([
   ...[...Object.values(sitePaths), picturesPath].map((path) => path.slice(1)),

@@ -1,4 +1,4 @@
-import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { regionsOf, type Regions } from '../dataset/dataset.ts';
 import { fold } from '../domain/fold.ts';
 import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts';
 import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
@@ -39,11 +39,11 @@ export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }
 
-function buildSpellings(dataset: Dataset, level: Level): PostingsData {
+function buildSpellings(regions: Regions, level: Level): PostingsData {
   const builder = new PostingsBuilder();
   // No list of the contract filters by a village's whole name.
   if (level === 'village') return builder.build();
-  for (const [position, region] of regionsOf(dataset, level).entries()) {
+  for (const [position, region] of regionsOf(regions, level).entries()) {
     const names = region.level === 'province' ? [region.name, ...region.aliases] : [region.name];
     for (const spelling of new Set(names.flatMap((name) => spellingsOf(name, level)))) {
       builder.add(spelling, position);
@@ -52,9 +52,9 @@ function buildSpellings(dataset: Dataset, level: Level): PostingsData {
   return builder.build();
 }
 
-function buildPostalCodes(dataset: Dataset): PostingsData {
+function buildPostalCodes(regions: Regions): PostingsData {
   const builder = new PostingsBuilder();
-  for (const [position, { postalCode }] of dataset.villages.entries()) {
+  for (const [position, { postalCode }] of regions.villages.entries()) {
     if (postalCode === null) continue;
     for (let digits = 1; digits <= postalCode.length; digits++) {
       builder.add(postalCode.slice(0, digits), position);
@@ -63,25 +63,25 @@ function buildPostalCodes(dataset: Dataset): PostingsData {
   return builder.build();
 }
 
-function aliasesOf(dataset: Dataset, level: Level): Aliases {
-  const named = regionsOf(dataset, level).flatMap((region, position) =>
+function aliasesOf(regions: Regions, level: Level): Aliases {
+  const named = regionsOf(regions, level).flatMap((region, position) =>
     'aliases' in region ? region.aliases.map((alias) => ({ name: fold(alias), position })) : [],
   );
   return { names: named.map(({ name }) => name), positions: named.map(({ position }) => position) };
 }
 
-/** Builds the index of a dataset. */
-export function buildRegionIndex(dataset: Dataset): RegionIndexData {
+/** Builds the index of regions. */
+export function buildRegionIndex(regions: Regions): RegionIndexData {
   return {
-    ids: byLevel((level) => Float64Array.from(regionsOf(dataset, level), (region) => region.id)),
+    ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), (region) => region.id)),
     names: byLevel((level) =>
       buildNameIndex(
-        regionsOf(dataset, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
+        regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
       ),
     ),
-    spellings: byLevel((level) => buildSpellings(dataset, level)),
-    postalCodes: buildPostalCodes(dataset),
-    aliases: byLevel((level) => aliasesOf(dataset, level)),
+    spellings: byLevel((level) => buildSpellings(regions, level)),
+    postalCodes: buildPostalCodes(regions),
+    aliases: byLevel((level) => aliasesOf(regions, level)),
   };
 }
 

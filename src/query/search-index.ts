@@ -1,10 +1,13 @@
-import { ancestorId, idDigits, levels, parentLevel, type Level } from '../domain/level.ts';
+import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { findNames, type NameIndex } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { byLevel, type RegionIndex } from './region-index.ts';
 import { regencyWords } from './search-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** How many villages each region above them has, by position. */
+export type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
 
 /** What searches are answered from, beside the region index that it is made of. */
 export interface SearchIndex {
@@ -13,6 +16,8 @@ export interface SearchIndex {
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village, and behind the last region how many villages there are. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
+  /** How many villages each region has in the country. */
+  readonly sizes: Sizes;
   /** Postal codes by village, as numbers; 0 where none is known. */
   readonly villageCodes: Uint32Array;
   /** Every postal code, as a number, ascending. */
@@ -49,8 +54,16 @@ function* wordsOf({ names, data }: NameIndex): Generator<string> {
   }
 }
 
-/** Builds a search index; takes some 100 ms for the country. */
-export function buildSearchIndex(regions: RegionIndex): SearchIndex {
+function sizesOf(firstVillages: Uint32Array): Uint32Array {
+  return firstVillages.slice(1).map((end, at) => end - (firstVillages[at] ?? 0));
+}
+
+/**
+ * Builds a search index; takes some 100 ms for the country.
+ *
+ * @param sizes needed where the regions are not all of the country's
+ */
+export function buildSearchIndex(regions: RegionIndex, sizes?: Sizes): SearchIndex {
   const villageCodes = new Uint32Array(regions.ids.village.length);
   const codes = [...regions.postalCodes.keyNumbers.keys()].filter((key) => key.length === 5).toSorted();
   for (const code of codes) {
@@ -61,10 +74,16 @@ export function buildSearchIndex(regions: RegionIndex): SearchIndex {
   for (const level of levels) for (const word of wordsOf(regions.names[level])) words.add(word);
   for (const level of ['province', 'regency'] as const)
     for (const alias of regions.aliases[level].names) words.add(alias);
+  const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
   return {
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
-    firstVillages: byLevel((level) => firstVillagesOf(regions, level)),
+    firstVillages,
+    sizes: sizes ?? {
+      province: sizesOf(firstVillages.province),
+      regency: sizesOf(firstVillages.regency),
+      district: sizesOf(firstVillages.district),
+    },
     villageCodes,
     codes: Uint32Array.from(codes, Number),
     vocabulary: buildVocabulary(words),
@@ -74,9 +93,9 @@ export function buildSearchIndex(regions: RegionIndex): SearchIndex {
   };
 }
 
-/** Gives how many villages a region has. */
-export function sizeOf({ firstVillages }: SearchIndex, level: Level, position: number): number {
-  return (firstVillages[level][position + 1] ?? 0) - (firstVillages[level][position] ?? 0);
+/** Gives how many villages a region has in the country. */
+export function sizeOf({ sizes }: SearchIndex, level: Level, position: number): number {
+  return level === 'village' ? 1 : (sizes[level][position] ?? 0);
 }
 
 /** Gives the folded names of a region: with and without its type word, and the other names that people use. */

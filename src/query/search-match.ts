@@ -1,11 +1,8 @@
 import { countBits } from './bits.ts';
-import { parentLevel, type Level } from '../domain/level.ts';
+import { parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { hitMatches, type HitMatch } from './hit-list.ts';
 import { findNamed, namesOf, sizeOf, type SearchIndex } from './search-index.ts';
 import { regencyWords, type SearchWord } from './search-words.ts';
-
-export type UpperLevel = Exclude<Level, 'village'>;
-export const upperLevels: readonly UpperLevel[] = ['province', 'regency', 'district'];
 
 /** Words of a search as bits of a number: the first word is bit 0. */
 export type Words = number;
@@ -40,11 +37,11 @@ export class Matcher {
   readonly words: readonly SearchWord[];
   readonly all: Words;
   /** For each level above villages, what its regions' own names hold. */
-  readonly named: Readonly<Record<UpperLevel, Named>>;
+  readonly named: Readonly<Record<ParentLevel, Named>>;
   readonly #index: SearchIndex;
   /** The words that each regency and its province hold. */
   readonly #heldByRegencies: Uint32Array;
-  readonly #whole: Record<UpperLevel, Map<number, Words>>;
+  readonly #whole: Record<ParentLevel, Map<number, Words>>;
   /** The words that are type words of regencies. */
   readonly #types: Words;
 
@@ -68,7 +65,7 @@ export class Matcher {
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
-  #findNamed(level: UpperLevel): Named {
+  #findNamed(level: ParentLevel): Named {
     const found = new Uint32Array(this.#index.regions.ids[level].length);
     const positions: number[] = [];
     const villages = this.words.map((word, bit) => {
@@ -106,7 +103,7 @@ export class Matcher {
 
   /** Gives the words that are whole names of what a region lies in. */
   #wholeAbove(level: Level, position: number): Words {
-    const above = parentLevel(level) as UpperLevel | undefined;
+    const above = parentLevel(level) as ParentLevel | undefined;
     if (above === undefined) return 0;
     const parent = this.#index.parents[level][position] ?? 0;
     let whole = this.#whole[above].get(parent);

@@ -1,10 +1,10 @@
-import { levels } from '../domain/level.ts';
+import { levels, parentLevels } from '../domain/level.ts';
 import { HitList, type Hit } from './hit-list.ts';
 import { countAtMost, findNames } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
-import { hasWord, Matcher, mayMatch, mostWords, upperLevels } from './search-match.ts';
+import { hasWord, Matcher, mayMatch, mostWords } from './search-match.ts';
 import { isTypeWord, readSearch, toSearchWord, type SearchWord } from './search-words.ts';
 import { findNear, modernSpellings } from './vocabulary.ts';
 
@@ -36,7 +36,7 @@ function countVillagesWith({ regions }: SearchIndex, word: SearchWord): number {
 function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySet<number> {
   const own = words.map((word) => countVillagesWith(index, word));
   const inAnyWay = own.map((count, bit) =>
-    upperLevels.reduce((sum, level) => sum + (named[level].villages[bit] ?? 0), count),
+    parentLevels.reduce((sum, level) => sum + (named[level].villages[bit] ?? 0), count),
   );
   const candidates = new Set<number>();
   const addAll = (word: SearchWord): void => {
@@ -49,7 +49,7 @@ function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySe
   }
   const pivot = inAnyWay.indexOf(fewest);
   words.slice(pivot, pivot + 1).forEach(addAll);
-  for (const level of upperLevels) {
+  for (const level of parentLevels) {
     for (const position of named[level].positions) {
       if (!hasWord(named[level].words[position] ?? 0, pivot)) continue;
       const end = index.firstVillages[level][position + 1] ?? 0;
@@ -78,7 +78,7 @@ function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord
 
 /** Adds every region that holds each word itself or through what it lies in, and at least one of them itself. */
 function collectMany(index: SearchIndex, matcher: Matcher, hits: HitList): void {
-  for (const level of upperLevels) {
+  for (const level of parentLevels) {
     for (const position of matcher.named[level].positions) {
       const inName = matcher.named[level].words[position] ?? 0;
       if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
@@ -119,7 +119,7 @@ function find(index: SearchIndex, words: readonly SearchWord[]): HitList {
 /** Whether some place holds a spelling. */
 function isKnown(index: SearchIndex, spelling: string): boolean {
   return (
-    upperLevels.some((level) => findNamed(index, level, spelling).some(({ length }) => length > 0)) ||
+    parentLevels.some((level) => findNamed(index, level, spelling).some(({ length }) => length > 0)) ||
     villagesWith(index, toSearchWord([spelling])).some(({ length }) => length > 0)
   );
 }

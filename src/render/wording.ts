@@ -1,5 +1,4 @@
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
-import type { Level } from '../domain/level.ts';
 import {
   lineage,
   provinceOf,
@@ -10,16 +9,9 @@ import {
 } from '../domain/region.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
+import { levelNames } from './level-names.ts';
 
 // The words of the pages, in Indonesian. What is said in more than one place is said here.
-
-/** What people call a region of each level. */
-export const levelNames: Readonly<Record<Level, string>> = {
-  province: 'provinsi',
-  regency: 'kabupaten/kota',
-  district: 'kecamatan',
-  village: 'desa/kelurahan',
-};
 
 const numberFormat = new Intl.NumberFormat('id-ID');
 
@@ -63,15 +55,6 @@ export function placeName(region: Region): string {
 /** Writes a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
 export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
-}
-
-function toCapital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Heads what is of a level; a narrow column may break it after the slash, where a zero-width space stands. */
-export function levelHeading(level: Level): string {
-  return toCapital(levelNames[level]).replace('/', '/\u200B');
 }
 
 const listFormat = new Intl.ListFormat('id-ID');

@@ -13,11 +13,10 @@ import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender
 import { pageContent, type Files } from './files.ts';
 import { preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
-import { findPageOfId } from './places.ts';
+import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { rateLimiter } from './rate-limit.ts';
-import { pageLocals } from './search-results.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {

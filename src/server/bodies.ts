@@ -1,3 +1,4 @@
+import { findPlaces } from '../contract/find-places.ts';
 import type { OperationOf } from '../contract/operations.ts';
 import { idPattern } from '../contract/parameters.ts';
 import { parseListQuery, parseSearchQuery, type ListQuery } from '../contract/parse-query.ts';
@@ -5,7 +6,7 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { listRegions } from '../query/list.ts';
 import { searchBody } from '../render/body.ts';
 import { contentHash } from './content-hash.ts';
-import { findPlaces } from './search-results.ts';
+import { placesOf } from './places.ts';
 import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
 
 /**
@@ -59,7 +60,7 @@ export function findList(store: Store, { level, parameters }: OperationOf<'list'
  */
 export function findResults(store: Store, search: string): Body {
   const { q, limit } = parseSearchQuery(search);
-  const { results, total } = findPlaces(store, q, { offset: 0, limit });
+  const { results, total } = findPlaces(placesOf(store), q, { offset: 0, limit });
   const body = searchBody(results, { limit, total });
   return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
 }

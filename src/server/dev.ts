@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeService } from './description.ts';
 import { createLog } from './log.ts';
-import { pageLocals } from './search-results.ts';
+import { pageLocals } from './places.ts';
 import { openStore, toStoreFiles } from './store.ts';
 
 /** Where Astro's dev server looks for what pages get of the server; its adapters take it as an argument. */

@@ -1,7 +1,9 @@
-import { idPattern } from '../contract/parameters.ts';
 import { ancestorId, ancestorLevels, findLevelOfDigits, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
+import { findPlaces, type Places } from '../contract/find-places.ts';
+import { idPattern } from '../contract/parameters.ts';
 import { findPosition } from '../query/region-index.ts';
+import { rowsAt } from '../render/shard.ts';
 import type { Store } from './store.ts';
 
 /** Gives the address of a region's page; undefined if there is no such region. */
@@ -18,4 +20,23 @@ export function findPageOfId(store: Store, path: string): string | undefined {
   const id = path.slice(1);
   const level = findLevelOfDigits(id.length);
   return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
+}
+
+/** Gives what searches find places in. */
+export function placesOf(store: Store): Places {
+  return {
+    search: store.search,
+    rowAt: (level, position) => rowsAt(store.shards[level], [position]),
+    pagePathAt: (level, position) => {
+      const id = store.index.ids[level][position] ?? 0;
+      const path = findPagePath(store, level, id);
+      if (path === undefined) throw new Error(`the build has no page of ${level} ${id}`);
+      return path;
+    },
+  };
+}
+
+/** What pages on demand get of the server. */
+export function pageLocals(store: Store): App.Locals {
+  return { findPlaces: (q, page) => findPlaces(placesOf(store), q, page) };
 }

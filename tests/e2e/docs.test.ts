@@ -1,25 +1,13 @@
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
-import { startBrowser } from '../support/browser.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
-import { visit, type Visit } from '../support/visit.ts';
+import { ask, startServer } from '../support/server.ts';
+import { startSite, type Visit } from '../support/visit.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const open = (options?: BrowserContextOptions): Promise<Visit> =>
-  visit(browser, `http://127.0.0.1:${server.port}`, '/docs', options);
+const site = startSite(startServer);
+const open = (options?: BrowserContextOptions): Promise<Visit> => site.open('/docs', options);
 
 const operation = (page: Page, id: string): Locator => page.locator(`[id$="-${id}"].opblock`);
 
@@ -38,11 +26,14 @@ describe('the documentation', () => {
     await page.locator('.opblock').first().waitFor();
     expect(await page.locator('.opblock').count()).toBe(operations.length);
     const block = await tryOut(page, 'listVillages');
-    const { text } = await ask(server, '/api/v1/villages?regency=Kota%20Bandung&q=dago&page=1&limit=50');
+    const { text } = await ask(
+      { port: site.port() },
+      '/api/v1/villages?regency=Kota%20Bandung&q=dago&page=1&limit=50',
+    );
     const shown = await block.locator('.live-responses-table .microlight').first().innerText();
     expect(JSON.parse(shown)).toEqual(JSON.parse(text));
     expect(await block.locator('.live-responses-table').innerText()).toContain('x-ratelimit-remaining');
-    expect(await block.locator('.request-url').innerText()).toContain(`http://127.0.0.1:${server.port}/api`);
+    expect(await block.locator('.request-url').innerText()).toContain(`http://127.0.0.1:${site.port()}/api`);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -50,7 +41,7 @@ describe('the documentation', () => {
   test('shows what was tried in three languages', async () => {
     const { page } = await open();
     const block = await tryOut(page, 'getPostalCode');
-    const address = `http://127.0.0.1:${server.port}/api/v1/postal-codes/40135`;
+    const address = `http://127.0.0.1:${site.port()}/api/v1/postal-codes/40135`;
     for (const [language, beginning] of [
       ['curl', 'curl -X'],
       ['JavaScript', 'const response = await fetch('],
@@ -114,7 +105,9 @@ describe('the documentation', () => {
     const links = page.locator('#reference a');
     expect(await links.count()).toBe(operations.length);
     for (const link of await links.all()) {
-      const answer = await ask(server, (await link.getAttribute('href')) ?? '', { method: 'HEAD' });
+      const answer = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '', {
+        method: 'HEAD',
+      });
       expect(answer.status).toBe(200);
     }
     await page.context().close();
@@ -122,7 +115,7 @@ describe('the documentation', () => {
 
   test('has a policy of its own, which is as strict but for pictures', async () => {
     const policyOf = async (path: string): Promise<string> =>
-      String((await ask(server, path)).headers['content-security-policy']);
+      String((await ask({ port: site.port() }, path)).headers['content-security-policy']);
     const policy = await policyOf('/docs');
     expect(policy).toContain("img-src 'self' data:;");
     expect(policy).not.toContain('unsafe');

@@ -1,27 +1,11 @@
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { visit, type Visit } from '../support/visit.ts';
+import { startServer } from '../support/server.ts';
+import { startSite } from '../support/visit.ts';
 
-let server: TestServer;
-let browser: Browser;
-let origin = '';
-beforeAll(async () => {
-  server = await startServer();
-  origin = `http://127.0.0.1:${server.port}`;
-  browser = await startBrowser();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
-  visit(browser, origin, path, options);
+const { open } = startSite(startServer);
 
 const kinds = Object.entries(samplePages);
 

@@ -1,24 +1,11 @@
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { visit, type Visit } from '../support/visit.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+import { startSite } from '../support/visit.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
-  visit(browser, `http://127.0.0.1:${server.port}`, path, options);
+const { open } = startSite(startServer);
 
 const field = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');
@@ -37,7 +24,7 @@ describe('a person who types', () => {
       await type(page, 'dago bandung');
       const first = options(page).first();
       expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
-        'Dago 40135 Desa/kelurahan · Coblong, Kota Bandung, Jawa Barat',
+        'Dago 40135 Desa/\u200Bkelurahan · Coblong, Kota Bandung, Jawa Barat',
       );
       expect(await first.locator('mark').allInnerTexts()).toEqual(['Dago', 'Bandung']);
       expect(await field(page).getAttribute('aria-expanded')).toBe('true');
@@ -187,14 +174,22 @@ describe('a slow, a strict or no network', () => {
     await page.context().close();
   });
 
-  test('without an answer the form still searches', async () => {
+  test('without an answer of the server the browser searches by itself', async () => {
     const { page } = await open('/');
     await page.route('**/api/v1/search?*', (route) => route.abort());
+    await type(page, 'dago bandung');
+    expect(await options(page).first().innerText()).toContain('Coblong, Kota Bandung, Jawa Barat');
+    await page.context().close();
+  });
+
+  test('without any network it says so', async () => {
+    const { page } = await open('/');
+    await page.context().setOffline(true);
     await field(page).fill('dago');
     await page.waitForTimeout(400);
     expect(await options(page).count()).toBe(0);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/cari?q=dago');
+    await page.getByText('Pencarian sedang tidak dapat dipakai.').first().waitFor();
     await page.context().close();
   });
 

@@ -1,9 +1,13 @@
+import type { Places } from '../../src/contract/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
+import type { Level } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
+import type { Region } from '../../src/domain/region.ts';
 import type { Hit } from '../../src/query/hit-list.ts';
 import { buildRegionIndex, openRegionIndex } from '../../src/query/region-index.ts';
 import { buildSearchIndex } from '../../src/query/search-index.ts';
+import { toRow } from '../../src/render/row.ts';
 
 /** The search index of the country. */
 export const countryIndex = buildSearchIndex(openRegionIndex(buildRegionIndex(projectData)));
@@ -11,7 +15,18 @@ export const countryIndex = buildSearchIndex(openRegionIndex(buildRegionIndex(pr
 /** The path of a hit's page. */
 export function urlOf({ type, position }: Hit): string {
   if (type === 'postal-code') return postalCodePagePath(String(countryIndex.codes[position]));
-  const region = regionsOf(projectData, type)[position];
-  if (region === undefined) throw new Error(`there is no ${type} at ${position}`);
-  return pagePath(region);
+  return pagePath(regionAt(type, position));
 }
+
+function regionAt(level: Level, position: number): Region {
+  const region = regionsOf(projectData, level)[position];
+  if (region === undefined) throw new Error(`there is no ${level} at ${position}`);
+  return region;
+}
+
+/** The places of the country, told of as the server tells of them. */
+export const countryPlaces: Places = {
+  search: countryIndex,
+  rowAt: (level, position) => toRow(regionAt(level, position)),
+  pagePathAt: (level, position) => pagePath(regionAt(level, position)),
+};

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { startBrowser } from './browser.ts';
 
 /** A page that somebody has open. */
 export interface Visit {
@@ -7,8 +9,16 @@ export interface Visit {
   readonly complaints: string[];
 }
 
+/** A server that a browser visits. */
+export interface Site {
+  /** Where it listens; known once the tests run. */
+  readonly port: () => number;
+  /** Opens an address of it in a window of its own. */
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+}
+
 /** Opens an address of a service in a window of its own. */
-export async function visit(
+async function visit(
   browser: Browser,
   origin: string,
   path: string,
@@ -30,4 +40,24 @@ export async function visit(
   });
   await page.goto(path);
   return { page, complaints };
+}
+
+/** Starts a server, and a browser to visit it, for all tests of a file. */
+export function startSite(
+  start: () => Promise<{ readonly port: number; readonly stop: () => Promise<unknown> }>,
+): Site {
+  let server: Awaited<ReturnType<typeof start>>;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await start();
+    browser = await startBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return {
+    port: () => server.port,
+    open: (path, options) => visit(browser, `http://127.0.0.1:${server.port}`, path, options),
+  };
 }

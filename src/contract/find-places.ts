@@ -1,12 +1,19 @@
-import type { Findings, SearchResult } from '../contract/place.ts';
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import type { Hit } from '../query/hit-list.ts';
 import { findPostings } from '../query/postings.ts';
+import type { SearchIndex } from '../query/search-index.ts';
 import { search } from '../query/search.ts';
-import { rowsAt } from '../render/shard.ts';
-import { findPagePath } from './places.ts';
-import type { Store } from './store.ts';
+import type { Findings, SearchResult } from './place.ts';
+
+/** Where places are found, and what is told of them. */
+export interface Places {
+  readonly search: SearchIndex;
+  /** Gives the row of the region at a position: its record as JSON. */
+  readonly rowAt: (level: Level, position: number) => string;
+  /** Gives the address of the region's page. */
+  readonly pagePathAt: (level: Level, position: number) => string;
+}
 
 /** The columns of any level's row. */
 interface Row {
@@ -18,10 +25,10 @@ interface Row {
   readonly province?: string;
 }
 
-const readRow = (store: Store, level: Level, position: number): Row =>
-  JSON.parse(rowsAt(store.shards[level], [position])) as Row;
+const readRow = (places: Places, level: Level, position: number): Row =>
+  JSON.parse(places.rowAt(level, position)) as Row;
 
-function toRegion(store: Store, level: Level, { type, position, match }: Hit): SearchResult {
+function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const {
     id,
     name,
@@ -29,19 +36,18 @@ function toRegion(store: Store, level: Level, { type, position, match }: Hit): S
     province = null,
     regency = null,
     district = null,
-  } = readRow(store, level, position);
-  const url = findPagePath(store, level, id);
-  if (url === undefined) throw new Error(`the build has no page of ${level} ${id}`);
+  } = readRow(places, level, position);
+  const url = places.pagePathAt(level, position);
   return { type, id, name, postal_code, province, regency, district, url, match };
 }
 
 /** A postal code lies in what all its villages lie in. */
-function toPostalCode(store: Store, { type, position, match }: Hit): SearchResult {
-  const code = String(store.search.codes[position]);
-  const villages = findPostings(store.index.postalCodes, code)?.[0] ?? [];
+function toPostalCode(places: Places, { type, position, match }: Hit): SearchResult {
+  const code = String(places.search.codes[position]);
+  const villages = findPostings(places.search.regions.postalCodes, code)?.[0] ?? [];
   const [first = 0, last = 0] = [villages[0], villages.at(-1)];
-  const { id, province = null, regency = null, district = null } = readRow(store, 'village', first);
-  const { id: lastId } = readRow(store, 'village', last);
+  const { id, province = null, regency = null, district = null } = readRow(places, 'village', first);
+  const { id: lastId } = readRow(places, 'village', last);
   // Ids begin with those of what they lie in and are ascending: what the first and the last share, all share.
   const shared = (level: Level, name: string | null): string | null =>
     ancestorId(id, 'village', level) === ancestorId(lastId, 'village', level) ? name : null;
@@ -60,18 +66,13 @@ function toPostalCode(store: Store, { type, position, match }: Hit): SearchResul
 
 /** Finds places by what a person types. */
 export function findPlaces(
-  store: Store,
+  places: Places,
   q: string,
   page: { readonly offset: number; readonly limit: number },
 ): Findings {
-  const { hits, total } = search(store.search, q, page);
+  const { hits, total } = search(places.search, q, page);
   const results = hits.map((hit) =>
-    hit.type === 'postal-code' ? toPostalCode(store, hit) : toRegion(store, hit.type, hit),
+    hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit),
   );
   return { results, total };
-}
-
-/** What pages on demand get of the server. */
-export function pageLocals(store: Store): App.Locals {
-  return { findPlaces: (q, page) => findPlaces(store, q, page) };
 }

@@ -1,0 +1,122 @@
+import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
+import { lineage, type Region } from '../domain/region.ts';
+import { toSlug } from '../domain/slug.ts';
+import { buildRegions, type Regions } from './dataset.ts';
+
+/** A region above villages: `[id, name, how many villages it has in the country, …its other names]`. */
+type UpperEntry = readonly [id: number, name: string, villages: number, ...aliases: string[]];
+/** `[id, name, postal code]`, the code empty where none is known. */
+type VillageEntry = readonly [id: number, name: string, postalCode: string];
+
+/** Some regions and all that they lie in, as plain data to be written as JSON. Lists are in id order. */
+export interface Excerpt {
+  readonly provinces: readonly UpperEntry[];
+  readonly regencies: readonly UpperEntry[];
+  readonly districts: readonly UpperEntry[];
+  readonly villages: readonly VillageEntry[];
+}
+
+/** Siblings of the same slug, which are addressed by a longer one for it. */
+function twinsOf({ name, slug, parent }: Region): readonly Region[] {
+  const plain = toSlug(name);
+  if (slug === plain || parent === undefined) return [];
+  return parent.children.filter((sibling) => toSlug(sibling.name) === plain);
+}
+
+/** Gives a region with all that it lies in, and with their twins: without them its address could not be told. */
+export function closureOf(region: Region): readonly Region[] {
+  return lineage(region).flatMap((part) => [part, ...twinsOf(part)]);
+}
+
+function countVillages(region: Region): number {
+  switch (region.level) {
+    case 'village':
+      return 1;
+    case 'district':
+      return region.children.length;
+    default:
+      return region.children.reduce((sum: number, child: Region) => sum + countVillages(child), 0);
+  }
+}
+
+function toUpperEntry(region: Region): UpperEntry {
+  return [region.id, region.name, countVillages(region), ...('aliases' in region ? region.aliases : [])];
+}
+
+/** Makes an excerpt of regions; what `closureOf` gives of each has to be among them. */
+export function toExcerpt(regions: Iterable<Region>): Excerpt {
+  const {
+    province = [],
+    regency = [],
+    district = [],
+    village = [],
+  } = Object.groupBy(
+    [...regions].sort((a, b) => a.id - b.id),
+    ({ level }) => level,
+  );
+  return {
+    provinces: province.map(toUpperEntry),
+    regencies: regency.map(toUpperEntry),
+    districts: district.map(toUpperEntry),
+    villages: village.map((region) => [
+      region.id,
+      region.name,
+      (region.level === 'village' ? region.postalCode : null) ?? '',
+    ]),
+  };
+}
+
+/** Puts excerpts together; what is in several of them stands once. */
+export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt {
+  const merge = <Entry extends readonly [number, ...unknown[]]>(
+    listOf: (excerpt: Excerpt) => readonly Entry[],
+  ): readonly Entry[] =>
+    [
+      ...new Map(excerpts.flatMap((excerpt) => listOf(excerpt).map((entry) => [entry[0], entry]))).values(),
+    ].sort(([a], [b]) => a - b);
+  return {
+    provinces: merge(({ provinces }) => provinces),
+    regencies: merge(({ regencies }) => regencies),
+    districts: merge(({ districts }) => districts),
+    villages: merge(({ villages }) => villages),
+  };
+}
+
+/** Builds the regions of an excerpt: as the country's, but with those of its children alone, and without codes of provinces. */
+export function readExcerpt({ provinces, regencies, districts, villages }: Excerpt): Regions {
+  const above = (id: number, level: Level, parent: Level): string => String(ancestorId(id, level, parent));
+  return buildRegions({
+    provinces: provinces.map(([id, name]) => ({ id: String(id), name, code: '' })),
+    regencies: regencies.map(([id, name]) => ({
+      id: String(id),
+      province_id: above(id, 'regency', 'province'),
+      name,
+    })),
+    districts: districts.map(([id, name]) => ({
+      id: String(id),
+      regency_id: above(id, 'district', 'regency'),
+      name,
+    })),
+    villages: villages.map(([id, name, postal_code]) => ({
+      id: String(id),
+      district_id: above(id, 'village', 'district'),
+      name,
+      postal_code,
+    })),
+    aliases: [...provinces, ...regencies].flatMap(([id, , , ...aliases]) =>
+      aliases.map((alias) => ({ id: String(id), alias })),
+    ),
+    agreement: [],
+  });
+}
+
+/** Gives how many villages each region of an excerpt has in the country, by level in id order. */
+export function sizesOf({
+  provinces,
+  regencies,
+  districts,
+}: Excerpt): Readonly<Record<ParentLevel, Uint32Array>> {
+  const counts = (entries: readonly UpperEntry[]): Uint32Array =>
+    Uint32Array.from(entries, ([, , villages]) => villages);
+  return { province: counts(provinces), regency: counts(regencies), district: counts(districts) };
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { startStaticHost } from '../support/static-host.ts';
+import { startSite } from '../support/visit.ts';
+
+const { open } = startSite(startStaticHost);
+
+const field = (page: Page) => page.getByRole('combobox');
+const firstOption = async (page: Page): Promise<string> => {
+  const option = page.getByRole('option').first();
+  await option.waitFor();
+  return (await option.innerText()).replaceAll(/\s+/g, ' ');
+};
+
+describe('a search field on a static host', () => {
+  test.each([
+    ['dago', 'Dago 16360 Desa/\u200Bkelurahan · Parungpanjang, Kabupaten Bogor, Jawa Barat'],
+    ['dago bandung', 'Dago 40135 Desa/\u200Bkelurahan · Coblong, Kota Bandung, Jawa Barat'],
+    ['40135', '40135 Kode pos · Coblong, Kota Bandung, Jawa Barat'],
+    ['jogja', 'Daerah Istimewa Yogyakarta Provinsi'],
+    ['sukamadju', 'Sukamaju Kecamatan · Kabupaten Luwu Utara, Sulawesi Selatan'],
+  ])('suggests by %s: %s', async (q, expected) => {
+    const { page, complaints } = await open('/jawa-barat');
+    await field(page).fill(q);
+    expect(await firstOption(page)).toBe(expected);
+    // That there is no server is all that the browser may complain of.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('fetches a part for what is typed, and none that it has', async () => {
+    const { page } = await open('/');
+    const asked: string[] = [];
+    page.context().on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|search)\//.test(pathname)) asked.push(pathname);
+    });
+    await field(page).fill('coblon');
+    await firstOption(page);
+    await field(page).fill('coblong');
+    await expect
+      .poll(() => page.locator('form [role=status]').textContent())
+      .toMatch(/^1 saran dari 1 hasil/);
+    expect(asked).toEqual([
+      '/api/v1/search',
+      '/search/starts.json',
+      expect.stringMatching(/^\/search\/from\/c\w*\.json$/),
+    ]);
+    await page.context().close();
+  });
+
+  test('goes to the place that is chosen, or to the best one', async () => {
+    const { page } = await open('/');
+    await field(page).fill('dago bandung');
+    await firstOption(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
+    await field(page).fill('coblong');
+    await firstOption(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jawa-barat/kota-bandung/coblong');
+    await page.context().close();
+  });
+
+  test('says that it finds nothing', async () => {
+    const { page } = await open('/');
+    await field(page).fill('qqqqzzzz');
+    await page.getByText('Tidak ada tempat yang cocok.').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Tidak ada tempat yang cocok.').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.context().close();
+  });
+});

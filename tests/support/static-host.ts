@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { pageHeaders } from '../../src/server/headers.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+
+function readFile(path: string): { readonly name: string; readonly body: Buffer } | undefined {
+  for (const name of [path, `${path}.html`, join(path, 'index.html')]) {
+    const file = join(client, name);
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { name, body: readFileSync(file) };
+  }
+  return undefined;
+}
+
+/** Serves the files of the build as a static host does, on a free port of the loopback: nothing of ours answers. */
+export async function startStaticHost(): Promise<{
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}> {
+  const server = createServer(({ url = '/' }, response) => {
+    const file = readFile(decodeURIComponent(new URL(url, 'http://localhost').pathname));
+    const type = types[extname(file?.name ?? '')] ?? 'application/octet-stream';
+    response.writeHead(file === undefined ? 404 : 200, [['Content-Type', type], pageHeaders].flat());
+    response.end(file?.body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
