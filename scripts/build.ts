@@ -1,9 +1,11 @@
 import { build as buildPages } from 'astro';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { toOpenSearch } from '../src/contract/opensearch.ts';
 import {
   childrenFile,
   openApiPath,
+  openSearchPath,
   postalCodePath,
   recordPath,
   searchPartPath,
@@ -127,6 +129,7 @@ async function writeForMachines(
   paths: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   writeFileSync(join(client, openApiPath), describeService(config, store));
+  writeFileSync(join(client, openSearchPath), toOpenSearch(config.baseUrl));
   const sitemaps = await toSitemaps(config.baseUrl, paths, dataset.edition.date);
   for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
   writeFileSync(

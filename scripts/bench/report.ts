@@ -63,7 +63,7 @@ function reportSearches({ matching, fuzzy, indexBytes }: SearchFigures): string 
     ['', 'searches', 'p50', 'p99'],
     [rowOf('Names that match', matching), rowOf('Names that nearly match', fuzzy)],
   );
-  return `${table}\n\nThe index takes ${formatMegabytes(indexBytes, 1)} beside that of the lists.`;
+  return `${table}\n\nWhat they are found in takes ${formatMegabytes(indexBytes, 1)}, that of the lists included.`;
 }
 
 function describeRounds({ plan, isPinned }: Figures): string {

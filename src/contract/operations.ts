@@ -1,6 +1,12 @@
 import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
-import { parameters, searchParameters, type ParameterName, type Parameters } from './parameters.ts';
+import {
+  parameters,
+  searchParameters,
+  suggestionParameters,
+  type ParameterName,
+  type Parameters,
+} from './parameters.ts';
 import {
   childrenPath,
   csvPath,
@@ -10,6 +16,7 @@ import {
   recordPath,
   searchPath,
   sitemapPath,
+  suggestionsPath,
 } from './paths.ts';
 
 interface OperationBase {
@@ -33,6 +40,7 @@ export type Operation = OperationBase &
         readonly shows: readonly string[];
       }
     | { readonly kind: 'search'; readonly parameters: Parameters; readonly shows: readonly string[] }
+    | { readonly kind: 'suggestions'; readonly parameters: Parameters; readonly shows: readonly string[] }
     | { readonly kind: 'record'; readonly level: Level }
     | { readonly kind: 'children'; readonly level: ParentLevel }
     | { readonly kind: 'postal-code' }
@@ -133,6 +141,15 @@ export const operations: readonly Operation[] = [
     shows: ['q'],
     summary: 'Find places by what a person types',
     answer: '`{"data":[SearchResult…],"meta":{limit,total}}`: the best first',
+  },
+  {
+    kind: 'suggestions',
+    id: 'suggest',
+    path: suggestionsPath,
+    parameters: suggestionParameters,
+    shows: ['q'],
+    summary: 'Complete what a person types into the address bar of a browser',
+    answer: '`[q,[line…],[type…],[page…]]`: OpenSearch suggestions, the best first',
   },
   {
     kind: 'postal-code',

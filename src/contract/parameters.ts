@@ -1,4 +1,4 @@
-import { mostWords } from '../query/search-match.ts';
+import { mostWords } from '../query/search-words.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
 /** The parameters that a query may have, by name. */
@@ -127,6 +127,9 @@ export const searchParameters = {
     expected: `a whole number from 1, of which at most ${maxSearchLimit} are served`,
   },
 } as const satisfies Parameters;
+
+/** The parameter of suggestions, the one that browsers know of. */
+export const suggestionParameters = { q: searchParameters.q } as const satisfies Parameters;
 
 export type ParameterName = keyof typeof parameters;
 

@@ -1,13 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import type { Filters } from '../query/list.ts';
-import {
-  defaults,
-  maxLimit,
-  maxSearchLimit,
-  searchParameters,
-  type Parameter,
-  type Parameters,
-} from './parameters.ts';
+import { defaults, maxLimit, maxSearchLimit, type Parameter, type Parameters } from './parameters.ts';
 
 /** A query that the contract refuses; the message says what is wrong, and what would be right. */
 export class QueryError extends Error {
@@ -106,13 +99,14 @@ export interface SearchQuery {
 }
 
 /**
- * Parses the query of a search.
+ * Parses the query of a search or of suggestions.
  *
  * @param search the query string without its question mark
+ * @param accepted the operation's parameters
  * @throws QueryError at the first thing that the contract refuses
  */
-export function parseSearchQuery(search: string): SearchQuery {
-  const values = parseValues(search, searchParameters);
+export function parseSearchQuery(search: string, accepted: Parameters): SearchQuery {
+  const values = parseValues(search, accepted);
   const limit = Number(values.get('limit') ?? defaults.searchLimit);
   return { q: values.get('q') ?? '', limit: Math.min(limit, maxSearchLimit) };
 }

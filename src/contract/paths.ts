@@ -5,10 +5,12 @@ export const apiRoot = '/api/v1';
 
 export const csvPath = '/download/kodepos.csv';
 export const searchPath = `${apiRoot}/search`;
+export const suggestionsPath = `${apiRoot}/suggestions`;
 /** What the Content-Disposition of the download says. */
 export const csvDisposition = 'attachment; filename="kodepos.csv"';
 export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
+export const openSearchPath = '/opensearch.xml';
 
 /** Where the parts of the country begin that browsers search in by themselves: a JSON array of words. */
 export const searchStartsPath = '/search/starts.json';

@@ -1,6 +1,6 @@
 import { distinctName } from '../domain/slug.ts';
 import type { HitMatch, HitType } from '../query/hit-list.ts';
-import { levelHeading } from '../render/level-names.ts';
+import { levelTitle } from '../render/level-names.ts';
 
 /** A place that a search finds, as it is sent: fields in this order. */
 export interface SearchResult {
@@ -39,10 +39,16 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
 
 /** Says what a place is. */
 export function placeType({ type }: SearchResult): string {
-  return type === 'postal-code' ? 'Kode pos' : levelHeading(type);
+  return type === 'postal-code' ? 'Kode pos' : levelTitle(type);
 }
 
 /** Says what a place lies in, smallest first; empty for a province. */
 export function placeWithin({ district, regency, province }: SearchResult): string {
   return [district, regency, province].filter((part) => part !== null).join(', ');
+}
+
+/** Writes a place as people write it in an address; to search for that finds the place. */
+export function placeLine(result: SearchResult): string {
+  const names = [result.name, placeWithin(result)].filter((part) => part !== '').join(', ');
+  return [names, codeBeside(result)].filter((part) => part !== undefined).join(' ');
 }

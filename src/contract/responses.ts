@@ -30,6 +30,10 @@ function successOf(operation: Operation, example: unknown): Json {
       const data = { type: 'array', items: schemaRef('SearchResult') };
       return jsonOf(operation, envelope({ data, meta: schemaRef('SearchMeta') }), example);
     }
+    case 'suggestions':
+      return response(operation.answer, [...forPrograms, 'ETag'], {
+        'application/x-suggestions+json': { schema: schemaRef('Suggestions'), example },
+      });
     case 'record':
       return jsonOf(operation, envelope({ data: schemaRef(capitalize(operation.level)) }), example);
     case 'children':
@@ -65,6 +69,7 @@ function ownResponses(operation: Operation): Json {
   switch (operation.kind) {
     case 'list':
     case 'search':
+    case 'suggestions':
       return { 400: refusalRef('BadRequest') };
     case 'record':
     case 'children':

@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { hitMatches, hitTypes } from '../query/hit-list.ts';
-import { maxLimit, maxSearchLimit } from './parameters.ts';
+import { defaults, maxLimit, maxSearchLimit } from './parameters.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -77,6 +77,13 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
   }),
 };
 
+const lines = (description: string): Schema => ({
+  type: 'array',
+  items: { type: 'string' },
+  maxItems: defaults.searchLimit,
+  description,
+});
+
 /** Schemas beside the records. */
 export const otherSchemas = {
   Meta: record('Where the page stands in the list.', {
@@ -113,6 +120,20 @@ export const otherSchemas = {
     },
     total: { type: 'integer', minimum: 0, description: 'How many there are in all.' },
   }),
+  Suggestions: {
+    description:
+      'What was typed, and for each place that it may mean a line to search for, what it is, and its page.',
+    type: 'array',
+    prefixItems: [
+      { type: 'string', description: 'What was typed.' },
+      lines('The place as an address, with its postal code.'),
+      lines('What the place is, in Indonesian.'),
+      lines('Address of its page.'),
+    ],
+    items: false,
+    minItems: 4,
+    maxItems: 4,
+  },
   Health: record('Whether the service takes requests.', {
     status: { type: 'string', const: 'ok', description: 'That it does.' },
   }),

@@ -45,6 +45,7 @@ export function tagOf(operation: Operation): Tag {
     case 'children':
       return ofLevel[childLevels[operation.level]];
     case 'search':
+    case 'suggestions':
       return search;
     case 'postal-code':
       return postalCodes;

@@ -1,4 +1,5 @@
 import type { Level } from '../domain/level.ts';
+import { mostWords } from './search-words.ts';
 
 /** What a search can find, in the order in which equals stand: what is larger and higher comes first. */
 export const hitTypes = [
@@ -30,7 +31,8 @@ interface Bucket {
   readonly others: number[];
 }
 
-const mostLoose = 31;
+/** All words, and one more where it has the code alone. */
+const mostLoose = mostWords + 1;
 
 const matchOf = (key: number): HitMatch =>
   hitMatches[Math.floor(key / hitTypes.length / (mostLoose + 1))] ?? 'fuzzy';

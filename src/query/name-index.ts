@@ -1,12 +1,6 @@
 import { fold, foldWords } from '../domain/fold.ts';
-import {
-  countPostings,
-  findPostings,
-  openPostings,
-  PostingsBuilder,
-  type Postings,
-  type PostingsData,
-} from './postings.ts';
+import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
+import { commonWords, findRun, openSuffixes, sortSuffixes, type Run, type Suffixes } from './suffixes.ts';
 
 /**
  * How well a name matches, best first: it is the query, begins with it, has it at the start of a later word, or
@@ -21,7 +15,9 @@ const infix = 3;
 
 /** Letters of a folded name whose word starts are kept; the longest name of 2025 has 40. */
 const wordStartBits = 64;
-const maxGram = 3;
+
+/** What more suffixes than this begin with is ranked beforehand; so many take some 20 µs when they are asked for. */
+const mostRanked = 512;
 
 /** A name to index. Ranking ignores its first `unranked` folded letters (a regency's type word). */
 export interface NameEntry {
@@ -29,98 +25,126 @@ export interface NameEntry {
   readonly unranked: number;
 }
 
-/** The names of one level by the grams of 1 to 3 letters they hold, as plain data; positions are id order. */
+/** The names of one level, to be found by any part of them, as plain data; positions are id order. */
 export interface NameIndexData {
   /** Folded names, joined by line ends. */
   readonly names: string;
   readonly unranked: Uint8Array;
   /** Two 32-bit words a name: bit n is set where a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
-  /** Positions by gram, a list for each of `matches`. */
-  readonly grams: PostingsData;
+  /** Where in the names, each with a line end behind it, every part of one begins: in the order of their letters. */
+  readonly suffixes: Uint32Array;
+  /** Positions by what many names hold, a list for each of `matches`. */
+  readonly common: PostingsData;
 }
 
 /** A name index ready to be asked. */
 export interface NameIndex {
-  readonly data: NameIndexData;
+  readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
   readonly names: readonly string[];
-  readonly grams: Postings;
+  readonly suffixes: Suffixes;
+  readonly common: Postings;
 }
+
+type Ranked = Pick<NameIndex, 'data' | 'suffixes'>;
 
 function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
   if (letter >= wordStartBits) return false;
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
 
-/** Gives the place in `matches` of a folded query on a name; undefined if the name does not hold it. */
-function rank(
-  { unranked, wordStarts }: Pick<NameIndexData, 'unranked' | 'wordStarts'>,
-  position: number,
-  name: string,
-  query: string,
-): number | undefined {
-  let at = name.indexOf(query);
-  if (at === -1) return undefined;
-  const first = unranked[position] ?? 0;
-  if (at === first || (at < first && name.startsWith(query, first))) {
-    return name.length === first + query.length ? exact : prefix;
+/** Gives the place in `matches` of `length` letters that a name has from a letter on. */
+function rank({ data, suffixes }: Ranked, position: number, letter: number, length: number): number {
+  const first = data.unranked[position] ?? 0;
+  if (letter === first) {
+    const end = (suffixes.starts[position] ?? 0) + letter + length + 1;
+    return end === suffixes.starts[position + 1] ? exact : prefix;
   }
-  for (; at !== -1; at = name.indexOf(query, at + 1)) {
-    if (at > first && isWordStart(wordStarts, position, at)) return word;
-  }
-  return infix;
+  return letter > first && isWordStart(data.wordStarts, position, letter) ? word : infix;
 }
 
-/** Indexes names by their grams. */
-export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
-  const names = entries.map(({ name }) => fold(name));
-  const unranked = Uint8Array.from(entries, (entry) => entry.unranked);
-  const wordStarts = new Uint32Array(entries.length * 2);
-  const grams = new PostingsBuilder(matches.length);
-  for (const [position, entry] of entries.entries()) {
-    let letter = 0;
-    for (const folded of foldWords(entry.name)) {
-      if (letter > 0 && letter < wordStartBits) {
-        const index = position * 2 + (letter >> 5);
-        wordStarts[index] = (wordStarts[index] ?? 0) | (1 << (letter & 31));
-      }
-      letter += folded.length;
+const bitsOfRank = 2;
+
+/** Makes a list for each of `matches` of positions with their ranks in the last bits: of each position the best. */
+function toLists(ranked: Uint32Array): readonly Uint32Array[] {
+  ranked.sort();
+  const counts = matches.map(() => 0);
+  const each = (visit: (position: number, place: number) => void): void => {
+    let last = -1;
+    for (const entry of ranked) {
+      const position = entry >>> bitsOfRank;
+      if (position !== last) visit(position, entry & (matches.length - 1));
+      last = position;
     }
-    const name = names[position] ?? '';
-    for (const gram of gramsOf(name)) {
-      grams.add(gram, position, rank({ unranked, wordStarts }, position, name, gram));
-    }
-  }
-  return { names: names.join('\n'), unranked, wordStarts, grams: grams.build() };
-}
-
-function gramsOf(name: string): Set<string> {
-  const grams = new Set<string>();
-  for (let length = 1; length <= maxGram; length++) {
-    for (let start = 0; start + length <= name.length; start++) grams.add(name.slice(start, start + length));
-  }
-  return grams;
-}
-
-/** Makes a name index ready to be asked. */
-export function openNameIndex(data: NameIndexData): NameIndex {
-  return { data, names: data.names.split('\n'), grams: openPostings(data.grams) };
+  };
+  each((_, place) => (counts[place] = (counts[place] ?? 0) + 1));
+  const lists = counts.map((count) => new Uint32Array(count));
+  counts.fill(0);
+  each((position, place) => {
+    const list = lists[place] ?? new Uint32Array();
+    list[counts[place] ?? 0] = position;
+    counts[place] = (counts[place] ?? 0) + 1;
+  });
+  return lists;
 }
 
 const nothing: readonly Uint32Array[] = matches.map(() => new Uint32Array());
 
-/** Ranks some of an index's positions, ascending, by how their names match a folded query. */
-export function rankPositions(
-  index: NameIndex,
-  positions: Uint32Array,
-  query: string,
-): readonly Uint32Array[] {
-  const lists: number[][] = matches.map(() => []);
-  for (const position of positions) {
-    const place = rank(index.data, position, index.names[position] ?? '', query);
-    if (place !== undefined) lists[place]?.push(position);
+/** Ranks the names that have `length` letters at the suffixes of a run. */
+function rankRun(index: Ranked, { start, end }: Run, length: number): readonly Uint32Array[] {
+  if (start === end) return nothing;
+  const { owners, places, starts } = index.suffixes;
+  const ranked = new Uint32Array(end - start);
+  for (let at = start; at < end; at++) {
+    const place = places[at] ?? 0;
+    const position = owners[place] ?? 0;
+    const letter = place - (starts[position] ?? 0);
+    ranked[at - start] = (position << bitsOfRank) | rank(index, position, letter, length);
   }
-  return lists.map((list) => Uint32Array.from(list));
+  return toLists(ranked);
+}
+
+function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
+  const wordStarts = new Uint32Array(entries.length * 2);
+  for (const [position, { name }] of entries.entries()) {
+    let letter = 0;
+    for (const folded of foldWords(name)) {
+      if (letter > 0 && letter < wordStartBits) {
+        const at = position * 2 + (letter >> 5);
+        wordStarts[at] = (wordStarts[at] ?? 0) | (1 << (letter & 31));
+      }
+      letter += folded.length;
+    }
+  }
+  return wordStarts;
+}
+
+/** Indexes names by their parts. */
+export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
+  const names = entries.map(({ name }) => fold(name));
+  const data = {
+    unranked: Uint8Array.from(entries, ({ unranked }) => unranked),
+    wordStarts: wordStartsOf(entries),
+  };
+  const suffixes = sortSuffixes(names);
+  const index = { data, suffixes: openSuffixes(names, suffixes) };
+  const common = new PostingsBuilder(matches.length);
+  for (const [letters, run] of commonWords(index.suffixes, mostRanked)) {
+    for (const [place, list] of rankRun(index, run, letters.length).entries())
+      for (const position of list) common.add(letters, position, place);
+  }
+  return { names: names.join('\n'), ...data, suffixes, common: common.build() };
+}
+
+/** Makes a name index ready to be asked. */
+export function openNameIndex({ names, unranked, wordStarts, suffixes, common }: NameIndexData): NameIndex {
+  const split = names.split('\n');
+  return {
+    data: { unranked, wordStarts },
+    names: split,
+    suffixes: openSuffixes(split, suffixes),
+    common: openPostings(common),
+  };
 }
 
 /**
@@ -129,45 +153,26 @@ export function rankPositions(
  * @returns a list of positions for each of `matches`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
-  if (query.length <= maxGram) return findPostings(index.grams, query) ?? nothing;
-  let rarest = '';
-  let fewest = Infinity;
-  for (let start = 0; start + maxGram <= query.length; start++) {
-    const gram = query.slice(start, start + maxGram);
-    const count = countPostings(index.grams, gram);
-    if (count === 0) return nothing;
-    if (count < fewest) {
-      fewest = count;
-      rarest = gram;
-    }
-  }
-  return rankPositions(index, (findPostings(index.grams, rarest) ?? nothing).reduce(merge), query);
+  return findPostings(index.common, query) ?? rankRun(index, findRun(index.suffixes, query), query.length);
 }
 
 /** Gives at least as many as there are names that hold a folded query, without looking at any. */
 export function countAtMost(index: NameIndex, query: string): number {
-  let fewest = Infinity;
-  for (let start = 0; start === 0 || start + maxGram <= query.length; start++) {
-    fewest = Math.min(fewest, countPostings(index.grams, query.slice(start, start + maxGram)));
-  }
-  return fewest;
+  const { start, end } = findRun(index.suffixes, query);
+  return end - start;
 }
 
-/** Merges two ascending, disjoint lists into one. */
-function merge(a: Uint32Array, b: Uint32Array): Uint32Array {
-  if (a.length === 0) return b;
-  if (b.length === 0) return a;
-  const merged = new Uint32Array(a.length + b.length);
-  for (let at = 0, i = 0, j = 0; at < merged.length; at++) {
-    const left = a[i] ?? Infinity;
-    const right = b[j] ?? Infinity;
-    if (left < right) {
-      merged[at] = left;
-      i++;
-    } else {
-      merged[at] = right;
-      j++;
-    }
+/** Ranks some of an index's positions, ascending, by how their names match a folded query. */
+export function rankPositions(
+  index: NameIndex,
+  positions: Uint32Array,
+  query: string,
+): readonly Uint32Array[] {
+  const ranked: number[] = [];
+  for (const position of positions) {
+    const name = index.names[position] ?? '';
+    for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1))
+      ranked.push((position << bitsOfRank) | rank(index, position, at, query.length));
   }
-  return merged;
+  return toLists(Uint32Array.from(ranked));
 }

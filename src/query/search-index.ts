@@ -2,7 +2,7 @@ import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel
 import { findNames, type NameIndex } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
-import { byLevel, type RegionIndex } from './region-index.ts';
+import { byLevel, type Aliases, type RegionIndex } from './region-index.ts';
 import { regencyWords } from './search-words.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -23,6 +23,8 @@ export interface SearchIndex {
   /** Every postal code, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
+  /** Folded other names that people use for regions, by position. */
+  readonly otherNames: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
   /** The regencies that hold a type word, which are hundreds and often asked for: as `findNames` gives them. */
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
@@ -37,6 +39,11 @@ function firstVillagesOf({ ids }: RegionIndex, level: Level): Uint32Array {
   if (level === 'village') return Uint32Array.from({ length: ids.village.length + 1 }, (_, at) => at);
   const factor = 10 ** (idDigits.village - idDigits[level]);
   return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
+}
+
+function otherNamesOf({ names, positions }: Aliases): ReadonlyMap<number, readonly string[]> {
+  const byPosition = Map.groupBy(names.keys(), (at) => positions[at] ?? 0);
+  return new Map(Array.from(byPosition, ([position, own]) => [position, own.map((at) => names[at] ?? '')]));
 }
 
 /** Gives each folded name once, and each word of it. */
@@ -87,6 +94,7 @@ export function buildSearchIndex(regions: RegionIndex, sizes?: Sizes): SearchInd
     villageCodes,
     codes: Uint32Array.from(codes, Number),
     vocabulary: buildVocabulary(words),
+    otherNames: byLevel((level) => otherNamesOf(regions.aliases[level])),
     regenciesOfType: new Map(
       Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),
     ),
@@ -99,13 +107,17 @@ export function sizeOf({ sizes }: SearchIndex, level: Level, position: number): 
 }
 
 /** Gives the folded names of a region: with and without its type word, and the other names that people use. */
-export function namesOf({ regions }: SearchIndex, level: Level, position: number): readonly string[] {
+export function namesOf(
+  { regions, otherNames }: SearchIndex,
+  level: Level,
+  position: number,
+): readonly string[] {
   const { names, data } = regions.names[level];
   const name = names[position] ?? '';
   const unranked = data.unranked[position] ?? 0;
-  const aliases = regions.aliases[level];
-  const others = aliases.names.filter((_, at) => aliases.positions[at] === position);
-  return unranked === 0 ? [name, ...others] : [name, name.slice(unranked), ...others];
+  const others = otherNames[level].get(position);
+  if (unranked === 0 && others === undefined) return [name];
+  return [name, ...(unranked === 0 ? [] : [name.slice(unranked)]), ...(others ?? [])];
 }
 
 /** Gives the positions of the regions of a level a name of which holds a spelling, as lists; a region may be in two. */
@@ -113,11 +125,11 @@ export function findNamed(
   { regions, regenciesOfType }: SearchIndex,
   level: Level,
   spelling: string,
-): readonly (Uint32Array | readonly number[])[] {
+): readonly Uint32Array[] {
   const ofType = level === 'regency' ? regenciesOfType.get(spelling) : undefined;
   if (ofType !== undefined) return ofType;
+  const named = findNames(regions.names[level], spelling);
   const { names, positions } = regions.aliases[level];
-  if (names.length === 0) return findNames(regions.names[level], spelling);
   const others = positions.filter((_, at) => names[at]?.includes(spelling));
-  return [...findNames(regions.names[level], spelling), others];
+  return others.length === 0 ? named : [...named, Uint32Array.from(others)];
 }

@@ -1,14 +1,11 @@
 import { countBits } from './bits.ts';
 import { parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { hitMatches, type HitMatch } from './hit-list.ts';
-import { findNamed, namesOf, sizeOf, type SearchIndex } from './search-index.ts';
+import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
 import { regencyWords, type SearchWord } from './search-words.ts';
 
 /** Words of a search as bits of a number: the first word is bit 0. */
 export type Words = number;
-
-/** Nobody tells of a place in more words; and with each more of them takes longer to find. */
-export const mostWords = 12;
 
 export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
 
@@ -28,6 +25,8 @@ interface Named {
   readonly positions: readonly number[];
   /** The words by position. */
   readonly words: Uint32Array;
+  /** The words that any of them holds. */
+  readonly any: Words;
   /** For each word, at least as many as there are villages in those that hold it. */
   readonly villages: readonly number[];
 }
@@ -39,8 +38,6 @@ export class Matcher {
   /** For each level above villages, what its regions' own names hold. */
   readonly named: Readonly<Record<ParentLevel, Named>>;
   readonly #index: SearchIndex;
-  /** The words that each regency and its province hold. */
-  readonly #heldByRegencies: Uint32Array;
   readonly #whole: Record<ParentLevel, Map<number, Words>>;
   /** The words that are type words of regencies. */
   readonly #types: Words;
@@ -53,37 +50,47 @@ export class Matcher {
       (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
       0,
     );
-    const named = {
+    this.named = {
       province: this.#findNamed('province'),
       regency: this.#findNamed('regency'),
       district: this.#findNamed('district'),
     };
-    this.named = named;
-    this.#heldByRegencies = named.regency.words.map(
-      (words, regency) => words | (named.province.words[index.parents.regency[regency] ?? 0] ?? 0),
-    );
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
   #findNamed(level: ParentLevel): Named {
-    const found = new Uint32Array(this.#index.regions.ids[level].length);
+    const sizes = this.#index.sizes[level];
+    const found = new Uint32Array(sizes.length);
     const positions: number[] = [];
+    let any = 0;
     const villages = this.words.map((word, bit) => {
       if (!mayMatch(word, level)) return 0;
+      const own = 1 << bit;
       let count = 0;
       for (const spelling of word.spellings) {
         for (const list of findNamed(this.#index, level, spelling)) {
           for (const position of list) {
             const before = found[position] ?? 0;
             if (before === 0) positions.push(position);
-            found[position] = before | (1 << bit);
-            count += sizeOf(this.#index, level, position);
+            found[position] = before | own;
+            count += sizes[position] ?? 0;
           }
+          if (list.length > 0) any |= own;
         }
       }
       return count;
     });
-    return { positions, words: found, villages };
+    return { positions, words: found, any, villages };
+  }
+
+  /** Whether a region of a level may hold all words together with what it lies in, as far as is known without looking. */
+  mayHoldAll(level: Level, own: Words): boolean {
+    const { province, regency, district } = this.named;
+    let held = own;
+    if (level !== 'province') held |= province.any;
+    if (level === 'district' || level === 'village') held |= regency.any;
+    if (level === 'village') held |= district.any;
+    return held === this.all;
   }
 
   /** Gives the words that what a region lies in holds. */
@@ -95,13 +102,13 @@ export class Matcher {
       case 'regency':
         return this.named.province.words[parent] ?? 0;
       case 'district':
-        return this.#heldByRegencies[parent] ?? 0;
+        return (this.named.regency.words[parent] ?? 0) | this.heldAbove('regency', parent);
       case 'village':
         return (this.named.district.words[parent] ?? 0) | this.heldAbove('district', parent);
     }
   }
 
-  /** Gives the words that are whole names of what a region lies in. */
+  /** Gives the words that are, or spell together, whole names of what a region lies in. */
   #wholeAbove(level: Level, position: number): Words {
     const above = parentLevel(level) as ParentLevel | undefined;
     if (above === undefined) return 0;
@@ -109,12 +116,24 @@ export class Matcher {
     let whole = this.#whole[above].get(parent);
     if (whole === undefined) {
       whole = this.#wholeAbove(above, parent);
-      const names = namesOf(this.#index, above, parent);
-      for (const [bit, { spellings }] of this.words.entries())
-        if (spellings.some((spelling) => names.includes(spelling))) whole |= 1 << bit;
+      for (const name of namesOf(this.#index, above, parent))
+        for (let first = 0; first < this.words.length; first++) whole |= this.#spellWhole(name, first);
       this.#whole[above].set(parent, whole);
     }
     return whole;
+  }
+
+  /** Gives the words from one on that spell a whole name, one behind the other; none where they do not. */
+  #spellWhole(name: string, first: number): Words {
+    let run = 0;
+    let reached: ReadonlySet<number> = fromStart;
+    for (let last = first; last < this.words.length; last++) {
+      reached = spellOn(name, reached, this.words[last]?.spellings ?? []);
+      if (reached.size === 0) return 0;
+      run |= 1 << last;
+      if (reached.has(name.length)) return run;
+    }
+    return 0;
   }
 
   /** Gives the words that a village's name holds, and those that are the start of its postal code. */
@@ -123,13 +142,15 @@ export class Matcher {
     const name = regions.names.village.names[position] ?? '';
     let inName = 0;
     let inCode = 0;
-    for (const [bit, word] of this.words.entries()) {
-      if (!mayMatch(word, 'village')) continue;
-      if (word.spellings.some((spelling) => name.includes(spelling))) inName |= 1 << bit;
+    for (let bit = 0; bit < this.words.length; bit++) {
+      const word = this.words[bit];
+      if (word === undefined || !mayMatch(word, 'village')) continue;
+      const { spellings, isDigits } = word;
+      if (holdsAny(name, spellings)) inName |= 1 << bit;
       else if (
-        word.isDigits &&
+        isDigits &&
         villageCodes[position] !== 0 &&
-        String(villageCodes[position]).startsWith(word.spellings[0] ?? '')
+        String(villageCodes[position]).startsWith(spellings[0] ?? '')
       )
         inCode |= 1 << bit;
     }
@@ -153,14 +174,15 @@ export class Matcher {
     if (inName === 0) {
       const code = String(this.#index.villageCodes[position]);
       const isCode = this.words.some(({ spellings }) => spellings[0] === code);
-      return { match: isCode ? 'exact' : 'prefix', loose: looseWithout(0) };
+      // What is called so comes before what has the code alone.
+      return { match: isCode ? 'exact' : 'prefix', loose: looseWithout(0) + 1 };
     }
     const names = namesOf(this.#index, level, position);
     let best: Match = { match: 'infix', loose: looseWithout(inName) };
     for (let first = 0; first < this.words.length; first++) {
       let run = 0;
       // How far each name is spelled by the words so far.
-      let reached: readonly ReadonlySet<number>[] = names.map(() => new Set([0]));
+      let reached: readonly ReadonlySet<number>[] = names.map(() => fromStart);
       for (let last = first; last < this.words.length && hasWord(inName, last); last++) {
         run |= 1 << last;
         reached = names.map((name, at) => spellOn(name, reached[at], this.words[last]?.spellings ?? []));
@@ -175,6 +197,13 @@ export class Matcher {
     return best;
   }
 }
+
+function holdsAny(name: string, spellings: readonly string[]): boolean {
+  for (const spelling of spellings) if (name.includes(spelling)) return true;
+  return false;
+}
+
+const fromStart: ReadonlySet<number> = new Set([0]);
 
 /** Gives where in a name one of some spellings ends that begins where another ended. */
 function spellOn(

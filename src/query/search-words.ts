@@ -36,6 +36,9 @@ const shortForms: ReadonlyMap<string, string> = new Map([
 /** What people add to an address, and what they ask for. Some places are called so too. */
 const beside: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'indonesia']);
 
+/** Nobody tells of a place in more words beside type words; and with each more of them it takes longer to find. */
+export const mostWords = 16;
+
 const onlyDigits = /^[0-9]+$/;
 const oneLetter = /^\p{L}$/u;
 

@@ -4,8 +4,8 @@ import { countAtMost, findNames } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
-import { hasWord, Matcher, mayMatch, mostWords } from './search-match.ts';
-import { isTypeWord, readSearch, toSearchWord, type SearchWord } from './search-words.ts';
+import { hasWord, Matcher, mayMatch } from './search-match.ts';
+import { isTypeWord, mostWords, readSearch, toSearchWord, type SearchWord } from './search-words.ts';
 import { findNear, modernSpellings } from './vocabulary.ts';
 
 /** One page of what a search finds, best first, and how much there is in all. */
@@ -81,6 +81,7 @@ function collectMany(index: SearchIndex, matcher: Matcher, hits: HitList): void 
   for (const level of parentLevels) {
     for (const position of matcher.named[level].positions) {
       const inName = matcher.named[level].words[position] ?? 0;
+      if (!matcher.mayHoldAll(level, inName)) continue;
       if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
       const { match, loose } = matcher.rate(level, position, inName);
       hits.add(level, position, match, loose);

@@ -29,6 +29,16 @@ export function searchBody(results: readonly object[], { limit, total }: Omit<Me
   return JSON.stringify({ data: results, meta: { limit, total } });
 }
 
+/** The body of suggestions: what was typed, and lists of as many lines, types and addresses. */
+export function suggestionsBody(
+  q: string,
+  lines: readonly string[],
+  types: readonly string[],
+  addresses: readonly string[],
+): string {
+  return JSON.stringify([q, lines, types, addresses]);
+}
+
 /** The body of an error: what is wrong, and what would be right. */
 export function errorBody(message: string): string {
   return JSON.stringify({ error: message });

@@ -8,11 +8,13 @@ export const levelNames: Readonly<Record<Level, string>> = {
   village: 'desa/kelurahan',
 };
 
-function toCapital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Says of which level something is, at the start of a line. */
+export function levelTitle(level: Level): string {
+  const name = levelNames[level];
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Heads what is of a level; a narrow column may break it after the slash, where a zero-width space stands. */
+/** Heads a column of what is of a level; where it is narrow it may break after the slash, where a zero-width space stands. */
 export function levelHeading(level: Level): string {
-  return toCapital(levelNames[level]).replace('/', '/\u200B');
+  return levelTitle(level).replace('/', '/\u200B');
 }

@@ -4,7 +4,7 @@ import type { Operation, OperationOf } from '../contract/operations.ts';
 import { QueryError } from '../contract/parse-query.ts';
 import { findDottedId } from '../domain/level.ts';
 import { healthBody } from '../render/body.ts';
-import { findBody, findList, findResults } from './bodies.ts';
+import { findBody, findList, findResults, findSuggestions } from './bodies.ts';
 import { sendRangedContent } from './csv.ts';
 import { contentHash } from './content-hash.ts';
 import {
@@ -148,15 +148,22 @@ export interface Sources {
   readonly files: Files;
   /** The description of the interface, as JSON. */
   readonly openApi: string;
+  /** The origin under which the public reaches the service. */
+  readonly baseUrl: string;
 }
 
 /** Gives how an operation is answered. */
-export function answerOf(operation: Operation, { sender, store, files, openApi }: Sources): Answer {
+export function answerOf(operation: Operation, { sender, store, files, openApi, baseUrl }: Sources): Answer {
   switch (operation.kind) {
     case 'list':
       return answerList(sender, store, operation);
     case 'search':
-      return answerQuery(sender, (search) => jsonContent(findResults(store, search)));
+      return answerQuery(sender, (search) => jsonContent(findResults(store, operation, search)));
+    case 'suggestions':
+      return answerQuery(sender, (search) => ({
+        ...jsonContent(findSuggestions(store, baseUrl, operation, search)),
+        type: contentTypes.suggestions,
+      }));
     case 'record':
     case 'children':
       return answerById(sender, store, operation);

@@ -194,7 +194,7 @@ export function createApp(options: AppOptions): App {
   });
 
   for (const operation of operations) {
-    const answer = answerOf(operation, { sender, store, files, openApi });
+    const answer = answerOf(operation, { sender, store, files, openApi, baseUrl: config.baseUrl });
     const route = JSON.stringify(operation.path);
     server.route<{ Params: Record<string, string> }>({
       method: ['GET', 'HEAD'],

@@ -2,9 +2,10 @@ import { findPlaces } from '../contract/find-places.ts';
 import type { OperationOf } from '../contract/operations.ts';
 import { idPattern } from '../contract/parameters.ts';
 import { parseListQuery, parseSearchQuery, type ListQuery } from '../contract/parse-query.ts';
+import { placeLine, placeType } from '../contract/place.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { listRegions } from '../query/list.ts';
-import { searchBody } from '../render/body.ts';
+import { searchBody, suggestionsBody } from '../render/body.ts';
 import { contentHash } from './content-hash.ts';
 import { placesOf } from './places.ts';
 import { findChildren, findPostalCode, findRecord, toListBody, type Body, type Store } from './store.ts';
@@ -52,15 +53,44 @@ export function findList(store: Store, { level, parameters }: OperationOf<'list'
   return { body: toListBody(store, level, positions, { page, limit, total }), query, total };
 }
 
+function toBody(body: string): Body {
+  return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
+}
+
 /**
  * Gives what a search finds.
  *
  * @param search the query string without its question mark
  * @throws QueryError where the contract refuses the query
  */
-export function findResults(store: Store, search: string): Body {
-  const { q, limit } = parseSearchQuery(search);
+export function findResults(store: Store, { parameters }: OperationOf<'search'>, search: string): Body {
+  const { q, limit } = parseSearchQuery(search, parameters);
   const { results, total } = findPlaces(placesOf(store), q, { offset: 0, limit });
-  const body = searchBody(results, { limit, total });
-  return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
+  return toBody(searchBody(results, { limit, total }));
+}
+
+/**
+ * Gives what browsers suggest where one types. Places that are written alike are suggested once.
+ *
+ * @param baseUrl the origin of the addresses
+ * @param search the query string without its question mark
+ * @throws QueryError where the contract refuses the query
+ */
+export function findSuggestions(
+  store: Store,
+  baseUrl: string,
+  { parameters }: OperationOf<'suggestions'>,
+  search: string,
+): Body {
+  const { q, limit } = parseSearchQuery(search, parameters);
+  const { results } = findPlaces(placesOf(store), q, { offset: 0, limit });
+  const places = [...new Map(results.toReversed().map((result) => [placeLine(result), result]))].toReversed();
+  return toBody(
+    suggestionsBody(
+      q,
+      places.map(([line]) => line),
+      places.map(([, result]) => placeType(result)),
+      places.map(([, { url }]) => baseUrl + url),
+    ),
+  );
 }

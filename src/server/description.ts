@@ -2,17 +2,19 @@ import { exampleKey, exampleQuery } from '../contract/examples.ts';
 import { toOpenApi } from '../contract/openapi.ts';
 import { operations, type Operation } from '../contract/operations.ts';
 import { healthBody } from '../render/body.ts';
-import { findBody, findList, findResults } from './bodies.ts';
+import { findBody, findList, findResults, findSuggestions } from './bodies.ts';
 import type { Config } from './config.ts';
 import type { Store } from './store.ts';
 
 /** Gives the body that an operation answers to its example; undefined where none is shown. */
-function exampleBody(store: Store, operation: Operation): string | undefined {
+function exampleBody(store: Store, baseUrl: string, operation: Operation): string | undefined {
   switch (operation.kind) {
     case 'list':
       return findList(store, operation, exampleQuery(operation)).body.body;
     case 'search':
-      return findResults(store, exampleQuery(operation)).body;
+      return findResults(store, operation, exampleQuery(operation)).body;
+    case 'suggestions':
+      return findSuggestions(store, baseUrl, operation, exampleQuery(operation)).body;
     case 'record':
     case 'children':
     case 'postal-code':
@@ -27,7 +29,7 @@ function exampleBody(store: Store, operation: Operation): string | undefined {
 /** Spells the OpenAPI description. Its examples are what the service answers, taken from the store. */
 export function describeService(config: Config, store: Store): string {
   const examples = operations.map((operation): [string, unknown] => {
-    const body = exampleBody(store, operation);
+    const body = exampleBody(store, config.baseUrl, operation);
     return [operation.id, body === undefined ? undefined : JSON.parse(body)];
   });
   return JSON.stringify(toOpenApi(config, new Map(examples)));

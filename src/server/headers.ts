@@ -37,6 +37,7 @@ export const preflightHeaders: Headers = [
 /** What bodies are, as Content-Type says it. */
 export const contentTypes = {
   json: 'application/json; charset=utf-8',
+  suggestions: 'application/x-suggestions+json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   html: 'text/html; charset=utf-8',
 } as const;

@@ -18,7 +18,7 @@ function faultsOfBody({ headers, body }: Answer, described: Described): string[]
   const given = headers['content-type'] ?? '';
   if (given !== type && !given.startsWith(`${type};`)) return [`is ${given}, not ${type}`];
   const text = body.toString('utf8');
-  if (type !== 'application/json') return validate(text) ? [] : ['has a body that does not fit'];
+  if (!/[/+]json$/.test(type)) return validate(text) ? [] : ['has a body that does not fit'];
   try {
     return validate(JSON.parse(text))
       ? []

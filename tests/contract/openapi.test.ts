@@ -16,7 +16,7 @@ interface OpenApi {
     readonly schemas: Readonly<
       Record<
         string,
-        { readonly description: string; readonly properties: Record<string, Record<string, unknown>> }
+        { readonly description: string; readonly properties?: Record<string, Record<string, unknown>> }
       >
     >;
   };
@@ -89,12 +89,12 @@ describe('the document', () => {
   test('has schemas that say what each field is', () => {
     for (const { description, properties } of Object.values(openApi.components.schemas)) {
       expect(description).not.toBe('');
-      for (const [name, field] of Object.entries(properties)) {
+      for (const [name, field] of Object.entries(properties ?? {})) {
         expect(field['description']).toEqual(expect.stringMatching(/\.$/));
         if (/(^|_)id$/.test(name)) expect(field).toMatchObject({ type: 'integer', format: 'int64' });
       }
     }
-    expect(openApi.components.schemas['Village']?.properties['postal_code']?.['type']).toEqual([
+    expect(openApi.components.schemas['Village']?.properties?.['postal_code']?.['type']).toEqual([
       'string',
       'null',
     ]);
@@ -112,6 +112,7 @@ describe('the document', () => {
     const own = {
       list: [400],
       search: [400],
+      suggestions: [400],
       record: [308, 404],
       children: [308, 404],
       'postal-code': [404],
@@ -176,7 +177,7 @@ describe('every example gives what it shows', () => {
       const [path, options] = provoke(operation);
       const answer = await ask(server, path, options);
       expect(answer.status).toBe(Number(status));
-      if (shown.body?.type === 'application/json') expect(answer.json()).toEqual(shown.example);
+      if (shown.body?.type.endsWith('json') === true) expect(answer.json()).toEqual(shown.example);
     }
   });
 

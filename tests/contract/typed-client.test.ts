@@ -47,6 +47,7 @@ describe('a client with types', () => {
       }),
       getVillage: await client.GET('/api/v1/villages/{id}', of(3273021004)),
       search: await client.GET('/api/v1/search', { params: { query: { q: 'dago bandung' } } }),
+      suggest: await client.GET('/api/v1/suggestions', { params: { query: { q: 'dago bandung' } } }),
       getPostalCode: await client.GET('/api/v1/postal-codes/{code}', { params: { path: { code: '40135' } } }),
       downloadCsv: await client.GET('/download/kodepos.csv', text),
       getOpenApi: await client.GET('/openapi.json'),
@@ -63,6 +64,7 @@ describe('a client with types', () => {
     expect([village?.name, village?.postal_code]).toEqual(['Dago', '40135']);
     expect(answers.listVillages.data?.meta).toEqual({ page: 1, limit: 5, total: 1 });
     expect(answers.getDistrictsOfRegency.data?.data.map(({ regency }) => regency)).toContain('Kota Bandung');
+    expect(answers.suggest.data?.[1]).toEqual(['Dago, Coblong, Kota Bandung, Jawa Barat 40135']);
     expect(answers.getHealth.data?.status).toBe('ok');
     const missing = await client.GET('/api/v1/villages/{id}', of(1));
     expect(missing.response.status).toBe(404);

@@ -1,0 +1,24 @@
+import { searchPagePath } from '../domain/page-path.ts';
+import { openSearchPath, suggestionsPath } from './paths.ts';
+
+/**
+ * Spells the OpenSearch description, by which a browser's address bar can search here (OpenSearch 1.1, draft 6).
+ *
+ * @param baseUrl the origin under which the public reaches the service, without a trailing slash
+ */
+export function toOpenSearch(baseUrl: string): string {
+  const terms = (path: string): string => `${baseUrl}${path}{searchTerms}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Kodepos</ShortName>
+  <Description>Cari tempat dan kode pos di Indonesia</Description>
+  <Language>id</Language>
+  <InputEncoding>UTF-8</InputEncoding>
+  <OutputEncoding>UTF-8</OutputEncoding>
+  <Image width="32" height="32" type="image/svg+xml">${baseUrl}/favicon.svg</Image>
+  <Url type="text/html" template="${terms(searchPagePath(''))}"/>
+  <Url type="application/x-suggestions+json" template="${terms(`${suggestionsPath}?q=`)}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${baseUrl}${openSearchPath}"/>
+</OpenSearchDescription>
+`;
+}

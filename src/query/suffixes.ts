@@ -1,0 +1,95 @@
+/** Suffixes ready to be asked: the places in names, in the order of the letters from there on to the name's end. */
+export interface Suffixes {
+  /** The names one behind the other, a line end after each, which stands before every letter. */
+  readonly text: string;
+  /** Where in the text each name begins, and where one more would. */
+  readonly starts: Uint32Array;
+  /** For each place in the text, the position of its name. */
+  readonly owners: Uint32Array;
+  /** Every place in the text that has a letter, in order. Those that begin with the same letters are one run. */
+  readonly places: Uint32Array;
+}
+
+/** A run of suffixes, `[start, end)`. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+const lineEnd = '\n';
+
+/** Makes suffixes that are sorted ready to be asked. */
+export function openSuffixes(names: readonly string[], places: Uint32Array): Suffixes {
+  const starts = new Uint32Array(names.length + 1);
+  for (const [position, { length }] of names.entries())
+    starts[position + 1] = (starts[position] ?? 0) + length + 1;
+  const owners = new Uint32Array(starts.at(-1) ?? 0);
+  for (let position = 0; position < names.length; position++)
+    owners.fill(position, starts[position], starts[position + 1]);
+  return { text: names.map((name) => name + lineEnd).join(''), starts, owners, places };
+}
+
+/** Sorts the places in names by the letters from there on; takes a second for the villages of the country. */
+export function sortSuffixes(names: readonly string[]): Uint32Array {
+  const text = names.map((name) => name + lineEnd).join('');
+  const codes = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
+  const end = lineEnd.charCodeAt(0);
+  const places = new Uint32Array(codes.length)
+    .map((_, place) => place)
+    .filter((place) => codes[place] !== end);
+  return places.sort((a, b) => {
+    let at = 0;
+    while (codes[a + at] === codes[b + at] && codes[a + at] !== end) at++;
+    return (codes[a + at] ?? 0) - (codes[b + at] ?? 0) || a - b;
+  });
+}
+
+/** Compares a suffix with a word: 0 where it begins with it, less where it stands before, more where behind. */
+function compareAt({ text, places }: Suffixes, suffix: number, word: string): number {
+  const place = places[suffix] ?? 0;
+  for (let at = 0; at < word.length; at++) {
+    const difference = text.charCodeAt(place + at) - word.charCodeAt(at);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Gives the first suffix of a run that compares with a word as `least` or more; the run's end where none does. */
+function findFirst(suffixes: Suffixes, word: string, least: 0 | 1, { start, end }: Run): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareAt(suffixes, middle, word) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Gives the run of suffixes that begin with a word. */
+export function findRun(suffixes: Suffixes, word: string): Run {
+  const all = suffixes.places.length;
+  const start = findFirst(suffixes, word, 0, { start: 0, end: all });
+  // Most runs are short: steps that double find the end sooner than halves of all that is left.
+  let step = 1;
+  while (start + step <= all && compareAt(suffixes, start + step - 1, word) === 0) step *= 2;
+  const within = { start: start + (step >>> 1), end: Math.min(start + step - 1, all) };
+  return { start, end: findFirst(suffixes, word, 1, within) };
+}
+
+/** Gives each word that more than `most` suffixes begin with, and their run. */
+export function* commonWords(
+  suffixes: Suffixes,
+  most: number,
+  word = '',
+  run: Run = { start: 0, end: suffixes.places.length },
+): Generator<readonly [word: string, run: Run]> {
+  if (run.end - run.start <= most) return;
+  if (word !== '') yield [word, run];
+  for (let start = run.start; start < run.end;) {
+    const next = suffixes.text.charAt((suffixes.places[start] ?? 0) + word.length);
+    const end = findFirst(suffixes, word + next, 1, { start, end: run.end });
+    if (next !== lineEnd) yield* commonWords(suffixes, most, word + next, { start, end });
+    start = end;
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { findPlaces } from '../../src/contract/find-places.ts';
+import { placeLine } from '../../src/contract/place.ts';
+import { lineage } from '../../src/domain/region.ts';
+import { pagePath } from '../../src/domain/page-path.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { samplePages } from '../support/pages.ts';
+import { countryPlaces } from '../support/search.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const baseUrl = 'http://localhost:4321';
+const schema = readFileSync(join(import.meta.dirname, '../fixtures/opensearch.xsd'), 'utf8');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function describeSearch(): Promise<string> {
+  const { status, headers, text } = await ask(server, '/opensearch.xml');
+  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  return text;
+}
+
+/** The address for a text that the description's template of a type leads to. */
+async function addressFor(type: string, terms: string): Promise<string> {
+  const pattern = new RegExp(`<Url type="${type.replace('+', '\\+')}" template="${baseUrl}([^"]+)"`);
+  const template = pattern.exec(await describeSearch())?.[1] ?? '';
+  expect(template).toContain('{searchTerms}');
+  return template.replace('{searchTerms}', encodeURIComponent(terms));
+}
+
+type Suggestions = readonly [q: string, lines: string[], types: string[], addresses: string[]];
+
+async function suggest(terms: string): Promise<Suggestions> {
+  const answer = await ask(server, await addressFor('application/x-suggestions+json', terms));
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/x-suggestions+json; charset=utf-8');
+  return answer.json() as Suggestions;
+}
+
+describe('the OpenSearch description', () => {
+  test('fits its schema', async () => {
+    const contents = await describeSearch();
+    const { errors } = await validateXML({ xml: { fileName: 'opensearch.xml', contents }, schema });
+    expect(errors).toEqual([]);
+  });
+
+  test.each(Object.entries(samplePages))('is named by the page of a %s', async (_kind, path) => {
+    const { text } = await ask(server, path);
+    expect(text).toContain(
+      '<link rel="search" type="application/opensearchdescription+xml" title="Kodepos" href="/opensearch.xml">',
+    );
+  });
+
+  test('leads to the page of results', async () => {
+    const { status, text } = await ask(server, await addressFor('text/html', 'dago & bandung'));
+    expect(status).toBe(200);
+    expect(text).toContain('Coblong, Kota Bandung, Jawa Barat');
+  });
+});
+
+describe('suggestions', () => {
+  test('complete what is typed to an address, and tell the page', async () => {
+    expect(await suggest('dago bandung')).toEqual([
+      'dago bandung',
+      ['Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
+      ['Desa/kelurahan'],
+      [`${baseUrl}/jawa-barat/kota-bandung/coblong/dago`],
+    ]);
+    const [, [province], [level], [address]] = await suggest('Jabar');
+    expect([province, level, address]).toEqual(['Jawa Barat', 'Provinsi', `${baseUrl}/jawa-barat`]);
+    const [, [code], [type]] = await suggest('40135');
+    expect([code, type]).toEqual(['40135, Coblong, Kota Bandung, Jawa Barat', 'Kode pos']);
+  });
+
+  test('are at most ten, and none where nothing is found', async () => {
+    const [, lines, types, addresses] = await suggest('suka');
+    expect([lines.length, types.length, addresses.length]).toEqual([10, 10, 10]);
+    expect(await suggest('qqqqzzzz')).toEqual(['qqqqzzzz', [], [], []]);
+  });
+
+  test('tell once of places that are written alike', async () => {
+    const [, lines] = await suggest('rumoong bawah amurang barat');
+    expect(lines).toHaveLength(new Set(lines).size);
+    expect(lines[0]).toBe('Rumoong Bawah, Amurang Barat, Kabupaten Minahasa Selatan, Sulawesi Utara 95955');
+  });
+
+  test('have no other parameter', async () => {
+    const { status, text } = await ask(server, '/api/v1/suggestions?q=dago&limit=3');
+    expect([status, text]).toEqual([400, expect.stringContaining('it has q.')]);
+  });
+
+  test('lead back to what they tell of', { timeout: 120_000 }, () => {
+    const missed = projectData.villages
+      .filter((_, at) => at % 11 === 0)
+      .filter((village) => {
+        const [province, regency, district] = lineage(village).map(({ name }) => name);
+        const line = placeLine({
+          type: 'village',
+          id: village.id,
+          name: village.name,
+          postal_code: village.postalCode,
+          province: province ?? null,
+          regency: regency ?? null,
+          district: district ?? null,
+          url: pagePath(village),
+          match: 'exact',
+        });
+        const { results } = findPlaces(countryPlaces, line, { offset: 0, limit: 3 });
+        return !results.some(({ url }) => url === pagePath(village));
+      });
+    expect(missed.map(pagePath)).toEqual([]);
+  });
+});
