@@ -50,10 +50,15 @@ export class Matcher {
       (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
       0,
     );
+    const findDistricts = (): Named => this.#findNamed('district');
+    let districts: Named | undefined;
     this.named = {
       province: this.#findNamed('province'),
       regency: this.#findNamed('regency'),
-      district: this.#findNamed('district'),
+      // There are thousands, and a search of one word does not ask for them here.
+      get district() {
+        return (districts ??= findDistricts());
+      },
     };
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }

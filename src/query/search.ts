@@ -6,7 +6,7 @@ import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
 import { hasWord, Matcher, mayMatch } from './search-match.ts';
 import { isTypeWord, mostWords, readSearch, toSearchWord, type SearchWord } from './search-words.ts';
-import { findNear, modernSpellings } from './vocabulary.ts';
+import { findNear, knowsWord, modernSpellings } from './vocabulary.ts';
 
 /** One page of what a search finds, best first, and how much there is in all. */
 export interface SearchPage {
@@ -173,11 +173,12 @@ export function search(
   };
   const { typed, literal, bare, typeWords, lastTypeWord } = readSearch(q);
   if (bare.length > mostWords) return { hits: [], total: 0 };
+  let found: HitList | undefined;
+  const findLiteral = (): HitList => (found ??= find(index, literal));
   // A village is called Kelurahan, and a district Sanga Desa.
-  const isInName = lastTypeWord !== undefined && index.vocabulary.words.includes(lastTypeWord);
+  const isInName = lastTypeWord !== undefined && knowsWord(index.vocabulary, lastTypeWord);
   if (literal.length <= mostWords && (isInName || typeWords.some((word) => isName(index, word)))) {
-    const hits = find(index, literal);
-    if (hits.hasExact) return give(hits);
+    if (findLiteral().hasExact) return give(findLiteral());
   }
   // Where nothing is left out of it, the bare reading is the first one.
   const others = [
@@ -186,7 +187,7 @@ export function search(
   ];
   for (const reading of [typed, ...others]) {
     if (reading.length > mostWords) continue;
-    const hits = find(index, reading);
+    const hits = reading === literal ? findLiteral() : find(index, reading);
     if (hits.total > 0) return give(hits);
   }
   for (const mended of mendings(index, bare)) {

@@ -1,10 +1,14 @@
 import { countBits } from './bits.ts';
+import type { Range } from './range.ts';
 
 /** Every word that a name has, to find those that were meant by a word that none has. */
 export interface Vocabulary {
+  /** The shortest first, and those of a length in alphabetical order. */
   readonly words: readonly string[];
   /** For each word, a bit for each letter that it has. */
   readonly letters: Uint32Array;
+  /** For each length, where the words begin that are as long or longer. */
+  readonly starts: Uint32Array;
 }
 
 /** Words shorter than this are taken as they are: too many others are as near. */
@@ -21,8 +25,27 @@ function lettersOf(word: string): number {
 
 /** Makes a vocabulary of distinct words. */
 export function buildVocabulary(words: Iterable<string>): Vocabulary {
-  const long = [...words].filter((word) => word.length >= shortest).toSorted();
-  return { words: long, letters: Uint32Array.from(long, lettersOf) };
+  const long = [...words]
+    .filter(({ length }) => length >= shortest)
+    .sort()
+    .sort((a, b) => a.length - b.length);
+  const longest = long.at(-1)?.length ?? 0;
+  const starts = new Uint32Array(longest + 2).fill(long.length);
+  for (let at = long.length - 1; at >= 0; at--) starts[long[at]?.length ?? 0] = at;
+  for (let length = longest; length >= 0; length--)
+    starts[length] = Math.min(starts[length] ?? 0, starts[length + 1] ?? 0);
+  return { words: long, letters: Uint32Array.from(long, lettersOf), starts };
+}
+
+/** Gives where the words of some lengths stand in a vocabulary. */
+function rangeOf({ words, starts }: Vocabulary, least: number, most: number): Range {
+  return { start: starts[Math.max(0, least)] ?? words.length, end: starts[most + 1] ?? words.length };
+}
+
+/** Whether a vocabulary has a word. */
+export function knowsWord(vocabulary: Vocabulary, word: string): boolean {
+  const { start, end } = rangeOf(vocabulary, word.length, word.length);
+  return vocabulary.words.slice(start, end).includes(word);
 }
 
 /**
@@ -31,43 +54,50 @@ export function buildVocabulary(words: Iterable<string>): Vocabulary {
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let before = new Uint16Array(b.length + 1);
+  let above = before.map((_, at) => at);
+  let row = new Uint16Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      )
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-      least = Math.min(least, cost);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
     if (least > most) return most + 1;
-    before = above;
-    above = row;
+    [before, above, row] = [above, row, before];
   }
   return above[b.length] ?? 0;
 }
 
-/** Gives the words of the vocabulary that are nearest to a word, if there are any within a small distance. */
-export function findNear({ words, letters }: Vocabulary, word: string): readonly string[] {
+/** Gives the words of the vocabulary that are nearest to a word, if there are any within a small distance, alphabetically. */
+export function findNear(vocabulary: Vocabulary, word: string): readonly string[] {
   if (word.length < shortest) return [];
   let most = word.length < longForTwo ? 1 : 2;
   let nearest: string[] = [];
   const own = lettersOf(word);
-  for (const [at, other] of words.entries()) {
+  const { words, letters } = vocabulary;
+  const { start, end } = rangeOf(vocabulary, word.length - most, word.length + most);
+  for (let at = start; at < end; at++) {
     // A letter changed is one bit lost and one won.
-    if (Math.abs(other.length - word.length) > most || countBits(own ^ (letters[at] ?? 0)) > 2 * most)
-      continue;
+    if (countBits(own ^ (letters[at] ?? 0)) > 2 * most) continue;
+    const other = words[at] ?? '';
     const found = distance(word, other, most);
     if (found > most || found === 0) continue;
     if (found < most) nearest = [];
     most = found;
     nearest.push(other);
   }
-  return nearest;
+  return nearest.sort();
 }
 
 /** How spellings from before 1947 and 1972 are written today, in the order in which to replace them. */

@@ -94,7 +94,7 @@ describe('suggestions', () => {
 
   test('have no other parameter', async () => {
     const { status, text } = await ask(server, '/api/v1/suggestions?q=dago&limit=3');
-    expect([status, text]).toEqual([400, expect.stringContaining('it has q.')]);
+    expect([status, text]).toEqual([400, expect.stringContaining('use q.')]);
   });
 
   test('lead back to what they tell of', { timeout: 120_000 }, () => {
