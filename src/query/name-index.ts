@@ -63,6 +63,9 @@ function rank({ data, suffixes }: Ranked, position: number, letter: number, leng
   return letter > first && isWordStart(data.wordStarts, position, letter) ? word : infix;
 }
 
+const none = new Uint32Array();
+const nothing: readonly Uint32Array[] = matches.map(() => none);
+
 const bitsOfRank = 2;
 
 /** Makes a list for each of `matches` of positions with their ranks in the last bits: of each position the best. */
@@ -78,17 +81,15 @@ function toLists(ranked: Uint32Array): readonly Uint32Array[] {
     }
   };
   each((_, place) => (counts[place] = (counts[place] ?? 0) + 1));
-  const lists = counts.map((count) => new Uint32Array(count));
+  const lists = counts.map((count) => (count === 0 ? none : new Uint32Array(count)));
   counts.fill(0);
   each((position, place) => {
-    const list = lists[place] ?? new Uint32Array();
+    const list = lists[place] ?? none;
     list[counts[place] ?? 0] = position;
     counts[place] = (counts[place] ?? 0) + 1;
   });
   return lists;
 }
-
-const nothing: readonly Uint32Array[] = matches.map(() => new Uint32Array());
 
 /** Ranks the names that have `length` letters at the suffixes of a run. */
 function rankRun(index: Ranked, { start, end }: Run, length: number): readonly Uint32Array[] {

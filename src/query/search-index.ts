@@ -1,4 +1,5 @@
 import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
+import { Marks } from './marks.ts';
 import { findNames, type NameIndex } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
@@ -25,6 +26,8 @@ export interface SearchIndex {
   readonly vocabulary: Vocabulary;
   /** Folded other names that people use for regions, by position. */
   readonly otherNames: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
+  /** What a search marks on its way; the next one clears it. */
+  readonly marks: Readonly<Record<ParentLevel, Marks>>;
   /** The regencies that hold a type word, which are hundreds and often asked for: as `findNames` gives them. */
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
@@ -94,6 +97,11 @@ export function buildSearchIndex(regions: RegionIndex, sizes?: Sizes): SearchInd
     villageCodes,
     codes: Uint32Array.from(codes, Number),
     vocabulary: buildVocabulary(words),
+    marks: {
+      province: new Marks(regions.ids.province.length),
+      regency: new Marks(regions.ids.regency.length),
+      district: new Marks(regions.ids.district.length),
+    },
     otherNames: byLevel((level) => otherNamesOf(regions.aliases[level])),
     regenciesOfType: new Map(
       Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),

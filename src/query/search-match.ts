@@ -1,13 +1,9 @@
 import { countBits } from './bits.ts';
-import { parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
+import { parentLevel, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { hitMatches, type HitMatch } from './hit-list.ts';
+import { hasWord, type Marks, type Words } from './marks.ts';
 import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
-import { regencyWords, type SearchWord } from './search-words.ts';
-
-/** Words of a search as bits of a number: the first word is bit 0. */
-export type Words = number;
-
-export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
+import { mostWords, regencyWords, type SearchWord } from './search-words.ts';
 
 /** Whether a word may match a name of a level. */
 export const mayMatch = (word: SearchWord, level: Level): boolean =>
@@ -19,30 +15,33 @@ export interface Match {
   readonly loose: number;
 }
 
-/** The regions of a level whose names hold words of a search. */
-interface Named {
-  /** Each of them once. */
-  readonly positions: readonly number[];
-  /** The words by position. */
-  readonly words: Uint32Array;
-  /** The words that any of them holds. */
-  readonly any: Words;
-  /** For each word, at least as many as there are villages in those that hold it. */
-  readonly villages: readonly number[];
-}
+/** The words that a village holds itself: those in its name, and shifted those that its postal code begins with. */
+export type Held = number;
 
-/** Matches the words of one search with places; what it finds out on the way it keeps for the next place. */
+const codeShift = mostWords;
+
+export const toHeld = (inName: Words, inCode: Words): Held => inName | (inCode << codeShift);
+export const inNameOf = (held: Held): Words => held & ((1 << codeShift) - 1);
+export const inCodeOf = (held: Held): Words => held >>> codeShift;
+
+/**
+ * Matches the words of one search with places; what it finds out on the way it keeps for the next place. It marks the index,
+ * so there is one at a time: the next one ends it.
+ */
 export class Matcher {
   readonly words: readonly SearchWord[];
   readonly all: Words;
   /** For each level above villages, what its regions' own names hold. */
-  readonly named: Readonly<Record<ParentLevel, Named>>;
+  readonly marks: Readonly<Record<ParentLevel, Marks>>;
+  /** For each word, at least as many as there are villages in regions whose own names hold it. */
+  readonly villagesAbove: readonly number[];
   readonly #index: SearchIndex;
   readonly #whole: Record<ParentLevel, Map<number, Words>>;
   /** The words that are type words of regencies. */
   readonly #types: Words;
 
-  constructor(index: SearchIndex, words: readonly SearchWord[]) {
+  /** @param markedLevels the levels to look for the words in */
+  constructor(index: SearchIndex, words: readonly SearchWord[], markedLevels: readonly ParentLevel[]) {
     this.#index = index;
     this.words = words;
     this.all = 2 ** words.length - 1;
@@ -50,47 +49,31 @@ export class Matcher {
       (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
       0,
     );
-    const findDistricts = (): Named => this.#findNamed('district');
-    let districts: Named | undefined;
-    this.named = {
-      province: this.#findNamed('province'),
-      regency: this.#findNamed('regency'),
-      // There are thousands, and a search of one word does not ask for them here.
-      get district() {
-        return (districts ??= findDistricts());
-      },
-    };
+    this.marks = index.marks;
+    for (const level of parentLevels) this.marks[level].clear();
+    this.villagesAbove = words.map((word, bit) =>
+      markedLevels.reduce((sum, level) => sum + this.#mark(level, word, bit), 0),
+    );
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
-  #findNamed(level: ParentLevel): Named {
+  /** Marks the regions of a level that a word is in the name of. Gives how many villages they have. */
+  #mark(level: ParentLevel, word: SearchWord, bit: number): number {
+    if (!mayMatch(word, level)) return 0;
     const sizes = this.#index.sizes[level];
-    const found = new Uint32Array(sizes.length);
-    const positions: number[] = [];
-    let any = 0;
-    const villages = this.words.map((word, bit) => {
-      if (!mayMatch(word, level)) return 0;
-      const own = 1 << bit;
-      let count = 0;
-      for (const spelling of word.spellings) {
-        for (const list of findNamed(this.#index, level, spelling)) {
-          for (const position of list) {
-            const before = found[position] ?? 0;
-            if (before === 0) positions.push(position);
-            found[position] = before | own;
-            count += sizes[position] ?? 0;
-          }
-          if (list.length > 0) any |= own;
-        }
+    let villages = 0;
+    for (const spelling of word.spellings) {
+      for (const list of findNamed(this.#index, level, spelling)) {
+        this.marks[level].add(list, 1 << bit);
+        for (const position of list) villages += sizes[position] ?? 0;
       }
-      return count;
-    });
-    return { positions, words: found, any, villages };
+    }
+    return villages;
   }
 
   /** Whether a region of a level may hold all words together with what it lies in, as far as is known without looking. */
   mayHoldAll(level: Level, own: Words): boolean {
-    const { province, regency, district } = this.named;
+    const { province, regency, district } = this.marks;
     let held = own;
     if (level !== 'province') held |= province.any;
     if (level === 'district' || level === 'village') held |= regency.any;
@@ -105,11 +88,11 @@ export class Matcher {
       case 'province':
         return 0;
       case 'regency':
-        return this.named.province.words[parent] ?? 0;
+        return this.marks.province.at(parent);
       case 'district':
-        return (this.named.regency.words[parent] ?? 0) | this.heldAbove('regency', parent);
+        return this.marks.regency.at(parent) | this.heldAbove('regency', parent);
       case 'village':
-        return (this.named.district.words[parent] ?? 0) | this.heldAbove('district', parent);
+        return this.marks.district.at(parent) | this.heldAbove('district', parent);
     }
   }
 
@@ -142,7 +125,7 @@ export class Matcher {
   }
 
   /** Gives the words that a village's name holds, and those that are the start of its postal code. */
-  heldByVillage(position: number): { readonly inName: Words; readonly inCode: Words } {
+  heldByVillage(position: number): Held {
     const { regions, villageCodes } = this.#index;
     const name = regions.names.village.names[position] ?? '';
     let inName = 0;
@@ -159,7 +142,7 @@ export class Matcher {
       )
         inCode |= 1 << bit;
     }
-    return { inName, inCode };
+    return toHeld(inName, inCode);
   }
 
   /**

@@ -1,12 +1,12 @@
-import { levels, parentLevels } from '../domain/level.ts';
+import { levels, parentLevels, type ParentLevel } from '../domain/level.ts';
 import { HitList, type Hit } from './hit-list.ts';
-import { countAtMost, findNames } from './name-index.ts';
-import { findPostings } from './postings.ts';
+import { findNames } from './name-index.ts';
 import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
-import { hasWord, Matcher, mayMatch } from './search-match.ts';
+import { Matcher, mayMatch } from './search-match.ts';
 import { isTypeWord, mostWords, readSearch, toSearchWord, type SearchWord } from './search-words.ts';
 import { findNear, knowsWord, modernSpellings } from './vocabulary.ts';
+import { collectVillages, villagesWith } from './village-hits.ts';
 
 /** One page of what a search finds, best first, and how much there is in all. */
 export interface SearchPage {
@@ -14,86 +14,37 @@ export interface SearchPage {
   readonly total: number;
 }
 
-/** Gives the villages that hold a word in their name or as the start of their code, as ascending lists. */
-function villagesWith({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
-  if (!mayMatch(word, 'village')) return [];
-  const named = word.spellings.flatMap((spelling) => findNames(regions.names.village, spelling));
-  return word.isDigits
-    ? [...named, ...(findPostings(regions.postalCodes, word.spellings[0] ?? '') ?? [])]
-    : named;
-}
-
-/** Gives at least as many as there are villages that hold a word themselves. */
-function countVillagesWith({ regions }: SearchIndex, word: SearchWord): number {
-  if (!mayMatch(word, 'village')) return 0;
-  const coded = word.isDigits
-    ? (findPostings(regions.postalCodes, word.spellings[0] ?? '')?.[0]?.length ?? 0)
-    : 0;
-  return word.spellings.reduce((sum, spelling) => sum + countAtMost(regions.names.village, spelling), coded);
-}
-
-/** Gives the villages to look at: all that hold a word themselves, or all that hold one word in any way if those are fewer. */
-function candidatesOf(index: SearchIndex, { words, named }: Matcher): ReadonlySet<number> {
-  const own = words.map((word) => countVillagesWith(index, word));
-  const inAnyWay = own.map((count, bit) =>
-    parentLevels.reduce((sum, level) => sum + (named[level].villages[bit] ?? 0), count),
-  );
-  const candidates = new Set<number>();
-  const addAll = (word: SearchWord): void => {
-    for (const list of villagesWith(index, word)) for (const position of list) candidates.add(position);
-  };
-  const fewest = Math.min(...inAnyWay);
-  if (fewest >= own.reduce((sum, count) => sum + count, 0)) {
-    words.forEach(addAll);
-    return candidates;
+/** Adds the regions of a level that hold each word themselves or through what they lie in, and at least one themselves. */
+function collectUpper(level: ParentLevel, matcher: Matcher, hits: HitList): void {
+  const marks = matcher.marks[level];
+  for (const position of marks.positions) {
+    const inName = marks.at(position);
+    if (!matcher.mayHoldAll(level, inName)) continue;
+    if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
+    const { match, loose } = matcher.rate(level, position, inName);
+    hits.add(level, position, match, loose);
   }
-  const pivot = inAnyWay.indexOf(fewest);
-  words.slice(pivot, pivot + 1).forEach(addAll);
-  for (const level of parentLevels) {
-    for (const position of named[level].positions) {
-      if (!hasWord(named[level].words[position] ?? 0, pivot)) continue;
-      const end = index.firstVillages[level][position + 1] ?? 0;
-      for (let at = index.firstVillages[level][position] ?? 0; at < end; at++) candidates.add(at);
-    }
-  }
-  return candidates;
 }
 
 /** Adds what holds one word, which is not only digits: the index has it ranked already, but for other names. */
-function collectOne({ regions }: SearchIndex, matcher: Matcher, word: SearchWord, hits: HitList): void {
-  for (const level of ['province', 'regency'] as const) {
-    for (const position of matcher.named[level].positions) {
-      const { match } = matcher.rate(level, position, matcher.named[level].words[position] ?? 0);
-      hits.add(level, position, match);
-    }
-  }
+function collectOne(index: SearchIndex, word: SearchWord, hits: HitList): void {
+  const namedOtherwise = ['province', 'regency'] as const;
+  const matcher = new Matcher(index, [word], namedOtherwise);
+  for (const level of namedOtherwise) collectUpper(level, matcher, hits);
   for (const level of ['district', 'village'] as const) {
     if (!mayMatch(word, level)) continue;
     for (const spelling of word.spellings) {
-      for (const [at, list] of findNames(regions.names[level], spelling).entries())
+      for (const [at, list] of findNames(index.regions.names[level], spelling).entries())
         hits.addList(level, list, at === 0 ? 'exact' : at === 1 ? 'prefix' : 'infix');
     }
   }
 }
 
 /** Adds every region that holds each word itself or through what it lies in, and at least one of them itself. */
-function collectMany(index: SearchIndex, matcher: Matcher, hits: HitList): void {
-  for (const level of parentLevels) {
-    for (const position of matcher.named[level].positions) {
-      const inName = matcher.named[level].words[position] ?? 0;
-      if (!matcher.mayHoldAll(level, inName)) continue;
-      if ((inName | matcher.heldAbove(level, position)) !== matcher.all) continue;
-      const { match, loose } = matcher.rate(level, position, inName);
-      hits.add(level, position, match, loose);
-    }
-  }
-  for (const position of candidatesOf(index, matcher)) {
-    const { inName, inCode } = matcher.heldByVillage(position);
-    if ((inName | inCode) === 0) continue;
-    if ((inName | inCode | matcher.heldAbove('village', position)) !== matcher.all) continue;
-    const { match, loose } = matcher.rate('village', position, inName, inCode);
-    hits.add('village', position, match, loose);
-  }
+function collectMany(index: SearchIndex, words: readonly SearchWord[], hits: HitList): void {
+  const matcher = new Matcher(index, words, parentLevels);
+  for (const level of parentLevels) collectUpper(level, matcher, hits);
+  collectVillages(index, matcher, hits);
 }
 
 /** Adds the postal codes that begin with some digits. */
@@ -108,11 +59,10 @@ function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): vo
 
 function find(index: SearchIndex, words: readonly SearchWord[]): HitList {
   const hits = new HitList();
-  const matcher = new Matcher(index, words);
   const [first, second] = words;
   if (first === undefined) return hits;
-  if (second !== undefined || first.isDigits || first.spellings.length > 1) collectMany(index, matcher, hits);
-  else collectOne(index, matcher, first, hits);
+  if (second !== undefined || first.isDigits || first.spellings.length > 1) collectMany(index, words, hits);
+  else collectOne(index, first, hits);
   if (second === undefined && first.isDigits) collectCodes(index, first.spellings[0] ?? '', hits);
   return hits;
 }
