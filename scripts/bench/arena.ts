@@ -15,14 +15,14 @@ import { writeScript } from './wrk.ts';
 /** What all loads gave. */
 export interface ArenaFigures {
   readonly loads: readonly LoadFigures[];
-  /** Of the server that logs, when all loads have ended. */
+  /** Of this server, when all loads have ended. */
   readonly residentAfterLoadBytes: number;
-  /** The most that the server that logs has had resident since its start. */
+  /** The most that it has had resident since its start. */
   readonly peakBytes: number;
 }
 
 /**
- * Measures every load on the same two servers, one that logs and one that does not, and prints what each gave.
+ * Measures every load on the same server, and on rivals of its own, and prints what each gave.
  *
  * @param folder where files go meanwhile
  */
@@ -34,9 +34,8 @@ export async function measureLoads(
   announce: (load: Load) => void,
 ): Promise<ArenaFigures> {
   const logFile = join(folder, 'server.log');
-  const logging = await startServer({ logLevel: 'info', logFile, place: onServerCore });
-  const silent = await startServer({ logLevel: 'silent', place: onServerCore });
-  const arena = { logging, silent, scriptFile: writeScript(folder), folder };
+  const ours = await startServer({ logFile, place: onServerCore });
+  const arena = { ours, scriptFile: writeScript(folder), folder };
   const measured: LoadFigures[] = [];
   for (const load of loads) {
     announce(load);
@@ -46,8 +45,8 @@ export async function measureLoads(
     truncateSync(logFile);
   }
   await sleep(idleMilliseconds);
-  const residentAfterLoadBytes = readResidentBytes(logging.pid);
-  const peakBytes = readPeakBytes(logging.pid);
-  await Promise.all([logging.stop(), silent.stop()]);
+  const residentAfterLoadBytes = readResidentBytes(ours.pid);
+  const peakBytes = readPeakBytes(ours.pid);
+  await ours.stop();
   return { loads: measured, residentAfterLoadBytes, peakBytes };
 }

@@ -11,9 +11,17 @@ export interface Answer {
 }
 
 /** Asks a server on this machine once, over a connection of its own. */
-export async function ask(port: number, target: string, forwardedFor = '192.0.2.1'): Promise<Answer> {
+export async function ask(
+  port: number,
+  target: string,
+  forwardedFor = '192.0.2.1',
+  header?: readonly [name: string, value: string],
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const headers = { 'X-Forwarded-For': forwardedFor };
+  const headers = {
+    'X-Forwarded-For': forwardedFor,
+    ...(header === undefined ? {} : { [header[0]]: header[1] }),
+  };
   const asked = request({
     host: '127.0.0.1',
     port,

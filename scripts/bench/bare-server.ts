@@ -8,11 +8,11 @@ import type { ConstantAnswer } from './constant-answer.ts';
 const keepAliveTimeoutMilliseconds = 72_000;
 
 const [port, file = ''] = process.argv.slice(2);
-const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as ConstantAnswer;
+const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as ConstantAnswer;
 // ASCII is the same bytes as Latin-1, which Node writes without encoding it.
 const encoding = Buffer.byteLength(body) === body.length ? 'latin1' : 'utf8';
 
-createServer({ keepAliveTimeout: keepAliveTimeoutMilliseconds }, (_request, response) => {
-  response.writeHead(200, headers);
+createServer({ keepAliveTimeout: keepAliveTimeoutMilliseconds }, ({ url }, response) => {
+  response.writeHead(url === '/health' ? 200 : status, headers);
   response.end(body, encoding);
 }).listen(Number(port), '127.0.0.1');

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 import { isRunning, startChild, stopChild } from './children.ts';
+import { onServerCore } from './pinning.ts';
 
 const root = join(import.meta.dirname, '../..');
-const serverFile = join(root, 'src/server/main.ts');
-const bareServerFile = join(root, 'scripts/bench/bare-server.ts');
 
 const startTimeoutMilliseconds = 30_000;
 const pollMilliseconds = 2;
@@ -18,20 +17,13 @@ const pollMilliseconds = 2;
 export interface Contender {
   readonly pid: number;
   readonly port: number;
-  /** How long it took from its start to the first 200 of its health. */
+  /** How long it took from its start to the first answer. */
   readonly startMilliseconds: number;
   readonly stop: () => Promise<void>;
 }
 
-export interface ServerOptions {
-  readonly logLevel: 'info' | 'silent';
-  /** Where the log goes; nowhere if undefined. */
-  readonly logFile?: string;
-  /** Makes the command that is run from the server's own. */
-  readonly place?: (command: readonly string[]) => readonly string[];
-}
-
-async function findFreePort(): Promise<number> {
+/** Finds a port of the loopback that nothing listens on. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -40,17 +32,17 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function isHealthy(port: number): Promise<boolean> {
+async function answers(port: number, target: string): Promise<boolean> {
   try {
-    return (await ask(port, '/health')).status === 200;
+    return (await ask(port, target)).status === 200;
   } catch {
     return false;
   }
 }
 
-async function waitForHealth(child: ChildProcess, port: number): Promise<Contender> {
+async function waitUntilItAnswers(child: ChildProcess, port: number, target: string): Promise<Contender> {
   const started = performance.now();
-  while (!(await isHealthy(port))) {
+  while (!(await answers(port, target))) {
     if (!isRunning(child)) throw new Error('a server ended before it answered: see above');
     if (performance.now() - started > startTimeoutMilliseconds) {
       throw new Error(`a server did not answer within ${startTimeoutMilliseconds / 1000} s`);
@@ -65,32 +57,53 @@ async function waitForHealth(child: ChildProcess, port: number): Promise<Contend
   };
 }
 
-/** Starts a command with nothing in its environment but what is given, so that settings of the shell change nothing. */
-function startAlone(
+/**
+ * Starts a command, with nothing in its environment but what is given, so that settings of the shell change nothing.
+ *
+ * @param target what it answers with 200 once it is ready
+ * @param logFile where its output goes; nowhere if undefined
+ */
+export async function startContender(
   [command = '', ...args]: readonly string[],
-  env: NodeJS.ProcessEnv,
-  stdout: number | 'ignore',
-): ChildProcess {
-  return startChild(command, args, { env, stdio: ['ignore', stdout, 'inherit'] });
+  port: number,
+  target: string,
+  env: NodeJS.ProcessEnv = {},
+  logFile?: string,
+): Promise<Contender> {
+  const stdout = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
+  const child = startChild(command, args, { env, stdio: ['ignore', stdout, 'inherit'] });
+  if (stdout !== 'ignore') closeSync(stdout);
+  return waitUntilItAnswers(child, port, target);
 }
 
 /** Starts this server as it is by default, but for whom it trusts and where it listens and logs. */
-export async function startServer({ logLevel, logFile, place }: ServerOptions): Promise<Contender> {
+export async function startServer({
+  logFile,
+  place = (command) => command,
+}: {
+  /** Where the log goes; nowhere if undefined. */
+  readonly logFile?: string;
+  /** Makes the command that is run from the server's own. */
+  readonly place?: typeof onServerCore;
+} = {}): Promise<Contender> {
   const port = await findFreePort();
-  const command = [process.execPath, serverFile];
-  const env = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: logLevel };
-  const stdout = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
-  const child = startAlone(place?.(command) ?? command, env, stdout);
-  if (stdout !== 'ignore') closeSync(stdout);
-  return waitForHealth(child, port);
+  const env = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
+  const command = place([process.execPath, join(root, 'src/server/main.ts')]);
+  return startContender(command, port, '/health', env, logFile);
 }
 
-/** Starts a bare server that answers with what a file holds. */
-export async function startBareServer(
-  answerFile: string,
-  place: Required<ServerOptions>['place'],
+/**
+ * Starts another server of this folder on the servers' core. Its first argument is the port, and HOST and PORT say the same.
+ *
+ * @param target what it answers with 200 once it is ready
+ */
+export async function startRival(
+  script: string,
+  target: string,
+  ...args: readonly string[]
 ): Promise<Contender> {
   const port = await findFreePort();
-  const command = [process.execPath, bareServerFile, String(port), answerFile];
-  return waitForHealth(startAlone(place(command), {}, 'ignore'), port);
+  const command = [process.execPath, join(import.meta.dirname, script), String(port), ...args];
+  const env = { HOST: '127.0.0.1', PORT: String(port) };
+  return startContender(onServerCore(command), port, target, env);
 }

@@ -1,67 +1,76 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripHeaders, takeTypicalAnswer, type ConstantAnswer } from './constant-answer.ts';
-import { startBareServer, type Contender } from './contenders.ts';
-import type { Load } from './loads.ts';
-import { onServerCore } from './pinning.ts';
+import { takeTypicalAnswer } from './constant-answer.ts';
+import { startRival, type Contender } from './contenders.ts';
+import type { Load, Rival } from './loads.ts';
+import { startNginx } from './nginx.ts';
 import type { Random } from './random.ts';
 import { measureRounds, type Performance, type Plan } from './rounds.ts';
 
-/** Who is measured side by side, as the report calls them. */
-export const contenderTitles = {
-  logging: '(a) this server, its log in a file',
-  silent: '(b) this server, `LOG_LEVEL=silent`',
-  sameAnswer: '(c) bare `node:http`, the same answer',
-  bareAnswer: '(d) bare `node:http`, only type and length',
-} as const;
-
-export type ContenderName = keyof typeof contenderTitles;
+/** Who is measured: this server, and others. */
+export type ContenderName = 'ours' | Rival;
 
 /** What one load gave. */
 export interface LoadFigures {
   readonly load: Load;
+  /** Of a typical body as this server sends it, where it is text. */
   readonly answerBytes: number;
-  readonly performances: Readonly<Record<ContenderName, Performance>>;
+  readonly performances: ReadonlyMap<ContenderName, Performance>;
 }
 
-/** The servers that are measured under every load, and where files go meanwhile. */
+/** What all loads have in common. */
 export interface Arena {
-  readonly logging: Contender;
-  readonly silent: Contender;
+  readonly ours: Contender;
   readonly scriptFile: string;
+  /** Where files go meanwhile. */
   readonly folder: string;
 }
 
-function startConstant(folder: string, name: ContenderName, answer: ConstantAnswer): Promise<Contender> {
-  const file = join(folder, `${name}.json`);
-  writeFileSync(file, JSON.stringify(answer));
-  return startBareServer(file, onServerCore);
+/** Starts a rival; `answerFile` has what this server answers. */
+function start(rival: Rival, folder: string, answerFile: string): Promise<Contender> {
+  switch (rival) {
+    case 'bare':
+      return startRival('bare-server.ts', '/health', answerFile);
+    case 'nginx':
+      return startNginx(folder, false);
+    case 'limited':
+      return startNginx(folder, true);
+    case 'astro':
+      return startRival('astro-server.ts', '/robots.txt');
+    case 'sqlite':
+      return startRival('sqlite-server.ts', '/health');
+  }
 }
 
-/** Measures this server and bare ones that give the answer it typically gives, under one load. */
+/** Measures this server and its rivals under one load. */
 export async function measureLoad(
   load: Load,
-  { logging, silent, scriptFile, folder }: Arena,
+  { ours, scriptFile, folder }: Arena,
   plan: Plan,
   random: Random,
 ): Promise<LoadFigures> {
   const targetsFile = join(folder, 'targets.txt');
   writeFileSync(targetsFile, load.targets.map((target) => `${target}\n`).join(''));
-  const answer = await takeTypicalAnswer(logging.port, load.targets, random);
-  const sameAnswer = await startConstant(folder, 'sameAnswer', answer);
-  const bareAnswer = await startConstant(folder, 'bareAnswer', stripHeaders(answer));
-  const contenders = { logging, silent, sameAnswer, bareAnswer };
-  const wrkInput = { scriptFile, targetsFile, seed: random.below(2 ** 30) };
-  const measured = await measureRounds(Object.values(contenders), wrkInput, plan);
-  await sameAnswer.stop();
-  await bareAnswer.stop();
-  const names = Object.keys(contenders) as ContenderName[];
-  return {
-    load,
-    answerBytes: Buffer.byteLength(answer.body),
-    performances: Object.fromEntries(names.map((name, at) => [name, measured[at]])) as Record<
-      ContenderName,
-      Performance
-    >,
+  const answer = await takeTypicalAnswer(ours.port, load, random);
+  const answerFile = join(folder, 'answer.json');
+  writeFileSync(answerFile, JSON.stringify(answer));
+  const rivals = Object.keys(load.leastShares) as Rival[];
+  const contenders = new Map<ContenderName, Contender>([['ours', ours]]);
+  for (const rival of rivals) contenders.set(rival, await start(rival, folder, answerFile));
+  const input = {
+    scriptFile,
+    targetsFile,
+    seed: random.below(2 ** 30),
+    header: load.header?.join(': ') ?? '',
+    client: load.client ?? '',
+    connections: load.connections,
+    isRefused: load.status >= 400,
   };
+  const measured = await measureRounds([...contenders.values()], input, plan);
+  for (const rival of rivals) await contenders.get(rival)?.stop();
+  const performances = [...contenders.keys()].flatMap((name, at): [ContenderName, Performance][] => {
+    const performance = measured[at];
+    return performance === undefined ? [] : [[name, performance]];
+  });
+  return { load, answerBytes: Buffer.byteLength(answer.body), performances: new Map(performances) };
 }

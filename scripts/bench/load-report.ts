@@ -1,71 +1,71 @@
 import { formatNumber, formatSpread, formatTable } from './format.ts';
-import { contenderTitles, type ContenderName, type LoadFigures } from './load-figures.ts';
-
-const names = Object.keys(contenderTitles) as ContenderName[];
+import type { ContenderName, LoadFigures } from './load-figures.ts';
+import { rivalTitles, type Rival } from './loads.ts';
+import type { Performance } from './rounds.ts';
 
 /** A server that computed for less of the time than this waited for something that is not measured here. */
 const leastBusyShare = 0.9;
 
-/** Gives the median of requests a second of one contender as a share of another's. */
-export function shareOf({ performances }: LoadFigures, name: ContenderName, of: ContenderName): number {
-  return performances[name].requestsPerSecond.median / performances[of].requestsPerSecond.median;
+function performanceOf({ performances, load }: LoadFigures, name: ContenderName): Performance {
+  const performance = performances.get(name);
+  if (performance === undefined) throw new Error(`${name} was not measured under ${load.name}`);
+  return performance;
 }
 
-/** Gives the same of requests per second that the server computed: what others on the machine do counts less. */
-function cpuShareOf({ performances }: LoadFigures, name: ContenderName, of: ContenderName): number {
-  return (
-    performances[of].cpuMicrosecondsPerRequest.median / performances[name].cpuMicrosecondsPerRequest.median
-  );
+/** What people read for a contender. */
+export function titleOf(name: ContenderName): string {
+  return name === 'ours' ? 'this server' : rivalTitles[name];
 }
 
-/** Whether every contender had its core to itself and enough to do. */
-export function isUndisturbed({ performances }: LoadFigures): boolean {
-  return names.every((name) => performances[name].busyShare.median >= leastBusyShare);
+/** Gives the median of this server's requests a second as a share of a rival's. */
+export function shareOf(figures: LoadFigures, rival: Rival): number {
+  const of = (name: ContenderName): number => performanceOf(figures, name).requestsPerSecond.median;
+  return of('ours') / of(rival);
 }
 
-const pairs: readonly (readonly [title: string, name: ContenderName, of: ContenderName])[] = [
-  ['a/c', 'logging', 'sameAnswer'],
-  ['b/c', 'silent', 'sameAnswer'],
-  ['a/d', 'logging', 'bareAnswer'],
-  ['b/d', 'silent', 'bareAnswer'],
-];
-
-function reportRatios(figures: LoadFigures): string {
-  const row = (title: string, ratio: typeof shareOf): string[] => [
-    title,
-    ...pairs.map(([, name, of]) => formatNumber(ratio(figures, name, of), 3)),
-  ];
-  return formatTable(
-    ['', ...pairs.map(([title]) => title)],
-    [row('requests/s', shareOf), row('requests per CPU second', cpuShareOf)],
-  );
+/** Gives the same of requests per second of computing: what others on the machine do counts less. */
+function cpuShareOf(figures: LoadFigures, rival: Rival): number {
+  const of = (name: ContenderName): number => performanceOf(figures, name).cpuMicrosecondsPerRequest.median;
+  return of(rival) / of('ours');
 }
 
-function reportPerformances({ performances }: LoadFigures): string {
-  const rows = names.map((name) => {
-    const { requestsPerSecond, cpuMicrosecondsPerRequest, busyShare, p50Milliseconds, p99Milliseconds } =
-      performances[name];
-    return [
-      contenderTitles[name],
-      formatSpread(requestsPerSecond),
-      formatSpread(cpuMicrosecondsPerRequest, 1),
-      formatSpread(p50Milliseconds, 2),
-      formatSpread(p99Milliseconds, 2),
-      `${formatNumber(busyShare.median * 100)} %`,
-    ];
-  });
-  return formatTable(['', 'requests/s', 'CPU µs a request', 'p50 ms', 'p99 ms', 'core busy'], rows);
+/** Whether this server had its core to itself and enough to do. */
+export function isUndisturbed(figures: LoadFigures): boolean {
+  return performanceOf(figures, 'ours').busyShare.median >= leastBusyShare;
 }
 
 /** Writes what one load gave, as a section of the report. */
 export function reportLoad(figures: LoadFigures): string {
-  const { load, answerBytes } = figures;
-  return `### ${load.name}: \`${load.address}\`
+  const { load, answerBytes, performances } = figures;
+  const rows = Array.from(performances, ([name, performance]) => [
+    titleOf(name),
+    formatSpread(performance.requestsPerSecond),
+    formatSpread(performance.cpuMicrosecondsPerRequest, 1),
+    formatSpread(performance.p50Milliseconds, 2),
+    formatSpread(performance.p99Milliseconds, 2),
+    `${formatNumber(performance.busyShare.median * 100)} %`,
+    ...(name === 'ours'
+      ? ['', '']
+      : [formatNumber(shareOf(figures, name), 3), formatNumber(cpuShareOf(figures, name), 3)]),
+  ]);
+  const header = [
+    '',
+    'requests/s',
+    'CPU µs a request',
+    'p50 ms',
+    'p99 ms',
+    'core busy',
+    'ours/its',
+    'by CPU',
+  ];
+  const addresses =
+    load.targets.length === 1
+      ? 'One address'
+      : `${formatNumber(load.targets.length)} addresses in random order`;
+  return `### ${load.name}: ${load.address}
 
-${formatNumber(load.targets.length)} addresses in random order; the constant answer has ${formatNumber(answerBytes)} bytes.
+${addresses}; a typical answer has ${formatNumber(answerBytes)} bytes. Status ${load.status}.
 
-${reportPerformances(figures)}
-
-${reportRatios(figures)}
+${formatTable(header, rows)}
 `;
 }

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTable } from '../../src/dataset/csv.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
 import { steps } from '../progress.ts';
 import { measureLoads } from './arena.ts';
 import { measureBuild } from './build-figures.ts';
 import type { Figures } from './figures.ts';
 import { ensureWrk, findWrkVersion } from './install-wrk.ts';
 import { toLoads } from './loads.ts';
+import { ensureNginx, findNginxVersion } from './nginx.ts';
+import { drawFigures } from './picture.ts';
 import { isPinned } from './pinning.ts';
 import { hasProc } from './proc.ts';
 import { measureQueries, queries } from './query-figures.ts';
@@ -20,9 +23,10 @@ import { reportTargets } from './targets-report.ts';
 
 const root = join(import.meta.dirname, '../..');
 const reportFile = join(root, 'docs/performance.md');
+const pictureFile = join(root, 'docs/performance.svg');
 const seed = 2025;
 
-const wholePlan: Plan = { rounds: 5, roundSeconds: 3, warmUpSeconds: 4, starts: 5 };
+const wholePlan: Plan = { rounds: 5, roundSeconds: 1, warmUpSeconds: 3, starts: 5 };
 const quickPlan: Plan = { rounds: 1, roundSeconds: 1, warmUpSeconds: 1, starts: 3 };
 
 function readRows<T extends 'villages' | 'regencies'>(table: T): ReturnType<typeof readTable<T>>['rows'] {
@@ -34,7 +38,7 @@ function readRows<T extends 'villages' | 'regencies'>(table: T): ReturnType<type
 function describeMachine(): string {
   const cores = availableParallelism();
   const model = cpus()[0]?.model ?? 'a CPU of no name';
-  return `${cores} ${cores === 1 ? 'core' : 'cores'} of ${model}, Node.js ${process.version}, ${findWrkVersion() ?? ''}`;
+  return `${cores} ${cores === 1 ? 'core' : 'cores'} of ${model}, Node.js ${process.version}, ${findWrkVersion() ?? ''}, ${findNginxVersion() ?? ''}`;
 }
 
 async function run(folder: string, isQuick: boolean): Promise<void> {
@@ -42,12 +46,13 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
   const random = seededRandom(seed);
   const villages = readRows('villages');
   const regencies = readRows('regencies');
-  const loads = toLoads(villages, random);
+  const loads = toLoads(projectData, random);
   const step = steps('bench', 6 + loads.length);
 
-  step('looking for wrk');
+  step('looking for wrk and nginx');
   if (!hasProc()) throw new Error('the benchmark reads /proc: run it on Linux');
   ensureWrk();
+  ensureNginx();
 
   step('building');
   const build = await measureBuild();
@@ -61,8 +66,8 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
   step(`searching ${searches} times inside this process`);
   const searched = measureSearches(random);
 
-  const measured = await measureLoads(loads, folder, plan, random, ({ address }) => {
-    step(`asking for ${address}`);
+  const measured = await measureLoads(loads, folder, plan, random, ({ name }) => {
+    step(`asking: ${name.toLowerCase()}`);
   });
 
   step('writing docs/performance.md');
@@ -78,6 +83,7 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
     ...measured,
   };
   writeFileSync(reportFile, toReport(figures));
+  writeFileSync(pictureFile, drawFigures(figures.loads));
   console.log(`\n${reportTargets(figures)}`);
 }
 

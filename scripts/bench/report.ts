@@ -5,7 +5,6 @@ import { reportLoad } from './load-report.ts';
 import { queries, type QueryFigures } from './query-figures.ts';
 import { searches, type SearchFigures, type SearchTimes } from './search-figures.ts';
 import { reportTargets } from './targets-report.ts';
-import { connections } from './wrk.ts';
 
 function reportBuild({ seconds, peakBytes, files, bytes }: BuildFigures): string {
   return formatTable(
@@ -39,6 +38,7 @@ function reportQueries({
   p50Microseconds,
   p99Microseconds,
   mostMicroseconds,
+  longestPart: { letters, microseconds },
   indexBytes,
 }: QueryFigures): string {
   return formatTable(
@@ -47,6 +47,10 @@ function reportQueries({
       ['p50', `${formatNumber(p50Microseconds, 1)} µs`],
       ['p99', `${formatNumber(p99Microseconds, 1)} µs`],
       ['Longest', `${formatNumber(mostMicroseconds, 1)} µs`],
+      [
+        `Longest of any part of one to six letters of a village's name: "${letters}"`,
+        `${formatNumber(microseconds, 1)} µs`,
+      ],
       ['The index as the build writes it', formatMegabytes(indexBytes, 1)],
     ],
   );
@@ -72,13 +76,15 @@ function describeRounds({ plan, isPinned }: Figures): string {
     ? 'the servers run on core 0 and wrk on core 1'
     : 'servers and wrk run on any core, for they could not be pinned: they disturb each other';
   const count = rounds === 1 ? 'one round' : `${rounds} rounds`;
-  return `\`wrk -t1 -c${connections}\` asks a, b, c and d by turns, each in ${count} of ${roundSeconds} s after a warm-up;
+  return `\`wrk\` asks all by turns with 64 connections (4 for the CSV), each in ${count} of ${roundSeconds} s after a warm-up;
 ${cores}. Every request comes from another client, so the rate limit counts all
-of them and blocks none.
+of them and blocks none, but where refusals are measured.
 
-- (a) and (b) are this server with its defaults but for \`TRUST_PROXY=1\` and where it listens and logs.
-- (c) and (d) answer every request with a constant: (c) with the headers and the body that (a) gave once, (d) with that
-  body and no headers but its type and length, beside those that Node adds itself.
+- This server has its defaults but for \`TRUST_PROXY=1\` and where it listens and logs.
+- Bare \`node:http\` answers every request with a constant: the headers and the body that this server gave once.
+- nginx serves the same files from disk with one process, logs as this server does, and compresses with brotli.
+- Astro's standalone server serves the same build.
+- Fastify and SQLite answer lists as they are mostly made, in memory, with an index of trigrams.
 
 Figures are medians, then the least and the most. "Core busy" is the part of the time in which the server computed.`;
 }
@@ -93,6 +99,8 @@ Measured on ${figures.machine}. 1 MB is 1,048,576 bytes.
 
 Read the ratios: both sides of one were measured by turns on the same core within the same minutes, so they depend
 little on the machine. The absolute figures depend on it wholly, and on what else it was doing.
+
+![Requests a second beside others](performance.svg)
 
 ## Targets
 

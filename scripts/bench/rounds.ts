@@ -2,7 +2,7 @@ import { progressBar } from '../progress.ts';
 import type { Contender } from './contenders.ts';
 import { readCpuMicroseconds } from './proc.ts';
 import { spreadOf, type Spread } from './statistics.ts';
-import { runWrk } from './wrk.ts';
+import { runWrk, type WrkInput } from './wrk.ts';
 
 /** How long is measured. */
 export interface Plan {
@@ -56,16 +56,16 @@ function summarize(rounds: readonly Round[]): Performance {
  * Measures contenders one after the other, round after round, so that what disturbs the machine disturbs all of them.
  * Before, all are warmed up at the same time.
  *
- * @param seed of the first round; every contender is asked for the same in the same round
+ * Every contender is asked for the same in the same round.
+ *
  * @returns what each contender gave, in their order
  */
 export async function measureRounds(
   contenders: readonly Contender[],
-  { scriptFile, targetsFile, seed }: { scriptFile: string; targetsFile: string; seed: number },
+  input: WrkInput,
   { rounds, roundSeconds, warmUpSeconds }: Plan,
 ): Promise<readonly Performance[]> {
-  const load = (seconds: number, round: number) => (port: number) =>
-    runWrk(scriptFile, targetsFile, { port, seconds, seed: seed + round });
+  const load = (seconds: number, round: number) => (port: number) => runWrk(input, { port, seconds, round });
   await Promise.all(contenders.map(({ port }) => load(warmUpSeconds, 0)(port)));
 
   const advance = progressBar(rounds * contenders.length);

@@ -17,7 +17,7 @@ export async function measureStarts(starts: number): Promise<StartFigures> {
   const startMilliseconds: number[] = [];
   const residentBytes: number[] = [];
   for (let start = 0; start < starts; start++) {
-    const server = await startServer({ logLevel: 'info' });
+    const server = await startServer();
     startMilliseconds.push(server.startMilliseconds);
     await sleep(idleMilliseconds);
     residentBytes.push(readResidentBytes(server.pid));

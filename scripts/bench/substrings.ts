@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** How many letters the queries of the lists have. */
-const lengths = [2, 3, 6];
+const lengths = [2, 3, 4, 6];
 const picked = 100;
 
 function countSubstrings(names: readonly string[], length: number): Map<string, number> {

@@ -4,24 +4,29 @@ import { text } from 'node:stream/consumers';
 import { startChild, waitForEnd } from './children.ts';
 import { onLoadCore } from './pinning.ts';
 
-export const connections = 64;
-
 /** How much longer than its load wrk may take. */
 const graceMilliseconds = 15_000;
 
-/** Asks for random targets of a file, each time as another client, and says at the end what it counted. */
+/** Asks for random targets of a file, as other clients or always as one, and says at the end what it counted. */
 const script = `
 local targets = {}
+local header, client = "", ""
 
 function init(args)
   for line in io.lines(args[1]) do targets[#targets + 1] = line end
   math.randomseed(tonumber(args[2]))
+  if args[3] ~= "" then header = args[3] .. "\\r\\n" end
+  client = args[4]
 end
 
 function request()
   local random = math.random
-  return "GET " .. targets[random(#targets)] .. " HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\nX-Forwarded-For: " ..
-    random(1, 223) .. "." .. random(0, 255) .. "." .. random(0, 255) .. "." .. random(0, 255) .. "\\r\\n\\r\\n"
+  local from = client
+  if from == "" then
+    from = random(1, 223) .. "." .. random(0, 255) .. "." .. random(0, 255) .. "." .. random(0, 255)
+  end
+  return "GET " .. targets[random(#targets)] .. " HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n" .. header ..
+    "X-Forwarded-For: " .. from .. "\\r\\n\\r\\n"
 end
 
 function done(summary, latency)
@@ -52,20 +57,36 @@ export function writeScript(folder: string): string {
   return file;
 }
 
+/** What wrk is to send. */
+export interface WrkInput {
+  readonly scriptFile: string;
+  /** One target a line. */
+  readonly targetsFile: string;
+  /** Of the first round. */
+  readonly seed: number;
+  /** A header to send along, as it stands in a request; none if empty. */
+  readonly header: string;
+  /** The one client that all requests come from; empty where each comes from another. */
+  readonly client: string;
+  /** How many are open at a time. */
+  readonly connections: number;
+  /** Whether the answers are to be refusals. */
+  readonly isRefused: boolean;
+}
+
 /**
- * Loads a server for some seconds with random targets of a file, one a line.
+ * Loads a server for some seconds.
  *
- * @throws if an answer was no success or a connection failed
+ * @throws if answers were not what they are to be, or a connection failed
  */
 export async function runWrk(
-  scriptFile: string,
-  targetsFile: string,
-  { port, seconds, seed }: { readonly port: number; readonly seconds: number; readonly seed: number },
+  { scriptFile, targetsFile, seed, header, client, connections, isRefused }: WrkInput,
+  { port, seconds, round }: { readonly port: number; readonly seconds: number; readonly round: number },
 ): Promise<LoadCounts> {
   const [command = '', ...args] = onLoadCore([
     'wrk',
     ...['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency', '-s', scriptFile],
-    ...[`http://127.0.0.1:${port}`, '--', targetsFile, String(seed)],
+    ...[`http://127.0.0.1:${port}`, '--', targetsFile, String(seed + round), header, client],
   ]);
   const child = startChild(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +97,8 @@ export async function runWrk(
   const line = output.split('\n').findLast((candidate) => candidate.startsWith('{'));
   if (line === undefined) throw new Error(`wrk did not say what it counted:\n${output}`);
   const counts = JSON.parse(line) as LoadCounts;
-  if (counts.requests === 0 || counts.refused > 0 || counts.socketErrors > 0) {
+  const expected = isRefused ? counts.requests : 0;
+  if (counts.requests === 0 || counts.refused !== expected || counts.socketErrors > 0) {
     throw new Error(`wrk met errors, so these figures mean nothing:\n${output}`);
   }
   return counts;
