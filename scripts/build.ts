@@ -1,5 +1,6 @@
 import { build as buildPages } from 'astro';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../src/contract/opensearch.ts';
 import {
@@ -8,8 +9,8 @@ import {
   openSearchPath,
   postalCodePath,
   recordPath,
+  partCataloguePath,
   searchPartPath,
-  searchStartsPath,
   sitemapPath,
 } from '../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
@@ -17,6 +18,8 @@ import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
 import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
+import { maxSearchLimit } from '../src/contract/parameters.ts';
+import type { PartCatalogue } from '../src/query/search-parts.ts';
 import { splitForSearch } from '../src/query/split-for-search.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
@@ -86,15 +89,25 @@ function writeApiFiles(client: string, dataset: Dataset, store: Store): number {
 /** A part with so many regions takes at most 30 KB to fetch, compressed with gzip. */
 const mostRegionsOfPart = 2400;
 
-/** Writes the parts of the country that browsers search in where no server answers them. */
+/** Writes the parts of the country that browsers search in where no server answers them, and their catalogue. */
 function writeSearchParts(client: string, dataset: Dataset, { search }: Store): void {
   const starts: string[] = [];
-  mkdirSync(dirname(join(client, searchPartPath('a'))), { recursive: true });
-  for (const { start, part } of splitForSearch(dataset, search, mostRegionsOfPart)) {
-    writeFileSync(join(client, searchPartPath(start)), JSON.stringify(part));
-    starts.push(start);
+  const common: PartCatalogue['common'][number][] = [];
+  const hash = createHash('sha256');
+  const unnamed = join(client, searchPartPath('unnamed'));
+  mkdirSync(unnamed, { recursive: true });
+  const size = { most: mostRegionsOfPart, first: maxSearchLimit };
+  for (const part of splitForSearch(dataset, search, size)) {
+    const json = JSON.stringify(part.excerpt);
+    writeFileSync(join(unnamed, `${starts.length}.json`), json);
+    hash.update(json);
+    starts.push(part.start);
+    common.push(...part.common);
   }
-  writeFileSync(join(client, searchStartsPath), JSON.stringify(starts));
+  const version = hash.digest('hex').slice(0, 16);
+  renameSync(unnamed, join(client, searchPartPath(version)));
+  const catalogue: PartCatalogue = { version, starts, common };
+  writeFileSync(join(client, partCataloguePath), JSON.stringify(catalogue));
 }
 
 /** The paths of all pages that search engines may keep, by what they are of. */

@@ -1,12 +1,12 @@
 // A search field suggests places while one types: a combobox as the ARIA practices have it. Without it, it is a plain form.
 
+import type { FoundInParts } from '../contract/find-in-parts.ts';
 import { codeBeside, placeTitle, placeType, placeWithin, type SearchResult } from '../contract/place.ts';
-import { find, isServed, TooOften } from './find.ts';
+import { find, hasServer, TooOften } from './find.ts';
 
 const pauseMilliseconds = 120;
 const shortest = 2;
 const most = 8;
-const nothingFound = 'Tidak ada tempat yang cocok.';
 
 /** Writes a text with the parts that were typed marked. */
 function markTyped(text: string, q: string): (string | HTMLElement)[] {
@@ -107,28 +107,38 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     status.textContent = text;
   }
 
-  async function suggest(q: string): Promise<void> {
+  /** Shows what was found, or says that nothing was. */
+  function present(q: string, { results, total }: FoundInParts): void {
+    if (results.length > 0) {
+      const count = total === undefined ? '' : ` dari ${total} hasil`;
+      show(
+        results.map((place, at) => toOption(place, q, `${list.id}-${at}`)),
+        `${results.length} saran${count}. Gunakan panah atas dan bawah.`,
+      );
+    } else if (hasServer() === true) showNote('Tidak ada saran. Tekan Enter untuk mencari.');
+    else if (total === undefined) showNote('Belum ditemukan. Ketik nama yang lebih lengkap.');
+    else showNote('Tidak ada tempat yang cocok.');
+  }
+
+  /** Finds what is typed, and does something with it unless other things have been typed by then. */
+  async function findAnd(act: (q: string, found: FoundInParts) => void, fail: () => void): Promise<void> {
+    clearTimeout(timer);
     pending.abort();
     pending = new AbortController();
     const { signal } = pending;
+    const q = input.value.trim();
     try {
-      const { results, total } = await find(q, most, signal);
-      if (signal.aborted) return;
-      if (results.length === 0) {
-        showNote(isServed() ? 'Tidak ada saran. Tekan Enter untuk mencari.' : nothingFound);
-        return;
-      }
-      show(
-        results.map((place, at) => toOption(place, q, `${list.id}-${at}`)),
-        `${results.length} saran dari ${total} hasil. Gunakan panah atas dan bawah.`,
-      );
+      const found = await find(q, most, signal);
+      if (!signal.aborted) act(q, found);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof TooOften) showNote(error.message);
-      // Without an answer the form still works.
-      else close();
+      else fail();
     }
   }
+
+  // Without an answer the form still works.
+  const suggest = (): void => void findAnd(present, close);
 
   input.addEventListener('input', () => {
     const q = input.value.trim();
@@ -137,7 +147,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     // What was chosen may not be what is meant now.
     choose(-1);
     if (q.length < shortest) close();
-    else timer = window.setTimeout(() => void suggest(q), pauseMilliseconds);
+    else timer = window.setTimeout(suggest, pauseMilliseconds);
   });
 
   input.addEventListener('keydown', (event) => {
@@ -159,19 +169,23 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     }
   });
 
-  // Without a server there is no page of results: the best of them takes its place.
+  // Without a server there is no page of results: the best of them takes its place, unless that is a guess.
   form.addEventListener('submit', (event) => {
-    if (isServed()) return;
+    clearTimeout(timer);
+    pending.abort();
+    if (hasServer() === true) return;
     event.preventDefault();
-    const { signal } = pending;
-    find(input.value.trim(), most, signal)
-      .then(({ results: [best] }) => {
-        if (best === undefined) showNote(nothingFound);
+    void findAnd(
+      (q, found) => {
+        const [best] = found.results;
+        if (hasServer() === true) form.submit();
+        else if (best === undefined || best.match === 'fuzzy') present(q, found);
         else location.assign(best.url);
-      })
-      .catch(() => {
+      },
+      () => {
         showNote('Pencarian sedang tidak dapat dipakai. Coba lagi nanti.');
-      });
+      },
+    );
   });
 
   // The field keeps the focus, so that a press on an option does not close the list before the click.

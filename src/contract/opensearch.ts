@@ -1,13 +1,18 @@
 import { searchPagePath } from '../domain/page-path.ts';
 import { openSearchPath, suggestionsPath } from './paths.ts';
 
+function toXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
 /**
  * Spells the OpenSearch description, by which a browser's address bar can search here (OpenSearch 1.1, draft 6).
  *
  * @param baseUrl the origin under which the public reaches the service, without a trailing slash
  */
 export function toOpenSearch(baseUrl: string): string {
-  const terms = (path: string): string => `${baseUrl}${path}{searchTerms}`;
+  const origin = toXml(baseUrl);
+  const terms = (path: string): string => `${origin}${toXml(path)}{searchTerms}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Kodepos</ShortName>
@@ -15,10 +20,10 @@ export function toOpenSearch(baseUrl: string): string {
   <Language>id</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <OutputEncoding>UTF-8</OutputEncoding>
-  <Image width="32" height="32" type="image/svg+xml">${baseUrl}/favicon.svg</Image>
+  <Image width="32" height="32" type="image/svg+xml">${origin}/favicon.svg</Image>
   <Url type="text/html" template="${terms(searchPagePath(''))}"/>
   <Url type="application/x-suggestions+json" template="${terms(`${suggestionsPath}?q=`)}"/>
-  <Url type="application/opensearchdescription+xml" rel="self" template="${baseUrl}${openSearchPath}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}${openSearchPath}"/>
 </OpenSearchDescription>
 `;
 }

@@ -12,12 +12,12 @@ export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
 export const openSearchPath = '/opensearch.xml';
 
-/** Where the parts of the country begin that browsers search in by themselves: a JSON array of words. */
-export const searchStartsPath = '/search/starts.json';
+/** The catalogue of the parts of the country that browsers search in by themselves. */
+export const partCataloguePath = '/search/parts.json';
 
-/** The address of the part that begins with a word. */
-export function searchPartPath(start: string): string {
-  return `/search/from/${encodeURIComponent(start)}.json`;
+/** The address of a part by its place in the catalogue of a version; without a place, of the folder of all. */
+export function searchPartPath(version: string, part?: number): string {
+  return `/search/${version}${part === undefined ? '' : `/${part}.json`}`;
 }
 
 export function listPath(level: Level): string {

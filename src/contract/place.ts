@@ -1,6 +1,7 @@
 import { distinctName } from '../domain/slug.ts';
 import type { HitMatch, HitType } from '../query/hit-list.ts';
 import { levelTitle } from '../render/level-names.ts';
+import { defaults } from './parameters.ts';
 
 /** A place that a search finds, as it is sent: fields in this order. */
 export interface SearchResult {
@@ -47,8 +48,17 @@ export function placeWithin({ district, regency, province }: SearchResult): stri
   return [district, regency, province].filter((part) => part !== null).join(', ');
 }
 
-/** Writes a place as people write it in an address; to search for that finds the place. */
+/**
+ * Writes a place as people write it in an address, with as much of what it lies in as fits into a query: to search for that
+ * finds the place. A postal code stands by itself.
+ */
 export function placeLine(result: SearchResult): string {
-  const names = [result.name, placeWithin(result)].filter((part) => part !== '').join(', ');
-  return [names, codeBeside(result)].filter((part) => part !== undefined).join(' ');
+  const { type, name, district, regency, province } = result;
+  if (type === 'postal-code') return name;
+  const code = codeBeside(result);
+  const names = [name, district, regency, province].filter((part) => part !== null);
+  let line: string;
+  do line = [names.join(', '), code].filter((part) => part !== undefined).join(' ');
+  while (line.length > defaults.maxQueryLength && names.pop() !== undefined);
+  return line;
 }

@@ -1,6 +1,7 @@
 /** Words of a search as bits of a number: the first word is bit 0. */
 export type Words = number;
 
+/** Whether one word is among some. */
 export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
 
 /**

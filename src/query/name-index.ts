@@ -48,7 +48,8 @@ export interface NameIndex {
 
 type Ranked = Pick<NameIndex, 'data' | 'suffixes'>;
 
-function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
+/** Whether a later word of a name starts at a letter. */
+export function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
   if (letter >= wordStartBits) return false;
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
@@ -66,7 +67,9 @@ function rank({ data, suffixes }: Ranked, position: number, letter: number, leng
 const none = new Uint32Array();
 const nothing: readonly Uint32Array[] = matches.map(() => none);
 
+/** Enough for the places in `matches`. */
 const bitsOfRank = 2;
+const rankMask = (1 << bitsOfRank) - 1;
 
 /** Makes a list for each of `matches` of positions with their ranks in the last bits: of each position the best. */
 function toLists(ranked: Uint32Array): readonly Uint32Array[] {
@@ -76,7 +79,7 @@ function toLists(ranked: Uint32Array): readonly Uint32Array[] {
     let last = -1;
     for (const entry of ranked) {
       const position = entry >>> bitsOfRank;
-      if (position !== last) visit(position, entry & (matches.length - 1));
+      if (position !== last) visit(position, entry & rankMask);
       last = position;
     }
   };
@@ -157,7 +160,7 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
   return findPostings(index.common, query) ?? rankRun(index, findRun(index.suffixes, query), query.length);
 }
 
-/** Gives at least as many as there are names that hold a folded query, without looking at any. */
+/** Gives at least as many as there are names that hold a folded query: a name that has it twice counts twice. */
 export function countAtMost(index: NameIndex, query: string): number {
   const { start, end } = findRun(index.suffixes, query);
   return end - start;

@@ -50,13 +50,6 @@ export function openPostings(data: PostingsData): Postings {
   return { data, keyNumbers: new Map(keys.map((key, number) => [key, number])) };
 }
 
-/** Counts the positions in all lists of a key, without making the lists. */
-export function countPostings({ data: { segments, starts }, keyNumbers }: Postings, key: string): number {
-  const number = keyNumbers.get(key);
-  if (number === undefined) return 0;
-  return (starts[(number + 1) * segments] ?? 0) - (starts[number * segments] ?? 0);
-}
-
 /** Gives a key's lists of positions; undefined if nothing has the key. */
 export function findPostings(
   { data, keyNumbers }: Postings,

@@ -1,6 +1,6 @@
 import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { Marks } from './marks.ts';
-import { findNames, type NameIndex } from './name-index.ts';
+import { findNames, isWordStart, type NameIndex } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { byLevel, type Aliases, type RegionIndex } from './region-index.ts';
@@ -56,8 +56,7 @@ function* wordsOf({ names, data }: NameIndex): Generator<string> {
     yield name.slice(data.unranked[position]);
     let start = 0;
     for (let letter = 1; letter <= name.length; letter++) {
-      const isStart = (((data.wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
-      if (letter < name.length && !isStart) continue;
+      if (letter < name.length && !isWordStart(data.wordStarts, position, letter)) continue;
       yield name.slice(start, letter);
       start = letter;
     }

@@ -20,8 +20,11 @@ export type Held = number;
 
 const codeShift = mostWords;
 
+/** Puts together what a village holds itself. */
 export const toHeld = (inName: Words, inCode: Words): Held => inName | (inCode << codeShift);
+/** Gives the words in its name. */
 export const inNameOf = (held: Held): Words => held & ((1 << codeShift) - 1);
+/** Gives the words that its postal code begins with. */
 export const inCodeOf = (held: Held): Words => held >>> codeShift;
 
 /**

@@ -1,16 +1,18 @@
 import { regionsOf, type Regions } from '../dataset/dataset.ts';
-import { closureOf, toExcerpt } from '../dataset/excerpt.ts';
+import { closureOf, toExcerpt, type Excerpt } from '../dataset/excerpt.ts';
 import { fold } from '../domain/fold.ts';
 import { levels } from '../domain/level.ts';
 import type { Region } from '../domain/region.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { SearchPart } from './search-parts.ts';
 import { search } from './search.ts';
 
-/** A part of the country for searches, and the word that it begins with. */
-export interface StartedPart {
+/** A part of the country for searches. */
+export interface SearchPart {
+  /** The first word that it is for. */
   readonly start: string;
-  readonly part: SearchPart;
+  readonly excerpt: Excerpt;
+  /** Those of its words that find too many, and how many. */
+  readonly common: readonly (readonly [word: string, total: number])[];
 }
 
 /** A text that words may be found in, and the regions that have it with all that these need. */
@@ -32,9 +34,6 @@ interface Key {
   readonly total: number | undefined;
 }
 
-/** Of a word that finds too many regions, this many are in its part: as many as one search may ask for. */
-export const mostFirst = 20;
-
 /** Where words may begin: anywhere in names, and at the start of postal codes. */
 function startsIn(country: Regions): readonly Start[] {
   const all = levels.flatMap((level) => regionsOf(country, level));
@@ -46,7 +45,7 @@ function startsIn(country: Regions): readonly Start[] {
   );
   const names = [...Map.groupBy(named, ({ letters }) => letters)].flatMap(([letters, entries]) => {
     const text = { letters, regions: entries.flatMap(({ region }) => closureOf(region)) };
-    return Array.from(letters, (_, at) => ({ text, at }));
+    return Array.from({ length: letters.length }, (_, at) => ({ text, at }));
   });
   const codes = Array.from(country.postalCodes, ([letters, regions]) => ({
     text: { letters, regions: regions.flatMap(closureOf) },
@@ -85,8 +84,8 @@ function* keysOf(
 }
 
 /** Finds the first regions by a word. A postal code is found by its first and last villages: they tell what it lies in. */
-function firstOf(country: Regions, index: SearchIndex, word: string): Key {
-  const { hits, total } = search(index, word, { offset: 0, limit: mostFirst });
+function firstOf(country: Regions, index: SearchIndex, word: string, limit: number): Key {
+  const { hits, total } = search(index, word, { offset: 0, limit });
   const regions = new Set<Region>();
   for (const { type, position } of hits) {
     const found =
@@ -104,25 +103,26 @@ function firstOf(country: Regions, index: SearchIndex, word: string): Key {
  *
  * @param index of the whole country
  * @param most how many regions a part has at most
+ * @param first how many regions it has of a word that finds more: as many as one search may ask for
  */
-export function* splitForSearch(country: Regions, index: SearchIndex, most: number): Generator<StartedPart> {
+export function* splitForSearch(
+  country: Regions,
+  index: SearchIndex,
+  { most, first }: { readonly most: number; readonly first: number },
+): Generator<SearchPart> {
   let start: string | undefined;
   let regions: ReadonlySet<Region> = new Set();
-  let totals = new Map<string, number>();
-  const close = (word: string): StartedPart => ({
-    start: word,
-    part: { excerpt: toExcerpt(regions), totals: Object.fromEntries(totals) },
-  });
-  for (const key of keysOf('', startsIn(country), most, (word) => firstOf(country, index, word))) {
+  let common: (readonly [string, number])[] = [];
+  for (const key of keysOf('', startsIn(country), most, (word) => firstOf(country, index, word, first))) {
     const together = regions.union(key.regions);
     if (start !== undefined && together.size > most) {
-      yield close(start);
+      yield { start, excerpt: toExcerpt(regions), common };
       start = undefined;
-      totals = new Map();
+      common = [];
     }
     regions = start === undefined ? key.regions : together;
     start ??= key.word;
-    if (key.total !== undefined) totals.set(key.word, key.total);
+    if (key.total !== undefined) common.push([key.word, key.total]);
   }
-  if (start !== undefined) yield close(start);
+  if (start !== undefined) yield { start, excerpt: toExcerpt(regions), common };
 }

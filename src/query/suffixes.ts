@@ -32,7 +32,7 @@ export function openSuffixes(names: readonly string[], places: Uint32Array): Suf
 /** Sorts the places in names by the letters from there on; takes a second for the villages of the country. */
 export function sortSuffixes(names: readonly string[]): Uint32Array {
   const text = names.map((name) => name + lineEnd).join('');
-  const codes = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
+  const codes = Uint16Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
   const end = lineEnd.charCodeAt(0);
   const places = new Uint32Array(codes.length)
     .map((_, place) => place)
@@ -55,7 +55,7 @@ function compareAt({ text, places }: Suffixes, suffix: number, word: string): nu
 }
 
 /** Gives the first suffix of a run that compares with a word as `least` or more; the run's end where none does. */
-function findFirst(suffixes: Suffixes, word: string, least: 0 | 1, { start, end }: Run): number {
+function lowerBoundOf(suffixes: Suffixes, word: string, least: 0 | 1, { start, end }: Run): number {
   let low = start;
   let high = end;
   while (low < high) {
@@ -69,12 +69,12 @@ function findFirst(suffixes: Suffixes, word: string, least: 0 | 1, { start, end 
 /** Gives the run of suffixes that begin with a word. */
 export function findRun(suffixes: Suffixes, word: string): Run {
   const all = suffixes.places.length;
-  const start = findFirst(suffixes, word, 0, { start: 0, end: all });
+  const start = lowerBoundOf(suffixes, word, 0, { start: 0, end: all });
   // Most runs are short: steps that double find the end sooner than halves of all that is left.
   let step = 1;
   while (start + step <= all && compareAt(suffixes, start + step - 1, word) === 0) step *= 2;
   const within = { start: start + (step >>> 1), end: Math.min(start + step - 1, all) };
-  return { start, end: findFirst(suffixes, word, 1, within) };
+  return { start, end: lowerBoundOf(suffixes, word, 1, within) };
 }
 
 /** Gives each word that more than `most` suffixes begin with, and their run. */
@@ -88,7 +88,7 @@ export function* commonWords(
   if (word !== '') yield [word, run];
   for (let start = run.start; start < run.end;) {
     const next = suffixes.text.charAt((suffixes.places[start] ?? 0) + word.length);
-    const end = findFirst(suffixes, word + next, 1, { start, end: run.end });
+    const end = lowerBoundOf(suffixes, word + next, 1, { start, end: run.end });
     if (next !== lineEnd) yield* commonWords(suffixes, most, word + next, { start, end });
     start = end;
   }

@@ -84,13 +84,14 @@ export function findSuggestions(
 ): Body {
   const { q, limit } = parseSearchQuery(search, parameters);
   const { results } = findPlaces(placesOf(store), q, { offset: 0, limit });
-  const places = [...new Map(results.toReversed().map((result) => [placeLine(result), result]))].toReversed();
+  const lines = results.map(placeLine);
+  const places = results.filter((_, at) => lines.indexOf(lines[at] ?? '') === at);
   return toBody(
     suggestionsBody(
       q,
-      places.map(([line]) => line),
-      places.map(([, result]) => placeType(result)),
-      places.map(([, { url }]) => baseUrl + url),
+      [...new Set(lines)],
+      places.map(placeType),
+      places.map(({ url }) => baseUrl + url),
     ),
   );
 }

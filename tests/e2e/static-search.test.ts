@@ -43,8 +43,8 @@ describe('a search field on a static host', () => {
       .toMatch(/^1 saran dari 1 hasil/);
     expect(asked).toEqual([
       '/api/v1/search',
-      '/search/starts.json',
-      expect.stringMatching(/^\/search\/from\/c\w*\.json$/),
+      '/search/parts.json',
+      expect.stringMatching(/^\/search\/\w+\/\d+\.json$/),
     ]);
     await page.context().close();
   });
@@ -60,6 +60,52 @@ describe('a search field on a static host', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/jawa-barat/kota-bandung/coblong');
+    await page.context().close();
+  });
+
+  test('goes to the best place though Enter comes before any answer', async () => {
+    const { page } = await open('/');
+    await field(page).fill('dago bandung');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
+    await page.context().close();
+  });
+
+  test('shows a guess, and does not go there unasked', async () => {
+    const { page } = await open('/');
+    await field(page).fill('sukamadju');
+    await page.keyboard.press('Enter');
+    expect(await firstOption(page)).toContain('Sukamaju');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.context().close();
+  });
+
+  test('works where every unknown path is answered with a page', async () => {
+    const { page } = await open('/');
+    await page.route('**/api/v1/search?*', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
+    );
+    await field(page).fill('coblong');
+    expect(await firstOption(page)).toContain('Coblong');
+    await page.context().close();
+  });
+
+  test('says when parts may be asked for again', async () => {
+    const { page } = await open('/');
+    await page
+      .context()
+      .route('**/search/parts.json', (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '17' }, body: '' }),
+      );
+    await field(page).fill('dago');
+    await page.getByText('coba lagi dalam 17 detik').first().waitFor();
+    await page.context().close();
+  });
+
+  test('says that there may be more where it has not all', async () => {
+    const { page } = await open('/');
+    await field(page).fill('sari maju kota');
+    await page.getByText('Belum ditemukan. Ketik nama yang lebih lengkap.').first().waitFor();
     await page.context().close();
   });
 

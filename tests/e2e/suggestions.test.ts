@@ -182,6 +182,33 @@ describe('a slow, a strict or no network', () => {
     await page.context().close();
   });
 
+  test('after a failure of the server it asks again, and Enter leads to all results', async () => {
+    const { page } = await open('/');
+    let answers = 0;
+    await page.route('**/api/v1/search?*', (route) =>
+      answers++ === 0 ? route.fulfill({ status: 503, json: { error: '' } }) : route.continue(),
+    );
+    await type(page, 'dago bandung');
+    expect(await options(page).count()).toBe(1);
+    await field(page).fill('ubud');
+    await page
+      .getByRole('option', { name: /Ubud/ })
+      .first()
+      .waitFor();
+    expect(answers).toBe(2);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cari?q=ubud');
+    await page.context().close();
+  });
+
+  test('Enter before any answer leads to all results', async () => {
+    const { page } = await open('/');
+    await field(page).fill('dago');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cari?q=dago');
+    await page.context().close();
+  });
+
   test('without any network it says so', async () => {
     const { page } = await open('/');
     await page.context().setOffline(true);

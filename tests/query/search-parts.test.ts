@@ -2,47 +2,45 @@ import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { findInParts } from '../../src/contract/find-in-parts.ts';
+import { describe, expect, test } from 'vitest';
+import { findInParts, type FoundInParts } from '../../src/contract/find-in-parts.ts';
 import { findPlaces } from '../../src/contract/find-places.ts';
-import { searchPartPath, searchStartsPath } from '../../src/contract/paths.ts';
-import type { Findings } from '../../src/contract/place.ts';
+import { partCataloguePath, searchPartPath } from '../../src/contract/paths.ts';
+import type { Findings, SearchResult } from '../../src/contract/place.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
+import type { Excerpt } from '../../src/dataset/excerpt.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels } from '../../src/domain/level.ts';
+import { pagePath } from '../../src/domain/page-path.ts';
 import {
-  findPartStart,
+  chooseParts,
   openParts,
-  partWordsOf,
   type OpenParts,
-  type SearchPart,
+  type PartCatalogue,
+  type PartChoice,
 } from '../../src/query/search-parts.ts';
 import { countryPlaces } from '../support/search.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const limit = 20;
 
-let starts: readonly string[];
-beforeAll(() => {
-  starts = JSON.parse(readFileSync(join(client, searchStartsPath), 'utf8')) as string[];
-});
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(client, path), 'utf8'));
+const catalogue = readJson(partCataloguePath) as PartCatalogue;
+const open = (parts: readonly number[]): OpenParts =>
+  openParts(parts.map((part) => readJson(searchPartPath(catalogue.version, part)) as Excerpt));
 
-const readPart = (start: string): SearchPart =>
-  JSON.parse(readFileSync(join(client, searchPartPath(start)), 'utf8')) as SearchPart;
+/** Finds as the worker of a browser does. */
+function findWithout(q: string): FoundInParts & { readonly choice: PartChoice } {
+  const choice = chooseParts(catalogue, q);
+  return { ...findInParts(open(choice.parts), choice, q, limit), choice };
+}
 
-const startsFor = (q: string): string[] => [
-  ...new Set(
-    partWordsOf(q)
-      .map((word) => findPartStart(starts, word))
-      .filter((start) => start !== undefined),
-  ),
-];
-
-const findInCountry = (q: string): Findings => findPlaces(countryPlaces, q, { offset: 0, limit });
+const findWith = (q: string, most = limit): Findings =>
+  findPlaces(countryPlaces, q, { offset: 0, limit: most });
 
 /** Every word of letters and digits that a name or a postal code begins with. */
-function prefixes(): string[] {
+function prefixes(): readonly string[] {
   const names = levels.flatMap((level) =>
     regionsOf(projectData, level).flatMap((region) => [
       region.name,
@@ -56,53 +54,45 @@ function prefixes(): string[] {
 }
 
 describe('the parts of the country to search in', () => {
-  test('are at most 30 KB each, compressed, and stand in the order of their starts', () => {
-    const files = readdirSync(join(client, 'search/from'));
-    const sizes = files.map((name) => gzipSync(readFileSync(join(client, 'search/from', name))).length);
+  test('are at most 30 KB each, compressed, and all in the catalogue', () => {
+    const folder = join(client, searchPartPath(catalogue.version));
+    const files = readdirSync(folder);
+    const sizes = files.map((name) => gzipSync(readFileSync(join(folder, name))).length);
     const largest = Math.max(...sizes);
     console.log(
       `search parts: ${files.length}, ${largest} bytes the largest, ` +
         `${Math.round(sizes.reduce((sum, size) => sum + size, 0) / files.length)} on average`,
     );
     expect(largest).toBeLessThanOrEqual(30_000);
-    expect(files.toSorted()).toEqual(starts.map((start) => `${start}.json`).toSorted());
-    expect(starts).toEqual([...starts].sort());
-    expect(gzipSync(readFileSync(join(client, searchStartsPath))).length).toBeLessThanOrEqual(30_000);
+    expect(files.length).toBe(catalogue.starts.length);
+    expect(catalogue.starts).toEqual([...catalogue.starts].sort());
+    expect(readdirSync(join(client, 'search')).toSorted()).toEqual(
+      [catalogue.version, 'parts.json'].toSorted(),
+    );
+    expect(gzipSync(readFileSync(join(client, partCataloguePath))).length).toBeLessThanOrEqual(30_000);
   });
 
-  /** All of them take a quarter of an hour; which of them are tried changes with each run. */
+  /** All of them would take a quarter of an hour. */
   test('find just what the server finds by the start of a name or postal code', { timeout: 300_000 }, () => {
-    const seed = Math.floor(Math.random() * 100);
-    const tried = prefixes().filter((_, at) => at % 100 === seed || at % 997 === 0);
-    const byPart = Map.groupBy(tried, (word) => startsFor(word).join());
+    const common = catalogue.common.map(([word]) => word);
+    const tried = [...prefixes().filter((_, at) => at % 97 === 0), ...common];
+    const byPart = Map.groupBy(tried, (word) => chooseParts(catalogue, word).parts.join());
     const wrong: string[] = [];
-    for (const [part, words] of byPart) {
-      const opened = openParts(part === '' ? [] : [readPart(part)]);
+    for (const words of byPart.values()) {
+      const opened = open(chooseParts(catalogue, words[0] ?? '').parts);
       for (const word of words) {
-        const [found, expected] = [findInParts(opened, word, limit), findInCountry(word)];
-        if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push(word);
+        const found = findInParts(opened, chooseParts(catalogue, word), word, limit);
+        if (JSON.stringify(found) !== JSON.stringify(findWith(word))) wrong.push(word);
       }
     }
-    console.log(`search parts: ${tried.length} words tried, remainder ${seed}`);
-    expect(tried.length).toBeGreaterThan(1000);
+    console.log(`search parts: ${tried.length} words tried, ${common.length} of them common`);
+    expect(common.length).toBeGreaterThan(100);
+    expect(tried.length).toBeGreaterThan(3000);
     expect(wrong).toEqual([]);
   });
-
-  test('find every word that finds too many for a part, and how many there are', () => {
-    const totals = starts.flatMap((start) => Object.keys(readPart(start).totals));
-    expect(totals.length).toBeGreaterThan(100);
-    const wrong = totals.filter((word) => {
-      const found = findInParts(openParts(startsFor(word).map(readPart)), word, limit);
-      return JSON.stringify(found) !== JSON.stringify(findInCountry(word));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  const open = (q: string): OpenParts => openParts(startsFor(q).map(readPart));
 
   test.each([
     ['dago bandung'],
-    ['Kel. Sukasari, Kec. Sukasari, Bandung'],
     ['menteng jakarta'],
     ['Jogja'],
     ['kab'],
@@ -112,38 +102,92 @@ describe('the parts of the country to search in', () => {
     ["Ba'a"],
     ['dago 40135'],
     ['sorkam kanan'],
+    ['constructor'],
+    ['__proto__'],
   ])('find as the server does by %s', (q) => {
-    expect(findInParts(open(q), q, limit)).toEqual(findInCountry(q));
+    const { results, total } = findWithout(q);
+    expect({ results, total }).toEqual(findWith(q));
+  });
+
+  test.each([
+    ['Kel. Sukasari, Kec. Sukasari, Bandung'],
+    ['tanjung sari sumedang'],
+    ['Tenga Kabupaten Minahasa Selatan'],
+    ['Kayoa Kabupaten Halmahera Selatan'],
+    ['Imsin Kabupaten Pegunungan Bintang'],
+    ['Wuna Sulawesi Tenggara Barangk'],
+  ])('find the best first by %s', (q) => {
+    expect(findWithout(q).results[0]).toEqual(findWith(q).results[0]);
   });
 
   test.each([
     ['sukamadju', 'Sukamaju'],
     ['sorabaya', 'Kota Surabaya'],
-  ])('find what is nearly %s where it begins alike', (q, name) => {
-    const [best] = findInParts(open(q), q, limit).results;
-    expect(best?.name).toBe(name);
-    expect(best?.match).toBe('fuzzy');
+  ])('find what is nearly %s', (q, name) => {
+    const [best] = findWithout(q).results;
+    expect([best?.name, best?.match]).toEqual([name, 'fuzzy']);
   });
 
   test.each([[''], ['-'], ['qqqqzzzz'], ['!'], ['zzzz zzzz'], ['٣٤']])('find nothing by %j', (q) => {
-    expect(findInParts(open(q), q, limit)).toEqual({ results: [], total: 0 });
+    const { results, total } = findWithout(q);
+    expect({ results, total }).toEqual({ results: [], total: 0 });
   });
 
-  test('never tell of a place that the words do not find', () => {
-    const words = fc.array(fc.constantFrom(...projectData.villages.map(({ name }) => name)), {
-      minLength: 1,
-      maxLength: 2,
-    });
+  test.each([['Sulawesi Tengah Sulawesi Tenga kec Alul'], ['sari maju kota']])(
+    'do not guess by %s, for they have not all',
+    (q) => {
+      const { results, total } = findWithout(q);
+      expect(results.filter(({ match }) => match === 'fuzzy')).toEqual([]);
+      expect(total).toBeUndefined();
+    },
+  );
+
+  const line = (village: (typeof projectData.villages)[number], code: boolean): string => {
+    const { name, postalCode, parent: district } = village;
+    const { parent: regency } = district;
+    const names = [name, district.name, regency.name, regency.parent.name].join(', ');
+    return code ? `${names} ${postalCode ?? ''}` : names;
+  };
+
+  test.each([
+    ['addresses with their code', (village) => line(village, true)],
+    ['addresses', (village) => line(village, false)],
+    ['villages with their regency', ({ name, parent }) => `${name} ${parent.parent.name}`],
+  ] as const satisfies readonly [string, (village: (typeof projectData.villages)[number]) => string][])(
+    'lead to the village by 98 of 100 %s',
+    { timeout: 120_000 },
+    (_what, write) => {
+      const tried = projectData.villages.filter((_, at) => at % 401 === 0);
+      const missed = tried.filter((village) => {
+        const [first] = findWith(write(village)).results;
+        if (first?.url !== pagePath(village)) return false;
+        return findWithout(write(village)).results[0]?.url !== first.url;
+      });
+      console.log(`search parts: ${tried.length - missed.length} of ${tried.length} ${_what}`);
+      expect(missed.length / tried.length).toBeLessThanOrEqual(0.02);
+    },
+  );
+
+  test('never tell of a place that the server does not find, and of all where they have all', () => {
+    const words = projectData.villages.flatMap(({ name, parent }) => [name, parent.name, parent.parent.name]);
+    const word = fc.nat(words.length - 1).map((at) => words[at] ?? '');
+    const some = fc.array(word, { minLength: 1, maxLength: 3 });
+    const urlsOf = (results: readonly SearchResult[]): string[] => results.map(({ url }) => url);
     fc.assert(
-      fc.property(words, (names) => {
+      fc.property(some, (names) => {
         const q = names.join(' ');
-        const expected = findPlaces(countryPlaces, q, { offset: 0, limit: 1e6 });
-        if (expected.results.some(({ match }) => match === 'fuzzy')) return;
-        const { results } = findInParts(open(q), q, limit);
-        const urls = new Set(expected.results.map(({ url }) => url));
-        expect(results.filter(({ url, match }) => match !== 'fuzzy' && !urls.has(url))).toEqual([]);
+        const expected = findWith(q, 1e6);
+        const { results, total, choice } = findWithout(q);
+        const isGuess = expected.results.some(({ match }) => match === 'fuzzy');
+        if (choice.isComplete && !isGuess) {
+          expect(urlsOf(results)).toEqual(urlsOf(expected.results).slice(0, limit));
+          expect(total).toBe(expected.total);
+        } else if (!isGuess) {
+          const all = new Set(urlsOf(expected.results));
+          expect(urlsOf(results).filter((url) => !all.has(url))).toEqual([]);
+        }
       }),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
-  });
+  }, 120_000);
 });
