@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import Papa from 'papaparse';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { buildRegionIndex, openRegionIndex } from '../../src/query/region-index.ts';
-import { buildSearchIndex, type SearchIndex } from '../../src/query/search-index.ts';
+import { buildSearchIndex, collectWords, type SearchIndex } from '../../src/query/search-index.ts';
 import { search } from '../../src/query/search.ts';
 import type { Random } from './random.ts';
 import { percentile } from './statistics.ts';
@@ -84,7 +84,10 @@ function summarize(microseconds: readonly number[]): SearchTimes {
 
 /** Measures how long searches take without the server around them. */
 export function measureSearches(random: Random): SearchFigures {
-  const build = (): SearchIndex => buildSearchIndex(openRegionIndex(buildRegionIndex(projectData)));
+  const build = (): SearchIndex => {
+    const regions = openRegionIndex(buildRegionIndex(projectData));
+    return buildSearchIndex(regions, collectWords(regions));
+  };
   const index = build();
   const indexBytes = measureIndex(build);
   const asked = [...readTable(), ...Array.from({ length: searches }, () => makeUp(random))];

@@ -23,18 +23,22 @@ function lettersOf(word: string): number {
   return letters >>> 0;
 }
 
-/** Makes a vocabulary of distinct words. */
-export function buildVocabulary(words: Iterable<string>): Vocabulary {
-  const long = [...words]
+/** Gives the words of a vocabulary, each once and in its order. */
+export function sortWords(words: Iterable<string>): readonly string[] {
+  return [...new Set(words)]
     .filter(({ length }) => length >= shortest)
     .sort()
     .sort((a, b) => a.length - b.length);
-  const longest = long.at(-1)?.length ?? 0;
-  const starts = new Uint32Array(longest + 2).fill(long.length);
-  for (let at = long.length - 1; at >= 0; at--) starts[long[at]?.length ?? 0] = at;
+}
+
+/** Makes a vocabulary of words that `sortWords` gave. */
+export function openVocabulary(words: readonly string[]): Vocabulary {
+  const longest = words.at(-1)?.length ?? 0;
+  const starts = new Uint32Array(longest + 2).fill(words.length);
+  for (let at = words.length - 1; at >= 0; at--) starts[words[at]?.length ?? 0] = at;
   for (let length = longest; length >= 0; length--)
     starts[length] = Math.min(starts[length] ?? 0, starts[length + 1] ?? 0);
-  return { words: long, letters: Uint32Array.from(long, lettersOf), starts };
+  return { words, letters: Uint32Array.from(words, lettersOf), starts };
 }
 
 /** Gives where the words of some lengths stand in a vocabulary. */

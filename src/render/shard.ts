@@ -33,10 +33,6 @@ export function openShard(file: Buffer): Shard {
   };
 }
 
-export function countRows({ starts }: Shard): number {
-  return starts.length - 1;
-}
-
 /** Calls `visit` with each run of neighbours in a list of positions, as `[start, end)`. */
 export function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
   for (let first = 0; first < positions.length;) {

@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { describeService } from './description.ts';
 import { openFiles } from './files.ts';
 import { createLog } from './log.ts';
+import { returnMemory } from './memory.ts';
 import type { PageHandler } from './on-demand.ts';
 import { openStore } from './store.ts';
 
@@ -67,6 +68,7 @@ async function serve(config: Config): Promise<void> {
     now,
     wallClock: Date.now,
   });
+  returnMemory();
   const address = await app.server.listen({ host: config.host, port: config.port });
   logger.info(
     { address, data: manifest.data, startMilliseconds: Math.round(now() - startedMilliseconds) },

@@ -13,11 +13,11 @@ import {
   type RegionIndex,
   type RegionIndexData,
 } from '../query/region-index.ts';
-import { buildSearchIndex, type SearchIndex } from '../query/search-index.ts';
+import { buildSearchIndex, collectWords, type SearchIndex } from '../query/search-index.ts';
 import { csvPath } from '../contract/paths.ts';
 import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts';
 import { toRow } from '../render/row.ts';
-import { countRows, openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
+import { openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
 import { toVillageCsv } from '../render/village-csv.ts';
 import { contentHash, hashLength } from './content-hash.ts';
 import type { Encoding } from './encoding.ts';
@@ -35,8 +35,10 @@ export interface Store {
 }
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
+const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
 const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const indexFile = 'shards/regions.index';
+const wordsFile = 'shards/regions.words';
 const csvFiles: Readonly<Record<Encoding, string>> = {
   identity: `client${csvPath}`,
   gzip: `client${csvPath}.gz`,
@@ -45,11 +47,13 @@ const csvFiles: Readonly<Record<Encoding, string>> = {
 
 /** Spells a dataset as the files that a store is read from, by path from the build's folder. */
 export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
-  const shards = Object.values(
-    byLevel((level): [string, Buffer] => {
-      return [shardFile(level), toShardFile(regionsOf(dataset, level).map(toRow))];
-    }),
-  );
+  const shards = levels.flatMap((level): [string, Buffer][] => {
+    const rows = regionsOf(dataset, level).map(toRow);
+    return [
+      [shardFile(level), toShardFile(rows)],
+      [hashesFile(level), Buffer.from(rows.map(contentHash).join(''))],
+    ];
+  });
   const slugs = levels.map((level): [string, Buffer] => [
     slugsFile(level),
     Buffer.from(
@@ -58,22 +62,18 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
         .join('\n'),
     ),
   ]);
+  const index = buildRegionIndex(dataset);
   const csv = Buffer.from(toVillageCsv(dataset.villages));
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: csv.length };
   return new Map([
     ...shards,
     ...slugs,
-    [indexFile, serialize(buildRegionIndex(dataset))],
+    [indexFile, serialize(index)],
+    [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
     [csvFiles.identity, csv],
     [csvFiles.gzip, gzipSync(csv, { level: constants.Z_BEST_COMPRESSION })],
     [csvFiles.br, brotliCompressSync(csv, { params: brotli })],
   ]);
-}
-
-function hashesOf(shard: Shard): string {
-  return Array.from({ length: countRows(shard) }, (_, position) =>
-    contentHash(rowsAt(shard, [position])),
-  ).join('');
 }
 
 /** Makes a store from its files. */
@@ -87,10 +87,10 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const index = openRegionIndex(deserialize(file(indexFile)) as RegionIndexData);
   return {
     shards,
-    hashes: byLevel((level) => hashesOf(shards[level])),
+    hashes: byLevel((level) => file(hashesFile(level)).toString('latin1')),
     slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
     index,
-    search: buildSearchIndex(index),
+    search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
     csv: { identity: file(csvFiles.identity), gzip: file(csvFiles.gzip), br: file(csvFiles.br) },
   };
 }

@@ -191,10 +191,7 @@ describe('a slow, a strict or no network', () => {
     await type(page, 'dago bandung');
     expect(await options(page).count()).toBe(1);
     await field(page).fill('ubud');
-    await page
-      .getByRole('option', { name: /Ubud/ })
-      .first()
-      .waitFor();
+    await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     expect(answers).toBe(2);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=ubud');

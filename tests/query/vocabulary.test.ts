@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildVocabulary, distance, findNear, modernSpellings } from '../../src/query/vocabulary.ts';
+import {
+  distance,
+  findNear,
+  modernSpellings,
+  openVocabulary,
+  sortWords,
+} from '../../src/query/vocabulary.ts';
 
 describe('distance', () => {
   test.each([
@@ -28,7 +34,9 @@ describe('distance', () => {
 });
 
 describe('near words', () => {
-  const vocabulary = buildVocabulary(['dago', 'bandung', 'badung', 'sukabumi', 'kebayoran', 'desa']);
+  const vocabulary = openVocabulary(
+    sortWords(['dago', 'bandung', 'badung', 'sukabumi', 'kebayoran', 'desa']),
+  );
   test.each([
     ['bandng', ['bandung']],
     ['bandung', ['badung']],

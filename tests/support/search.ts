@@ -6,11 +6,12 @@ import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Hit } from '../../src/query/hit-list.ts';
 import { buildRegionIndex, openRegionIndex } from '../../src/query/region-index.ts';
-import { buildSearchIndex } from '../../src/query/search-index.ts';
+import { buildSearchIndex, collectWords } from '../../src/query/search-index.ts';
 import { toRow } from '../../src/render/row.ts';
 
 /** The search index of the country. */
-export const countryIndex = buildSearchIndex(openRegionIndex(buildRegionIndex(projectData)));
+const regionIndex = openRegionIndex(buildRegionIndex(projectData));
+export const countryIndex = buildSearchIndex(regionIndex, collectWords(regionIndex));
 
 /** The path of a hit's page. */
 export function urlOf({ type, position }: Hit): string {
