@@ -1,7 +1,6 @@
 import { distinctName } from '../domain/slug.ts';
 import type { HitMatch, HitType } from '../query/hit-list.ts';
 import { levelTitle } from '../render/level-names.ts';
-import { defaults } from './parameters.ts';
 
 /** A place that a search finds, as it is sent: fields in this order. */
 export interface SearchResult {
@@ -46,19 +45,4 @@ export function placeType({ type }: SearchResult): string {
 /** Says what a place lies in, smallest first; empty for a province. */
 export function placeWithin({ district, regency, province }: SearchResult): string {
   return [district, regency, province].filter((part) => part !== null).join(', ');
-}
-
-/**
- * Writes a place as people write it in an address, with as much of what it lies in as fits into a query: to search for that
- * finds the place. A postal code stands by itself.
- */
-export function placeLine(result: SearchResult): string {
-  const { type, name, district, regency, province } = result;
-  if (type === 'postal-code') return name;
-  const code = codeBeside(result);
-  const names = [name, district, regency, province].filter((part) => part !== null);
-  let line: string;
-  do line = [names.join(', '), code].filter((part) => part !== undefined).join(' ');
-  while (line.length > defaults.maxQueryLength && names.pop() !== undefined);
-  return line;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { findPlaces } from '../../src/contract/find-places.ts';
-import { placeLine } from '../../src/contract/place.ts';
+import { placeLine } from '../../src/contract/place-line.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { projectData } from '../../src/dataset/project-data.ts';

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { listRegions } from '../../src/query/list.ts';
+import { buildRegionIndex, openRegionIndex } from '../../src/query/region-index.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const assets = join(dist, 'client/_astro');
+
+const sizeOf = (path: string): number => statSync(join(dist, path)).size;
+const sizeOfAll = (folder: string): number =>
+  readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+const compressed = (pattern: RegExp): number =>
+  readdirSync(assets)
+    .filter((name) => pattern.test(name))
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
+
+/** What may grow unnoticed, in bytes; a tenth to a quarter above what it was on 2026-11-21. */
+describe('a budget', () => {
+  test.each<[what: string, measured: () => number, most: number]>([
+    ['the script of every page, compressed', () => compressed(/^Page\..*\.js$/), 4000],
+    ['its stylesheet, compressed', () => compressed(/^Page\..*\.css$/), 3500],
+    ['the worker that searches, compressed', () => compressed(/^search-worker.*\.js$/), 11_000],
+    ['what the server reads at its start', () => sizeOfAll('shards'), 42_000_000],
+    ['the index of names', () => sizeOf('shards/regions.index'), 18_000_000],
+    ['the parts to search in', () => sizeOfAll('client/search'), 46_000_000],
+    ['the download', () => sizeOf('client/download/kodepos.csv'), 8_000_000],
+    ['the download, compressed', () => sizeOf('client/download/kodepos.csv.br'), 1_400_000],
+  ])('for %s is kept', (what, measured, most) => {
+    const bytes = measured();
+    console.log(`budget: ${what}: ${bytes} of ${most} bytes`);
+    expect(bytes).toBeGreaterThan(most / 2);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  test('finding names takes a small part of what reading them takes', () => {
+    const index = openRegionIndex(buildRegionIndex(projectData));
+    const names = projectData.villages.map(({ name }) => fold(name));
+    const parts = names
+      .filter((name, at) => at % 5003 === 0 && name.length > 5)
+      .map((name) => name.slice(1, 6));
+    /** The least of several times: what else the machine does only adds to them. */
+    const least = (work: () => number): { readonly found: number; readonly milliseconds: number } => {
+      let milliseconds = Infinity;
+      let found = 0;
+      for (let time = 0; time < 5; time++) {
+        const started = performance.now();
+        found = work();
+        milliseconds = Math.min(milliseconds, performance.now() - started);
+      }
+      return { found, milliseconds };
+    };
+    const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+    const indexed = least(() =>
+      sum(parts.map((q) => listRegions(index, 'village', { q }, { offset: 0, limit: 10 }).total)),
+    );
+    const read = least(() =>
+      sum(parts.map((part) => names.reduce((count, name) => count + (name.includes(part) ? 1 : 0), 0))),
+    );
+    console.log(
+      `budget: reading takes ${Math.round(read.milliseconds / indexed.milliseconds)} times as long`,
+    );
+    expect(indexed.found).toBe(read.found);
+    expect(indexed.milliseconds).toBeLessThan(read.milliseconds / 20);
+  });
+});
