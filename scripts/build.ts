@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../src/contract/opensearch.ts';
+import { maxSearchLimit } from '../src/contract/parameters.ts';
 import {
   childrenFile,
   openApiPath,
   openSearchPath,
+  partCataloguePath,
   postalCodePath,
   recordPath,
-  partCataloguePath,
   searchPartPath,
   sitemapPath,
 } from '../src/contract/paths.ts';
@@ -18,7 +19,6 @@ import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
 import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
-import { maxSearchLimit } from '../src/contract/parameters.ts';
 import type { PartCatalogue } from '../src/query/search-parts.ts';
 import { splitForSearch } from '../src/query/split-for-search.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';

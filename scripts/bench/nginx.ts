@@ -6,7 +6,7 @@ import { findFreePort, startContender, type Contender } from './contenders.ts';
 import { onServerCore } from './pinning.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
-/** Debian's path; without the module nginx compresses with gzip alone. */
+/** Where Debian has it. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 
 /** Gives the path of a program: a child that is given no environment finds none by name outside /usr/bin. */

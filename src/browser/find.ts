@@ -80,29 +80,28 @@ function askWorker(question: Question): Promise<FoundInParts> {
   });
 }
 
-async function ask(question: Question, signal: AbortSignal): Promise<FoundInParts> {
-  if (isServed !== false) {
-    try {
-      const answer = await askServer(question, signal);
-      isServed = answer !== undefined;
-      if (answer !== undefined) return answer;
-    } catch (error) {
-      if (signal.aborted || error instanceof TooOften) throw error;
-      // No answer this time; there may be one the next time.
-    }
-  }
-  return askWorker(question);
+function remember(q: string, found: FoundInParts): FoundInParts {
+  known.set(q, found);
+  const [oldest] = known.keys();
+  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  return found;
 }
 
 /** Finds the first places by what a person types; always as many at most. */
 export async function find(q: string, limit: number, signal: AbortSignal): Promise<FoundInParts> {
   const before = known.get(q);
   if (before !== undefined) return before;
-  const found = await ask({ q, limit }, signal);
-  // What was found for want of an answer may be less than the server would have found.
-  if (isServed === undefined) return found;
-  known.set(q, found);
-  const [oldest] = known.keys();
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
-  return found;
+  const question = { q, limit };
+  if (isServed !== false) {
+    try {
+      const answer = await askServer(question, signal);
+      isServed = answer !== undefined;
+      if (answer !== undefined) return remember(q, answer);
+    } catch (error) {
+      if (signal.aborted || error instanceof TooOften) throw error;
+      // There may be an answer the next time, and more in it: this one is not kept.
+      return askWorker(question);
+    }
+  }
+  return remember(q, await askWorker(question));
 }

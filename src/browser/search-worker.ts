@@ -42,7 +42,7 @@ async function find({ q, limit }: Question): Promise<FoundInParts | undefined> {
   const question = ++questions;
   const known = (catalogue ??= (await fetchJson(partCataloguePath)) as PartCatalogue);
   const choice = chooseParts(known, q);
-  const key = choice.parts.join();
+  const key = [known.version, ...choice.parts].join();
   if (last?.key === key) return findInParts(last.parts, choice, q, limit);
   const excerpts = await Promise.all(
     choice.parts.map((part) => fetchJson(searchPartPath(known.version, part))),

@@ -193,6 +193,12 @@ describe('a slow, a strict or no network', () => {
     await field(page).fill('ubud');
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     expect(answers).toBe(2);
+    // What was found without the server is not kept.
+    await field(page).fill('dago bandung');
+    await page.getByRole('option', { name: /Dago/ }).first().waitFor();
+    await expect.poll(() => answers).toBe(3);
+    await field(page).fill('ubud');
+    await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=ubud');
     await page.context().close();
