@@ -16,14 +16,14 @@ function findBuiltFrom(): string | undefined {
 }
 
 /**
- * What Node is started with to build. The heap is bounded: under 300 MB are in use between the steps, but without a bound
+ * What Node is started with, in the project's folder, to build. The heap is bounded: under 300 MB are in use between the steps, but without a bound
  * Node puts off collecting garbage until a build takes 1.4 to 1.6 GB.
  */
-export const buildArguments = ['--max-old-space-size=1024', join(root, 'scripts/build.ts')];
+export const buildArguments = ['--max-old-space-size=1024', 'scripts/build.ts'];
 
 /** Builds, in a process of its own. Gives its exit status. */
 export function runBuild(): number {
-  return spawnSync(process.execPath, buildArguments, { stdio: 'inherit' }).status ?? 1;
+  return spawnSync(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 /**

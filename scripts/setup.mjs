@@ -1,5 +1,5 @@
 // Installs what is missing, then runs a script of this project under the pinned Node:
-//   node scripts/setup.mjs SCRIPT [ARGUMENT…]
+//   node scripts/setup.mjs [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
 // Runs under whatever Node a fresh machine has, so it is plain JavaScript and imports no package.
 
 import { spawn, spawnSync } from 'node:child_process';

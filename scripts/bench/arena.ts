@@ -24,9 +24,11 @@ export interface ArenaFigures {
 /**
  * Measures every load on the same server, and on rivals of its own, and prints what each gave.
  *
+ * @param root the project's folder
  * @param folder where files go meanwhile
  */
 export async function measureLoads(
+  root: string,
   loads: readonly Load[],
   folder: string,
   plan: Plan,
@@ -34,7 +36,7 @@ export async function measureLoads(
   announce: (load: Load) => void,
 ): Promise<ArenaFigures> {
   const logFile = join(folder, 'server.log');
-  const ours = await startServer({ logFile, place: onServerCore });
+  const ours = await startServer(root, { logFile, place: onServerCore });
   const arena = { ours, scriptFile: writeScript(folder), folder };
   const measured: LoadFigures[] = [];
   for (const load of loads) {

@@ -1,14 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 import { isRunning, startChild, stopChild } from './children.ts';
 import { onServerCore } from './pinning.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 const startTimeoutMilliseconds = 30_000;
 const pollMilliseconds = 2;
@@ -57,39 +55,56 @@ async function waitUntilItAnswers(child: ChildProcess, port: number, target: str
   };
 }
 
+/** How a command is run. */
+export interface ContenderOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** The folder that it is run in; this process's if undefined. */
+  readonly cwd?: string;
+  /** Where its output goes; nowhere if undefined. */
+  readonly logFile?: string | undefined;
+}
+
 /**
  * Starts a command, with nothing in its environment but what is given, so that settings of the shell change nothing.
  *
  * @param target what it answers with 200 once it is ready
- * @param logFile where its output goes; nowhere if undefined
  */
 export async function startContender(
   [command = '', ...args]: readonly string[],
   port: number,
   target: string,
-  env: NodeJS.ProcessEnv = {},
-  logFile?: string,
+  { env = {}, cwd, logFile }: ContenderOptions = {},
 ): Promise<Contender> {
   const stdout = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
-  const child = startChild(command, args, { env, stdio: ['ignore', stdout, 'inherit'] });
+  const child = startChild(command, args, { cwd, env, stdio: ['ignore', stdout, 'inherit'] });
   if (stdout !== 'ignore') closeSync(stdout);
   return waitUntilItAnswers(child, port, target);
 }
 
-/** Starts this server as it is by default, but for whom it trusts and where it listens and logs. */
-export async function startServer({
-  logFile,
-  place = (command) => command,
-}: {
-  /** Where the log goes; nowhere if undefined. */
-  readonly logFile?: string;
-  /** Makes the command that is run from the server's own. */
-  readonly place?: typeof onServerCore;
-} = {}): Promise<Contender> {
+/**
+ * Starts the server of a project's folder as `npm run serve` does, but for whom it trusts and where it listens and logs.
+ *
+ * @param root the project's folder
+ */
+export async function startServer(
+  root: string,
+  {
+    logFile,
+    place = (command) => command,
+  }: {
+    /** Where the log goes; nowhere if undefined. */
+    readonly logFile?: string;
+    /** Makes the command that is run from the server's own. */
+    readonly place?: typeof onServerCore;
+  } = {},
+): Promise<Contender> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly serve: string };
+  };
   const port = await findFreePort();
   const env = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
-  const command = place([process.execPath, join(root, 'src/server/main.ts')]);
-  return startContender(command, port, '/health', env, logFile);
+  const command = place([process.execPath, ...scripts.serve.split(' ').slice(1)]);
+  return startContender(command, port, '/health', { env, cwd: root, logFile });
 }
 
 /**
@@ -105,5 +120,5 @@ export async function startRival(
   const port = await findFreePort();
   const command = [process.execPath, join(import.meta.dirname, script), String(port), ...args];
   const env = { HOST: '127.0.0.1', PORT: String(port) };
-  return startContender(onServerCore(command), port, target, env);
+  return startContender(onServerCore(command), port, target, { env });
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable } from '../../src/dataset/csv.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { steps } from '../progress.ts';
 import { measureLoads } from './arena.ts';
@@ -29,12 +28,6 @@ const seed = 2025;
 const wholePlan: Plan = { rounds: 5, roundSeconds: 1, warmUpSeconds: 3, starts: 5 };
 const quickPlan: Plan = { rounds: 1, roundSeconds: 1, warmUpSeconds: 1, starts: 3 };
 
-function readRows<T extends 'villages' | 'regencies'>(table: T): ReturnType<typeof readTable<T>>['rows'] {
-  const { rows, faults } = readTable(join(root, 'data'), table);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return rows;
-}
-
 function describeMachine(): string {
   const cores = availableParallelism();
   const model = cpus()[0]?.model ?? 'a CPU of no name';
@@ -44,8 +37,6 @@ function describeMachine(): string {
 async function run(folder: string, isQuick: boolean): Promise<void> {
   const plan = isQuick ? quickPlan : wholePlan;
   const random = seededRandom(seed);
-  const villages = readRows('villages');
-  const regencies = readRows('regencies');
   const loads = toLoads(projectData, random);
   const step = steps('bench', 6 + loads.length);
 
@@ -55,18 +46,18 @@ async function run(folder: string, isQuick: boolean): Promise<void> {
   ensureNginx();
 
   step('building');
-  const build = await measureBuild();
+  const build = await measureBuild(root);
 
   step(`starting the server ${plan.starts} times`);
-  const starts = await measureStarts(plan.starts);
+  const starts = await measureStarts(root, plan.starts);
 
   step(`finding ${queries} lists inside this process`);
-  const found = measureQueries({ villages, regencies }, random);
+  const found = measureQueries(root, random);
 
   step(`searching ${searches} times inside this process`);
   const searched = measureSearches(random);
 
-  const measured = await measureLoads(loads, folder, plan, random, ({ name }) => {
+  const measured = await measureLoads(root, loads, folder, plan, random, ({ name }) => {
     step(`asking: ${name.toLowerCase()}`);
   });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CsvRow } from '../../src/dataset/csv.ts';
+import { readTable, type CsvRow } from '../../src/dataset/csv.ts';
 import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
 import { listRegions } from '../../src/query/list.ts';
 import type { RegionIndex } from '../../src/query/region-index.ts';
@@ -7,8 +7,6 @@ import { openStore } from '../../src/server/store.ts';
 import { listRequests } from './mixed-queries.ts';
 import type { Random } from './random.ts';
 import { percentile } from './statistics.ts';
-
-const dist = join(import.meta.dirname, '../../dist');
 
 /** How many lists are asked for. */
 export const queries = 5000;
@@ -27,6 +25,12 @@ const mostLetters = 6;
 /** What takes longer than this is asked again, for it may have been disturbed. */
 const doubtfulMicroseconds = 50;
 const repetitions = 7;
+
+function readRows<T extends 'villages' | 'regencies'>(root: string, table: T): readonly CsvRow<T>[] {
+  const { rows, faults } = readTable(join(root, 'data'), table);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return rows;
+}
 
 /** Finds every part of one to six letters of villages' names, the first ten of each. */
 function findLongestPart(index: RegionIndex): QueryFigures['longestPart'] {
@@ -51,11 +55,10 @@ function findLongestPart(index: RegionIndex): QueryFigures['longestPart'] {
   return longest;
 }
 
-/** Measures how long finding lists takes without the server around it. */
-export function measureQueries(
-  rows: { villages: readonly CsvRow<'villages'>[]; regencies: readonly CsvRow<'regencies'>[] },
-  random: Random,
-): QueryFigures {
+/** Measures how long finding lists in the data of a project's folder takes, without the server around it. */
+export function measureQueries(root: string, random: Random): QueryFigures {
+  const dist = join(root, 'dist');
+  const rows = { villages: readRows(root, 'villages'), regencies: readRows(root, 'regencies') };
   const manifest = readManifest(dist);
   const { index } = openStore(readVerified(dist, manifest));
   const next = listRequests(rows, random);

@@ -56,7 +56,7 @@ function summarize(rounds: readonly Round[]): Performance {
  * Measures contenders one after the other, round after round, so that what disturbs the machine disturbs all of them.
  * Before, all are warmed up at the same time.
  *
- * Every contender is asked for the same in the same round.
+ * Each is asked in an order of its own every time, or one would find in memory what another has just read from disk.
  *
  * @returns what each contender gave, in their order
  */
@@ -65,14 +65,15 @@ export async function measureRounds(
   input: WrkInput,
   { rounds, roundSeconds, warmUpSeconds }: Plan,
 ): Promise<readonly Performance[]> {
-  const load = (seconds: number, round: number) => (port: number) => runWrk(input, { port, seconds, round });
-  await Promise.all(contenders.map(({ port }) => load(warmUpSeconds, 0)(port)));
+  let turns = 0;
+  const load = (seconds: number) => (port: number) => runWrk(input, { port, seconds, turn: turns++ });
+  await Promise.all(contenders.map(({ port }) => load(warmUpSeconds)(port)));
 
   const advance = progressBar(rounds * contenders.length);
   const measured = contenders.map((contender) => ({ contender, rounds: [] as Round[] }));
   for (let round = 1; round <= rounds; round++) {
     for (const { contender, rounds: done } of measured) {
-      done.push(await measureRound(contender, load(roundSeconds, round)));
+      done.push(await measureRound(contender, load(roundSeconds)));
       advance();
     }
   }

@@ -12,12 +12,12 @@ export interface StartFigures {
   readonly residentBytes: Spread;
 }
 
-/** Starts the server several times, one after the other, on whatever core the system gives it. */
-export async function measureStarts(starts: number): Promise<StartFigures> {
+/** Starts the server of a project's folder several times, one after the other, on whatever core the system gives it. */
+export async function measureStarts(root: string, starts: number): Promise<StartFigures> {
   const startMilliseconds: number[] = [];
   const residentBytes: number[] = [];
   for (let start = 0; start < starts; start++) {
-    const server = await startServer();
+    const server = await startServer(root);
     startMilliseconds.push(server.startMilliseconds);
     await sleep(idleMilliseconds);
     residentBytes.push(readResidentBytes(server.pid));

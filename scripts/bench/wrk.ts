@@ -62,7 +62,7 @@ export interface WrkInput {
   readonly scriptFile: string;
   /** One target a line. */
   readonly targetsFile: string;
-  /** Of the first round. */
+  /** Of the order in the first turn. */
   readonly seed: number;
   /** A header to send along, as it stands in a request; none if empty. */
   readonly header: string;
@@ -81,12 +81,12 @@ export interface WrkInput {
  */
 export async function runWrk(
   { scriptFile, targetsFile, seed, header, client, connections, isRefused }: WrkInput,
-  { port, seconds, round }: { readonly port: number; readonly seconds: number; readonly round: number },
+  { port, seconds, turn }: { readonly port: number; readonly seconds: number; readonly turn: number },
 ): Promise<LoadCounts> {
   const [command = '', ...args] = onLoadCore([
     'wrk',
     ...['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency', '-s', scriptFile],
-    ...[`http://127.0.0.1:${port}`, '--', targetsFile, String(seed + round), header, client],
+    ...[`http://127.0.0.1:${port}`, '--', targetsFile, String(seed + turn), header, client],
   ]);
   const child = startChild(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],

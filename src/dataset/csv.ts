@@ -120,8 +120,6 @@ export function readTable<T extends Table>(folder: string, table: T): CsvTable<T
 
 /** Writes rows as a CSV file of data/: the table's columns in their order, LF line ends. */
 export function toCsv(table: Table, rows: readonly Readonly<Record<string, string>>[]): string {
-  return `${Papa.unparse(
-    { fields: [...tables[table]], data: rows.map((row) => tables[table].map((column) => row[column] ?? '')) },
-    { newline: '\n' },
-  )}\n`;
+  const cells = rows.map((row) => tables[table].map((column) => row[column] ?? ''));
+  return `${Papa.unparse([[...tables[table]], ...cells], { newline: '\n' })}\n`;
 }

@@ -96,7 +96,10 @@ function answerCsv(sender: Sender, { csv }: Store): Answer {
     body: csv.identity,
     bytes: csv.identity.length,
     hash: contentHash(csv.identity),
-    encoded: csv,
+    forms: new Map([
+      ['br', csv.br],
+      ['gzip', csv.gzip],
+    ]),
     only200: csvRetryAfter,
   };
   return (exchange) => {

@@ -3,6 +3,23 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = Exclude<Encoding, 'identity'>;
+
+/**
+ * The bytes of a body. A string that is as long as the body has bytes has a byte in each character, as Latin-1 does, and
+ * Node sends it in one piece with the headers; any other string is UTF-8.
+ */
+export type Bytes = string | Buffer;
+
+/** What can be compressed. */
+export interface Compressible {
+  readonly body: Bytes;
+  readonly bytes: number;
+  /** Of the content. */
+  readonly hash: string;
+  /** Where compressed forms stay for as long as the content does. */
+  readonly forms?: Map<Compression, Bytes>;
+}
 
 /** Bodies up to this many bytes are sent as they are. */
 export const compressAboveBytes = 1024;
@@ -32,34 +49,39 @@ export function encodingChooser(): (acceptEncoding: string | undefined) => Encod
   };
 }
 
-function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {
-  if (encoding === 'gzip') return gzipSync(body);
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+function compress({ body, bytes }: Compressible, encoding: Compression): string {
+  const input =
+    typeof body === 'string' ? Buffer.from(body, body.length === bytes ? 'latin1' : 'utf8') : body;
+  const output =
+    encoding === 'gzip'
+      ? gzipSync(input)
+      : brotliCompressSync(input, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+          },
+        });
+  return output.toString('latin1');
 }
 
-/** Makes the function that compresses bodies and keeps the recent ones, by the hash of their content. */
-export function compressor(): (
-  body: string | Buffer,
-  hash: string,
-  encoding: Exclude<Encoding, 'identity'>,
-) => Buffer {
-  const recent = new LRUCache<string, Buffer>({
+/**
+ * Makes the function that gives the compressed form of a content. It is kept with the content where that has a place for
+ * forms; of others, which are made anew for each request, the recent forms are kept by the hash of the content.
+ */
+export function compressor(): (content: Compressible, encoding: Compression) => Bytes {
+  const recent = new LRUCache<string, string>({
     maxSize: cachedBytes,
-    sizeCalculation: (bytes) => bytes.length,
+    sizeCalculation: (form) => form.length,
   });
-  return (body, hash, encoding) => {
+  return (content, encoding) => {
+    const { forms, hash } = content;
     const key = `${hash} ${encoding}`;
-    let bytes = recent.get(key);
-    if (bytes === undefined) {
-      bytes = compress(typeof body === 'string' ? Buffer.from(body) : body, encoding);
-      recent.set(key, bytes);
-    }
-    return bytes;
+    const kept = forms === undefined ? recent.get(key) : forms.get(encoding);
+    if (kept !== undefined) return kept;
+    const form = compress(content, encoding);
+    if (forms === undefined) recent.set(key, form);
+    else forms.set(encoding, form);
+    return form;
   };
 }

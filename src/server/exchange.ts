@@ -3,8 +3,13 @@ import type { Address } from './address.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { errorBody, rateLimitBody } from '../render/body.ts';
 import type { Decision } from './rate-limit.ts';
-import { contentHash } from './content-hash.ts';
-import { compressAboveBytes, type Encoding } from './encoding.ts';
+import {
+  compressAboveBytes,
+  type Bytes,
+  type Compressible,
+  type Compression,
+  type Encoding,
+} from './encoding.ts';
 import { caching, contentTypes, jsonHeaders, pageHeaders, type Headers } from './headers.ts';
 
 /** One request and its answer, with what the first hooks found out about it. */
@@ -28,16 +33,13 @@ export interface Exchange {
 }
 
 /** A body and how it may be sent. */
-export interface Content {
+export interface Content extends Compressible {
   readonly type: string;
   /** Headers that do not depend on the form in which it is sent. */
   readonly headers: Headers;
   readonly cacheControl: string;
-  readonly body: string | Buffer;
-  readonly bytes: number;
-  readonly hash: string;
-  /** Forms of the body compressed beforehand. */
-  readonly encoded?: Readonly<Record<Encoding, Buffer>>;
+  /** Whether its own format compresses it. */
+  readonly isCompressed?: boolean;
   /** Headers of the full answer alone. */
   readonly only200?: Headers;
 }
@@ -45,9 +47,9 @@ export interface Content {
 /** What sending needs beside the exchange. */
 export interface Sender {
   readonly chooseEncoding: (acceptEncoding: string | undefined) => Encoding;
-  readonly compress: (body: string | Buffer, hash: string, encoding: 'br' | 'gzip') => Buffer;
+  readonly compress: (content: Compressible, encoding: Compression) => Bytes;
   /** The page that tells of an error; undefined where there is none for the status. */
-  readonly errorPage: (status: number) => Buffer | undefined;
+  readonly errorPage: (status: number) => Content | undefined;
   readonly isDraining: () => boolean;
   /** Answers that were given to the connection and not yet to the client in full. */
   readonly sending: { readonly add: (response: ServerResponse) => void };
@@ -69,7 +71,7 @@ export function write(
   status: number,
   headers: Headers,
   extra: string[],
-  body: string | Buffer = '',
+  body: Bytes = '',
   bytes = Buffer.byteLength(body),
 ): void {
   const { response, decision, id } = exchange;
@@ -78,7 +80,6 @@ export function write(
   if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
   if (isDraining()) extra.push('Connection', 'close');
   response.writeHead(status, headers.concat(extra));
-  // ASCII is the same bytes as Latin-1, which Node writes without encoding it.
   if (bytes === body.length) response.end(body, 'latin1');
   else response.end(body);
   if ((response.socket?.writableLength ?? 0) > 0) sending.add(response);
@@ -96,7 +97,7 @@ export function matchesETag(ifNoneMatch: string | undefined, etag: string): bool
 
 /** The form of a content that a client gets. */
 export interface Representation {
-  readonly body: string | Buffer;
+  readonly body: Bytes;
   readonly bytes: number;
   readonly etag: string;
   /** ETag, Cache-Control and Vary: on the 304 as on the 200. */
@@ -108,9 +109,10 @@ export interface Representation {
 export function represent(
   { chooseEncoding, compress }: Sender,
   request: IncomingMessage,
-  { body, bytes, hash, cacheControl, encoded }: Content,
+  content: Content,
 ): Representation {
-  if (encoded === undefined && bytes <= compressAboveBytes) {
+  const { body, bytes, hash, cacheControl, isCompressed = false } = content;
+  if (isCompressed || bytes <= compressAboveBytes) {
     const etag = `"${hash}"`;
     return {
       body,
@@ -124,7 +126,7 @@ export function represent(
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const validators = ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
   if (encoding === 'identity') return { body, bytes, etag, validators, encoding };
-  const compressed = encoded?.[encoding] ?? compress(body, hash, encoding);
+  const compressed = compress(content, encoding);
   return { body: compressed, bytes: compressed.length, etag, validators, encoding };
 }
 
@@ -160,8 +162,8 @@ export function sendError(
   const encoding = sender.chooseEncoding(exchange.request.headers['accept-encoding']);
   extra.push('Content-Type', contentTypes.html, 'Vary', 'Accept-Encoding');
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
-  const body = encoding === 'identity' ? page : sender.compress(page, contentHash(page), encoding);
-  write(sender, exchange, status, pageHeaders, extra, body);
+  const body = encoding === 'identity' ? page.body : sender.compress(page, encoding);
+  write(sender, exchange, status, pageHeaders, extra, body, body.length);
 }
 
 /** Sends someone to the right address for good. */

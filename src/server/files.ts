@@ -19,6 +19,9 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** Compressed by their own format. */
+const compressedTypes = ['.png', '.woff2'];
+
 const cachedBytes = 32 * 1024 * 1024;
 const assetFolder = '_astro';
 /** Asked for by browsers of themselves, so it counts for nobody's limit. */
@@ -43,7 +46,7 @@ export interface Files {
   /** Gives a file that never counts for the rate limit: a fingerprinted asset or the favicon. */
   readonly findUncounted: (path: string) => Content | undefined;
   /** Gives the page that tells of an error; undefined where there is none for the status. */
-  readonly errorPage: (status: number) => Buffer | undefined;
+  readonly errorPage: (status: number) => Content | undefined;
 }
 
 /** A page as it is sent. */
@@ -52,13 +55,16 @@ export function pageContent(body: Buffer): Content {
 }
 
 function toContent(extension: string, body: Buffer, cacheControl: string): Content {
+  const isPage = extension === '.html';
   return {
     type: types[extension] ?? 'application/octet-stream',
-    headers: extension === '.html' ? pageHeaders : fileHeaders,
+    headers: isPage ? pageHeaders : fileHeaders,
     cacheControl,
-    body,
+    body: isPage ? body.toString('latin1') : body,
     bytes: body.length,
     hash: contentHash(body),
+    forms: new Map(),
+    isCompressed: compressedTypes.includes(extension),
   };
 }
 
@@ -79,9 +85,11 @@ function readUncounted(folder: string): ReadonlyMap<string, Content> {
   return new Map([...assets, [favicon, toContent(extname(favicon), icon, caching.content)]]);
 }
 
-function readErrorPages(folder: string): ReadonlyMap<number, Buffer> {
+function readErrorPages(folder: string): ReadonlyMap<number, Content> {
   const names = readdirSync(folder).filter(isErrorPageFile);
-  return new Map(names.map((name) => [Number(name.slice(0, 3)), readFileSync(join(folder, name))]));
+  return new Map(
+    names.map((name) => [Number(name.slice(0, 3)), pageContent(readFileSync(join(folder, name)))]),
+  );
 }
 
 /**
@@ -93,13 +101,14 @@ export function openFiles(folder: string): Files {
   const errorPages = readErrorPages(folder);
   const recent = new LRUCache<string, Content>({
     maxSize: cachedBytes,
-    sizeCalculation: ({ body }) => body.length,
+    // A text takes as much again, at most, with both of its compressed forms.
+    sizeCalculation: ({ bytes }) => 2 * bytes,
   });
-  const read = (path: string): Content | undefined => {
+  const find = (path: string): Content | undefined => {
+    const cached = recent.get(path);
+    if (cached !== undefined) return cached;
     const name = fileNameOf(path);
     if (name === undefined) return undefined;
-    const cached = recent.get(name);
-    if (cached !== undefined) return cached;
     let body: Buffer;
     try {
       body = readFileSync(join(folder, name));
@@ -110,11 +119,11 @@ export function openFiles(folder: string): Files {
       throw error;
     }
     const content = toContent(extname(name), body, caching.content);
-    recent.set(name, content);
+    recent.set(path, content);
     return content;
   };
   return {
-    find: read,
+    find,
     // Most paths are neither; looking at their start is cheaper than hashing them.
     findUncounted: (path) =>
       path.startsWith(`/${assetFolder}/`) || path === favicon ? uncounted.get(path) : undefined,

@@ -67,7 +67,11 @@ function requestLine(
     `"microseconds":${Math.round((now() - startedMilliseconds) * 1000)},"msg":"request"}\n`;
 }
 
+/** Printable ASCII that JSON has as it is. */
+const plain = /^[ !#-[\]-~]*$/;
+
 /** Spells a path as JSON in ASCII, so that a line has as many bytes as characters. */
 function toAscii(path: string): string {
+  if (plain.test(path)) return `"${path}"`;
   return JSON.stringify(path.replace(/[^ -~]/g, '?'));
 }

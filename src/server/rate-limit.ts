@@ -58,9 +58,11 @@ export function rateLimiter({
   const windowMilliseconds = windowSeconds * 1000;
   const seeds = [randomInt(2 ** 32), randomInt(2 ** 32), randomInt(2 ** 32)] as const;
   const keys = new Uint32Array(slots * wordsPerKey);
-  const counts = new Uint32Array(slots);
+  // One more than the limit is the most that is counted; the smaller they are, the more of them are in the cache.
+  const Counters = max < 0xff ? Uint8Array : max < 0xffff ? Uint16Array : Uint32Array;
+  const counts = new Counters(slots);
   const ends = new Float64Array(slots);
-  const rows = [new Uint32Array(sketchWidth), new Uint32Array(sketchWidth)] as const;
+  const rows = [new Counters(sketchWidth), new Counters(sketchWidth)] as const;
   let sketchEnd = -Infinity;
 
   const decide = (count: number, end: number, time: number): Decision => ({

@@ -18,13 +18,32 @@ describe('encoding', () => {
     expect(choose(header)).toBe(expected);
   });
 
+  const decompressors = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+  const text = 'Kode pos Ba’a – 85371. '.repeat(100);
+  const binary = Buffer.from(text).toString('latin1');
+
   test.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const)('%s gives the body back', (encoding, decompress) => {
-    const body = 'kode pos '.repeat(500);
+    ['br', 'a text', text],
+    ['gzip', 'a text', text],
+    ['br', 'a string of bytes', binary],
+    ['gzip', 'a string of bytes', binary],
+    ['br', 'a buffer', Buffer.from(text)],
+    ['gzip', 'a buffer', Buffer.from(text)],
+  ] as const)('%s gives %s back', (encoding, _what, body) => {
+    const form = compressor()({ body, bytes: binary.length, hash: 'a' }, encoding);
+    expect(decompressors[encoding](Buffer.from(form as string, 'latin1')).toString()).toBe(text);
+  });
+
+  test('a form is kept with the content where that has a place for it, else by its hash', () => {
     const compress = compressor();
-    expect(decompress(compress(body, 'a', encoding)).toString()).toBe(body);
-    expect(compress(body, 'a', encoding)).toBe(compress(body, 'a', encoding));
+    const content = { body: text, bytes: binary.length, hash: 'a', forms: new Map() };
+    const form = compress(content, 'br');
+    expect(content.forms).toEqual(new Map([['br', form]]));
+    content.forms.set('br', 'kept');
+    expect(compress(content, 'br')).toBe('kept');
+    expect(compress({ ...content, forms: new Map() }, 'br')).toBe(form);
+    const remade = { body: text, bytes: binary.length, hash: 'a' };
+    expect(compress(remade, 'br')).toBe(form);
+    expect(compress({ ...remade, body: 'another with the same hash' }, 'br')).toBe(form);
   });
 });
