@@ -9,6 +9,7 @@ import { onServerCore } from './pinning.ts';
 import { readPeakBytes, readResidentBytes } from './proc.ts';
 import type { Random } from './random.ts';
 import type { Plan } from './rounds.ts';
+import { measureSlowReaders } from './slow-readers.ts';
 import { idleMilliseconds } from './start-figures.ts';
 import { writeScript } from './wrk.ts';
 
@@ -19,6 +20,8 @@ export interface ArenaFigures {
   readonly residentAfterLoadBytes: number;
   /** The most that it has had resident since its start. */
   readonly peakBytes: number;
+  /** How much more it had resident while clients did not read the download that they asked for. */
+  readonly slowReadersBytes: number;
 }
 
 /**
@@ -37,6 +40,7 @@ export async function measureLoads(
 ): Promise<ArenaFigures> {
   const logFile = join(folder, 'server.log');
   const ours = await startServer(root, { logFile, place: onServerCore });
+  const slowReadersBytes = await measureSlowReaders(ours);
   const arena = { ours, scriptFile: writeScript(folder), folder };
   const measured: LoadFigures[] = [];
   for (const load of loads) {
@@ -50,5 +54,5 @@ export async function measureLoads(
   const residentAfterLoadBytes = readResidentBytes(ours.pid);
   const peakBytes = readPeakBytes(ours.pid);
   await ours.stop();
-  return { loads: measured, residentAfterLoadBytes, peakBytes };
+  return { loads: measured, residentAfterLoadBytes, peakBytes, slowReadersBytes };
 }

@@ -4,13 +4,15 @@ import { bytesPerMegabyte, formatMegabytes, formatNumber, formatSpread, formatTa
 import { reportLoad } from './load-report.ts';
 import { queries, type QueryFigures } from './query-figures.ts';
 import { searches, type SearchFigures, type SearchTimes } from './search-figures.ts';
+import { slowReaders } from './slow-readers.ts';
 import { reportTargets } from './targets-report.ts';
 
-function reportBuild({ seconds, peakBytes, files, bytes }: BuildFigures): string {
+function reportBuild({ seconds, writeSeconds, peakBytes, files, bytes }: BuildFigures): string {
   return formatTable(
     ['', ''],
     [
       ['Time', `${formatNumber(seconds, 1)} s`],
+      ['Time of writing the same files from one script', `${formatNumber(writeSeconds, 1)} s`],
       ['Peak resident memory', formatMegabytes(peakBytes)],
       ['Files written', formatNumber(files)],
       ['Bytes in them', formatMegabytes(bytes, 1)],
@@ -18,7 +20,13 @@ function reportBuild({ seconds, peakBytes, files, bytes }: BuildFigures): string
   );
 }
 
-function reportStarts({ plan, starts, residentAfterLoadBytes, peakBytes }: Figures): string {
+function reportStarts({
+  plan,
+  starts,
+  residentAfterLoadBytes,
+  peakBytes,
+  slowReadersBytes,
+}: Figures): string {
   const { startMilliseconds, residentBytes } = starts;
   return formatTable(
     ['', ''],
@@ -30,6 +38,10 @@ function reportStarts({ plan, starts, residentAfterLoadBytes, peakBytes }: Figur
       ['Resident memory idle after the start', `${formatSpread(residentBytes, 0, bytesPerMegabyte)} MB`],
       ['Resident memory idle after the load', formatMegabytes(residentAfterLoadBytes)],
       ['Resident memory at its peak', formatMegabytes(peakBytes)],
+      [
+        `More of it while ${slowReaders} clients do not read the CSV that they asked for`,
+        formatMegabytes(slowReadersBytes, 1),
+      ],
     ],
   );
 }

@@ -3,13 +3,17 @@ import { bytesPerMegabyte, formatMegabytes, formatNumber } from './format.ts';
 import type { LoadFigures } from './load-figures.ts';
 import { shareOf, titleOf } from './load-report.ts';
 import type { Rival } from './loads.ts';
+import { slowReaders } from './slow-readers.ts';
 
 const mostStartMilliseconds = 1000;
 const mostBuildSeconds = 90;
+/** As a multiple of the time of writing the same files from one script. */
+const mostBuildShare = 3;
 const mostBuildBytes = 1_500_000_000;
 const mostSearchIndexBytes = 60 * bytesPerMegabyte;
 const mostResidentBytes = 250 * bytesPerMegabyte;
 const mostPeakBytes = 400 * bytesPerMegabyte;
+const mostSlowReadersBytes = 20 * bytesPerMegabyte;
 const mostListMicroseconds = 150;
 const mostPartMicroseconds = 300;
 
@@ -59,6 +63,7 @@ export function judge({
   starts,
   residentAfterLoadBytes,
   peakBytes,
+  slowReadersBytes,
   loads,
   queries,
   searches: { matching, fuzzy, indexBytes },
@@ -69,6 +74,12 @@ export function judge({
       target: `< ${formatNumber(mostBuildSeconds)} s`,
       measured: `${formatNumber(build.seconds, 1)} s`,
       isMet: build.seconds < mostBuildSeconds,
+    },
+    {
+      subject: 'Build, as a multiple of writing the same files',
+      target: `≤ ${formatNumber(mostBuildShare, 2)}`,
+      measured: formatNumber(build.seconds / build.writeSeconds, 2),
+      isMet: build.seconds <= mostBuildShare * build.writeSeconds,
     },
     {
       subject: 'Memory of the build at its peak',
@@ -85,6 +96,7 @@ export function judge({
     judgeMemory('after the start', starts.residentBytes.median, mostResidentBytes),
     judgeMemory('after the load', residentAfterLoadBytes, mostResidentBytes),
     judgeMemory('at its peak', peakBytes, mostPeakBytes),
+    judgeMemory(`that ${slowReaders} slow readers of the CSV take`, slowReadersBytes, mostSlowReadersBytes),
     ...loads.flatMap(judgeLoad),
     judgeTime('p99 of finding lists', queries.p99Microseconds, mostListMicroseconds),
     judgeTime(

@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { listRegions } from '../../src/query/list.ts';
 import { buildRegionIndex, openRegionIndex } from '../../src/query/region-index.ts';
+import type { Work } from '../support/count-work.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const assets = join(dist, 'client/_astro');
@@ -20,8 +22,39 @@ const compressed = (pattern: RegExp): number =>
     .filter((name) => pattern.test(name))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
 
-/** What may grow unnoticed, in bytes; a tenth to a quarter above what it was on 2026-11-21. */
+/** What requests may take: calls of this project's functions, and bytes allocated by all code but Node's for the connection. */
+const requests: readonly (readonly [status: number, target: string, calls: number, bytes: number])[] = [
+  [200, '/api/v1/villages/3273021004', 48, 20_000],
+  [304, '/api/v1/villages/3273021004', 50, 20_000],
+  [404, '/api/v1/villages/1', 42, 20_000],
+  [200, '/api/v1/districts/327302/villages', 66, 20_000],
+  [200, '/api/v1/villages?limit=10&page=77', 70, 30_000],
+  [200, '/api/v1/villages?q=suka&limit=10', 110, 40_000],
+  [200, '/api/v1/search?q=dago', 640, 90_000],
+  [200, '/jawa-barat/kota-bandung/coblong/dago', 42, 20_000],
+];
+
 describe('a budget', () => {
+  let work: readonly Work[] = [];
+  beforeAll(() => {
+    const script = join(import.meta.dirname, '../support/count-work.ts');
+    const asked = requests.map(([status, target]) => `${status} ${target}`);
+    work = JSON.parse(execFileSync(process.execPath, [script, ...asked], { encoding: 'utf8' })) as Work[];
+  }, 60_000);
+
+  test.each(requests)('for a %i of %s is kept: %i calls, %i bytes', (status, target, calls, bytes) => {
+    const measured = work[requests.findIndex((request) => request[0] === status && request[1] === target)];
+    if (measured === undefined) throw new Error('it was not counted');
+    console.log(
+      `budget: ${status} ${target}: ${measured.calls} calls, ${Math.round(measured.bytes)} bytes allocated`,
+    );
+    expect(measured.calls).toBeGreaterThan(calls / 2);
+    expect(measured.calls).toBeLessThanOrEqual(calls);
+    expect(measured.bytes).toBeGreaterThan(1000);
+    expect(measured.bytes).toBeLessThanOrEqual(bytes);
+  });
+
+  // What may grow unnoticed, in bytes; a tenth to a quarter above what it was on 2026-11-21.
   test.each<[what: string, measured: () => number, most: number]>([
     ['the script of every page, compressed', () => compressed(/^Page\..*\.js$/), 3700],
     ['its stylesheet, compressed', () => compressed(/^Page\..*\.css$/), 3500],
