@@ -44,7 +44,7 @@ function writeAgain(root: string, dist: string): Pick<BuildFigures, 'files' | 'b
 /** Builds the site of a project's folder anew and measures that. */
 export async function measureBuild(root: string): Promise<BuildFigures> {
   const started = performance.now();
-  const child = startChild(process.execPath, buildArguments, {
+  const child = startChild(process.execPath, buildArguments(root), {
     cwd: root,
     stdio: 'inherit',
     timeout: timeoutMilliseconds,
