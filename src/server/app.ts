@@ -16,7 +16,8 @@ import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
-import { rateLimiter } from './rate-limit.ts';
+import type { Decision } from './rate-limit.ts';
+import type { SharedLimiter } from './shared-limit.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly openApi: string;
   /** What renders pages on demand. */
   readonly renderPage: PageHandler;
+  /** Counts a request of a client. */
+  readonly countRequest: SharedLimiter['count'];
   readonly log: {
     readonly request: Sender['log'];
     readonly failure: (error: unknown, exchange: Exchange) => void;
@@ -64,7 +67,7 @@ const silenceTimeoutMilliseconds = 30_000;
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp(options: AppOptions): App {
-  const { config, store, files, openApi, renderPage, log, now, wallClock } = options;
+  const { config, store, files, openApi, renderPage, countRequest, log, now, wallClock } = options;
   let draining = false;
   const sending = new Set<ServerResponse>();
   const sender: Sender = {
@@ -88,14 +91,13 @@ export function createApp(options: AppOptions): App {
     trustProxy: config.trustProxy,
     ipv6Prefix: config.rateLimitIpv6Prefix,
   });
-  const countRequest = rateLimiter({
-    max: config.rateLimitMax,
-    windowSeconds: config.rateLimitWindowSeconds,
-    now,
-  });
 
-  /** Opens the exchange and counts it. Gives undefined where that was one request too many, which is answered. */
-  function admit(request: IncomingMessage, response: ServerResponse): Exchange | undefined {
+  /** Opens the exchange, counts it, and goes on with it; a request too many is refused. */
+  function admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    goOn: (exchange: Exchange) => void,
+  ): void {
     const target = request.url ?? '/';
     const question = target.indexOf('?');
     const path = question === -1 ? target : target.slice(0, question);
@@ -115,14 +117,27 @@ export function createApp(options: AppOptions): App {
       route: undefined,
     };
     if (files.findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
-      return exchange;
+      goOn(exchange);
+      return;
     }
+    const decide = (decision: Decision): void => {
+      exchange.decision = decision;
+      if (decision.allowed) goOn(exchange);
+      else refuseForNow(exchange, decision);
+    };
     const decision = countRequest(client);
-    exchange.decision = decision;
-    if (decision.allowed) return exchange;
-    const seconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
+    if ('allowed' in decision) decide(decision);
+    else {
+      decision.then(decide).catch((error: unknown) => {
+        fail(exchange, error);
+      });
+    }
+  }
+
+  /** Answers a request too many. */
+  function refuseForNow(exchange: Exchange, { resetMilliseconds }: Decision): void {
+    const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
     sendError(sender, exchange, 429, tooManyRequests(config, seconds), ['Retry-After', String(seconds)]);
-    return undefined;
   }
 
   /** Answers what no route need see. Gives whether it did. */
@@ -175,8 +190,9 @@ export function createApp(options: AppOptions): App {
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
     // Called for a path that cannot be decoded, before any hook: it counts, and names nothing.
     frameworkErrors: (_error, request, reply) => {
-      const exchange = admit(request.raw, reply.raw);
-      if (exchange !== undefined && !refuse(exchange)) notFound(exchange);
+      admit(request.raw, reply.raw, (exchange) => {
+        if (!refuse(exchange)) notFound(exchange);
+      });
     },
   });
   server.server.on('connect', rejectConnect);
@@ -187,10 +203,11 @@ export function createApp(options: AppOptions): App {
 
   server.decorateRequest('exchange', null as unknown as Exchange);
   server.addHook('onRequest', (request, reply, done) => {
-    const exchange = admit(request.raw, reply.raw);
-    if (exchange === undefined || refuse(exchange)) return;
-    request.exchange = exchange;
-    done();
+    admit(request.raw, reply.raw, (exchange) => {
+      if (refuse(exchange)) return;
+      request.exchange = exchange;
+      done();
+    });
   });
 
   for (const operation of operations) {

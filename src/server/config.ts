@@ -17,6 +17,10 @@ export interface Config {
   readonly rateLimitWindowSeconds: number;
   /** Leading bits of an IPv6 address that make one client. */
   readonly rateLimitIpv6Prefix: number;
+  /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
+  readonly rateLimitStore: string | undefined;
+  /** How many instances share the limit. */
+  readonly rateLimitInstances: number;
   readonly logLevel: (typeof logLevels)[number];
   readonly contactEmail: string | undefined;
 }
@@ -72,6 +76,13 @@ function parseTrustProxy(name: string, value: string): TrustProxy {
   return { kind: 'ranges', ranges: value.split(',').map((text) => parseRange(name, text.trim())) };
 }
 
+function parseStore(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isStore = (url?.protocol === 'redis:' || url?.protocol === 'rediss:') && url.hostname !== '';
+  return isStore ? value : fail(name, 'empty, or an address such as redis://localhost:6379');
+}
+
 function parseLogLevel(name: string, value: string): Config['logLevel'] {
   return logLevels.find((level) => level === value) ?? fail(name, `one of ${logLevels.join(', ')}`);
 }
@@ -99,6 +110,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimitMax: read('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)),
     rateLimitWindowSeconds: read('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
     rateLimitIpv6Prefix: read('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),
+    rateLimitStore: read('RATE_LIMIT_STORE', '', parseStore),
+    rateLimitInstances: read('RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     contactEmail: read('CONTACT_EMAIL', '', parseEmail),
   };

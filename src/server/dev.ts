@@ -7,6 +7,7 @@ import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeService } from './description.ts';
+import { openLimiter } from './limiter.ts';
 import { createLog } from './log.ts';
 import { pageLocals } from './places.ts';
 import { openStore, toStoreFiles } from './store.ts';
@@ -23,6 +24,9 @@ export function apiInDev(config: Config): AstroIntegration {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
         const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
+        const limiter = await openLimiter(config, now, (failure) => {
+          if (failure !== undefined) logger.warn(failure);
+        });
         const app = createApp({
           config,
           store,
@@ -32,6 +36,7 @@ export function apiInDev(config: Config): AstroIntegration {
           renderPage: (_request, _response, next) => {
             next();
           },
+          countRequest: limiter.count,
           log: {
             request,
             failure: (error) => {

@@ -6,6 +6,7 @@ import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { describeService } from './description.ts';
 import { openFiles } from './files.ts';
+import { openLimiter } from './limiter.ts';
 import { createLog } from './log.ts';
 import { returnMemory } from './memory.ts';
 import type { PageHandler } from './on-demand.ts';
@@ -53,12 +54,17 @@ async function serve(config: Config): Promise<void> {
   }
   const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
   const store = openStore(readVerified(dist, manifest));
+  const limiter = await openLimiter(config, now, (failure) => {
+    if (failure === undefined) logger.info('the store of the rate limit is back');
+    else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
+  });
   const app = createApp({
     config,
     store,
     files: openFiles(join(dist, 'client')),
     openApi: describeService(config, store),
     renderPage: handler,
+    countRequest: limiter.count,
     log: {
       request,
       failure: (error, { id }) => {
@@ -68,6 +74,7 @@ async function serve(config: Config): Promise<void> {
     now,
     wallClock: Date.now,
   });
+  await limiter.ready();
   returnMemory();
   const address = await app.server.listen({ host: config.host, port: config.port });
   logger.info(
@@ -84,6 +91,7 @@ async function serve(config: Config): Promise<void> {
     void waitUntilSent(app).then(async () => {
       if (app.isSending()) logger.warn('requests in flight did not end in time');
       await app.server.close();
+      limiter.close();
       logger.info('stopped');
       flush(() => process.exit(0));
     });

@@ -1,5 +1,6 @@
 import { createApp, type App, type AppOptions } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { rateLimiter } from '../../src/server/rate-limit.ts';
 import type { Store } from '../../src/server/store.ts';
 
 /**
@@ -25,6 +26,7 @@ export function createBareApp(error: Error, failure: AppOptions['log']['failure'
     files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
     openApi: '{}',
     renderPage: () => Promise.reject(error),
+    countRequest: rateLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
     log: { request: () => undefined, failure },
     now: () => performance.now(),
     wallClock: Date.now,

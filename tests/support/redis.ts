@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A Redis that runs on the loopback, and what may happen to it. */
+export interface TestRedis {
+  readonly url: string;
+  /** Ends it at once; what it knew is lost. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port, empty. */
+  readonly restart: () => Promise<void>;
+  /** Lets it take connections and answer nothing. */
+  readonly hang: () => void;
+  readonly resume: () => void;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function waitForPort(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      socket.destroy();
+      return;
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+/** Starts a Redis that keeps nothing on disk. */
+export async function startRedis(): Promise<TestRedis> {
+  const port = await findFreePort();
+  let child: ChildProcess;
+  const restart = async (): Promise<void> => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = spawn('redis-server', options, { stdio: 'ignore' });
+    await waitForPort(port);
+  };
+  await restart();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    restart,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    hang: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+  };
+}
