@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): App {
       client,
       startedMilliseconds: now(),
       decision: undefined,
-      route: undefined,
+      operation: undefined,
     };
     if (files.findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
       goOn(exchange);
@@ -212,12 +212,11 @@ export function createApp(options: AppOptions): App {
 
   for (const operation of operations) {
     const answer = answerOf(operation, { sender, store, files, openApi, baseUrl: config.baseUrl });
-    const route = JSON.stringify(operation.path);
     server.route<{ Params: Record<string, string> }>({
       method: ['GET', 'HEAD'],
       url: operation.path.replace(/\{(\w+)\}/, ':key'),
       handler: ({ exchange, params }) => {
-        exchange.route = route;
+        exchange.operation = operation.path;
         answer(exchange, params['key'] ?? '');
       },
     });

@@ -21,6 +21,8 @@ export interface Config {
   readonly rateLimitStore: string | undefined;
   /** How many instances share the limit. */
   readonly rateLimitInstances: number;
+  /** Where the operator's own programs ask; there is no such port if undefined. */
+  readonly admin: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly contactEmail: string | undefined;
 }
@@ -102,6 +104,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     parse(name, environment[name] ?? fallback);
   const integer = (least: number, most: number) => (name: string, value: string) =>
     parseInteger(name, value, least, most);
+  const adminPort = read('ADMIN_PORT', '', (name, value) =>
+    value === '' ? undefined : integer(0, 65_535)(name, value),
+  );
+  const adminHost = read('ADMIN_HOST', '127.0.0.1', parseHost);
   return {
     host: read('HOST', 'localhost', parseHost),
     port: read('PORT', '4321', integer(0, 65_535)),
@@ -112,6 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimitIpv6Prefix: read('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),
     rateLimitStore: read('RATE_LIMIT_STORE', '', parseStore),
     rateLimitInstances: read('RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)),
+    admin: adminPort === undefined ? undefined : { host: adminHost, port: adminPort },
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     contactEmail: read('CONTACT_EMAIL', '', parseEmail),
   };

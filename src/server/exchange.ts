@@ -28,8 +28,8 @@ export interface Exchange {
   readonly startedMilliseconds: number;
   /** What the rate limit said; undefined where the request does not count. */
   decision: Decision | undefined;
-  /** What the log calls the address, as JSON: the operation's path; undefined where there is none, for the path. */
-  route: string | undefined;
+  /** The path of the operation that it reached; undefined if none. */
+  operation: string | undefined;
 }
 
 /** A body and how it may be sent. */

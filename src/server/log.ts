@@ -61,9 +61,9 @@ function requestLine(
   now: () => number,
   wallClock: () => number,
 ): (exchange: Exchange, status: number, bytes: number) => string {
-  return ({ id, client, request, path, route = toAscii(path), startedMilliseconds }, status, bytes) =>
+  return ({ id, client, request, path, operation, startedMilliseconds }, status, bytes) =>
     `{"level":${level},"time":${wallClock()},"id":"${id}","client":"${truncateAddress(client)}",` +
-    `"method":"${request.method ?? ''}","route":${route},"status":${status},"bytes":${bytes},` +
+    `"method":"${request.method ?? ''}","route":${operation === undefined ? toAscii(path) : `"${operation}"`},"status":${status},"bytes":${bytes},` +
     `"microseconds":${Math.round((now() - startedMilliseconds) * 1000)},"msg":"request"}\n`;
 }
 

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { BuildError, readManifest, readVerified } from '../dataset/manifest.ts';
+import { BuildError, readManifest, readVerified, type Manifest } from '../dataset/manifest.ts';
+import { openAdmin } from './admin.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { describeService } from './description.ts';
 import { openFiles } from './files.ts';
 import { openLimiter } from './limiter.ts';
+import { ListenError, listenAt } from './listen.ts';
 import { createLog } from './log.ts';
 import { returnMemory } from './memory.ts';
+import type { Metrics } from './metrics.ts';
 import type { PageHandler } from './on-demand.ts';
 import { openStore } from './store.ts';
 
@@ -46,6 +49,16 @@ async function waitUntilSent(app: App): Promise<void> {
   }
 }
 
+/** Makes the metrics where the operator asks for them; to load what they take would delay every start. */
+async function createMetricsIfAsked(
+  { admin, rateLimitStore }: Config,
+  { data }: Manifest,
+): Promise<Metrics | undefined> {
+  if (admin === undefined) return undefined;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics(now, data, rateLimitStore !== undefined);
+}
+
 async function serve(config: Config): Promise<void> {
   const { logger, request, flush } = createLog(config, now, Date.now);
   const manifest = readManifest(dist);
@@ -54,7 +67,9 @@ async function serve(config: Config): Promise<void> {
   }
   const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
   const store = openStore(readVerified(dist, manifest));
+  const metrics = await createMetricsIfAsked(config, manifest);
   const limiter = await openLimiter(config, now, (failure) => {
+    metrics?.setStore(failure === undefined);
     if (failure === undefined) logger.info('the store of the rate limit is back');
     else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
   });
@@ -66,7 +81,13 @@ async function serve(config: Config): Promise<void> {
     renderPage: handler,
     countRequest: limiter.count,
     log: {
-      request,
+      request:
+        metrics === undefined
+          ? request
+          : (exchange, status, bytes) => {
+              request(exchange, status, bytes);
+              metrics.observe(exchange, status);
+            },
       failure: (error, { id }) => {
         logger.error({ id, err: error }, 'request failed');
       },
@@ -76,13 +97,13 @@ async function serve(config: Config): Promise<void> {
   });
   await limiter.ready();
   returnMemory();
-  const address = await app.server.listen({ host: config.host, port: config.port });
-  logger.info(
-    { address, data: manifest.data, startMilliseconds: Math.round(now() - startedMilliseconds) },
-    'ready',
-  );
-
   let stopping = false;
+  const admin =
+    config.admin === undefined || metrics === undefined
+      ? undefined
+      : await listenAt('ADMIN_', config.admin, (where) => openAdmin(where, metrics, () => !stopping));
+  const address = await listenAt('', config, ({ host, port }) => app.server.listen({ host, port }));
+
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
@@ -92,24 +113,29 @@ async function serve(config: Config): Promise<void> {
       if (app.isSending()) logger.warn('requests in flight did not end in time');
       await app.server.close();
       limiter.close();
+      admin?.close();
       logger.info('stopped');
       flush(() => process.exit(0));
     });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever reads this may end the process at once.
+  logger.info(
+    {
+      address,
+      admin: admin?.address,
+      data: manifest.data,
+      startMilliseconds: Math.round(now() - startedMilliseconds),
+    },
+    'ready',
+  );
 }
 
 const config = readConfigOrExit();
 try {
   await serve(config);
 } catch (error) {
-  if (error instanceof BuildError) fail(error, 1);
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    fail(new Error(`PORT ${config.port} is in use on ${config.host}: set another`), 1);
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    fail(new Error(`HOST ${config.host} and PORT ${config.port} cannot be listened on (${code})`), 1);
-  }
+  if (error instanceof BuildError || error instanceof ListenError) fail(error, 1);
   throw error;
 }

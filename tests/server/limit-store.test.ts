@@ -165,7 +165,9 @@ describe('while Redis fails, answers', () => {
       // The windows that the outage touches: the one it began in, and the one after.
       expect(countOf(calm.greedy, 200) + countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(2 * 2 * max);
       for (const [number, { lines }] of servers.entries()) {
-        const said = lines.slice(linesBefore[number]).map((line) => (JSON.parse(line) as { msg: string }).msg);
+        const said = lines
+          .slice(linesBefore[number])
+          .map((line) => (JSON.parse(line) as { msg: string }).msg);
         expect(said.filter((text) => text.startsWith('the store of the rate limit'))).toEqual([
           'the store of the rate limit is away: counting alone',
           'the store of the rate limit is back',
