@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How often instances are restarted under load. */
+    restarts: number;
+  }
+}
+
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/build.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    provide: { restarts: 4 },
   },
 });

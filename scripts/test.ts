@@ -62,7 +62,7 @@ const ready = check(() =>
     ensureBrowser();
     for (const program of ['curl', 'python3'])
       ensureProgram(program, "the tests of the documentation's examples");
-    ensureProgram('redis-server', 'the tests of the shared rate limit');
+    for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
   }),
 );
 step('making the types of the API');

@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askOver, countOf, type Result } from '../support/flood.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -8,32 +9,10 @@ const max = 100;
 const instances = 4;
 const path = '/api/v1/provinces/32';
 
-interface Result {
-  readonly status: number;
-  readonly milliseconds: number;
-}
+/** Asks one of the instances, as some client behind a proxy. */
+const askAs = (server: TestServer, agent: Agent, client: string): Promise<Result> =>
+  askOver(agent, server, path, { headers: { 'X-Forwarded-For': client } });
 
-/** Asks one of the instances over kept connections, as some client behind a proxy. */
-function ask({ port }: TestServer, agent: Agent, client: string): Promise<Result> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: '127.0.0.1', port, path, agent, headers: { 'X-Forwarded-For': client } },
-      (response) => {
-        response.resume();
-        response.on('error', reject);
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - started });
-        });
-      },
-    );
-    asked.on('error', reject);
-    asked.end();
-  });
-}
-
-const countOf = (results: readonly Result[], status: number): number =>
-  results.filter((result) => result.status === status).length;
 const p99 = (results: readonly Result[]): number =>
   results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(results.length * 0.99)] ??
   0;
@@ -72,7 +51,7 @@ describe('instances that count in one Redis', () => {
 
   test('let exactly 100 of 10,000 concurrent requests of one client pass', async () => {
     const results = await Promise.all(
-      Array.from({ length: 10_000 }, (_, turn) => ask(at(servers, turn), agent, '203.0.113.1')),
+      Array.from({ length: 10_000 }, (_, turn) => askAs(at(servers, turn), agent, '203.0.113.1')),
     );
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
   }, 60_000);
@@ -81,7 +60,7 @@ describe('instances that count in one Redis', () => {
     const clients = Array.from({ length: 100 }, (_, number) => `198.51.100.${number}`);
     const results = await Promise.all(
       clients.map((client) =>
-        Promise.all(Array.from({ length: 130 }, (_, turn) => ask(at(servers, turn), agent, client))),
+        Promise.all(Array.from({ length: 130 }, (_, turn) => askAs(at(servers, turn), agent, client))),
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
@@ -110,7 +89,7 @@ describe('while Redis fails, answers', () => {
     const others: Result[] = [];
     const run = async (into: Result[], clientOf: (turn: number) => string): Promise<void> => {
       for (let turn = 0; !isStopped; turn++) {
-        into.push(await ask(at(servers, turn), agent, clientOf(turn)));
+        into.push(await askAs(at(servers, turn), agent, clientOf(turn)));
         await sleep(5);
       }
     };
@@ -176,7 +155,7 @@ describe('while Redis fails, answers', () => {
 
       await sleep((windowSeconds + 1) * 1000);
       const results = await Promise.all(
-        Array.from({ length: 400 }, (_, turn) => ask(at(servers, turn), agent, '203.0.113.77')),
+        Array.from({ length: 400 }, (_, turn) => askAs(at(servers, turn), agent, '203.0.113.77')),
       );
       expect(countOf(results, 200)).toBe(max);
     },
@@ -189,7 +168,7 @@ describe('while Redis fails, answers', () => {
       RATE_LIMIT_INSTANCES: '4',
       RATE_LIMIT_MAX: '100',
     });
-    const results = await Promise.all(Array.from({ length: 60 }, () => ask(server, agent, '203.0.113.1')));
+    const results = await Promise.all(Array.from({ length: 60 }, () => askAs(server, agent, '203.0.113.1')));
     await server.stop();
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([25, 35]);
   });

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort, waitForPort } from './ports.ts';
 
 /** A Redis that runs on the loopback, and what may happen to it. */
 export interface TestRedis {
@@ -13,28 +12,6 @@ export interface TestRedis {
   /** Lets it take connections and answer nothing. */
   readonly hang: () => void;
   readonly resume: () => void;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-async function waitForPort(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      socket.destroy();
-      return;
-    } catch {
-      await sleep(20);
-    }
-  }
 }
 
 /** Starts a Redis that keeps nothing on disk. */

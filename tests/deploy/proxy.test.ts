@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { askOver, countOf, type Result } from '../support/flood.ts';
+import { startProxy, type TestProxy } from '../support/proxy.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const path = '/api/v1/provinces/32';
+const max = 100;
+const longest = 900_000;
+/** Until nginx has tried an instance again that it found gone: fail_timeout, in whole seconds. */
+const settleMilliseconds = 2500;
+
+/** Starts instances and nginx before them, as deploy/ says. */
+async function startAll(
+  count: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ servers: TestServer[]; proxy: TestProxy }> {
+  // The proxy asks from 127.0.0.1; clients are other addresses of the loopback.
+  const common = { TRUST_PROXY: '127.0.0.1', ...environment };
+  const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
+  return { servers, proxy: await startProxy(servers.map(({ port }) => port)) };
+}
+
+describe('four instances with one Redis, behind nginx', () => {
+  const agent = new Agent({ keepAlive: true, maxTotalSockets: 500 });
+  let redis: TestRedis;
+  let servers: readonly TestServer[] = [];
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    redis = await startRedis();
+    ({ servers, proxy } = await startAll(4, {
+      RATE_LIMIT_STORE: redis.url,
+      RATE_LIMIT_INSTANCES: '4',
+      RATE_LIMIT_MAX: String(max),
+      RATE_LIMIT_WINDOW_SECONDS: '3600',
+    }));
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await proxy.stop();
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.kill();
+  });
+
+  test('let exactly 100 of 10,000 concurrent requests of one client pass', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 10_000 }, () => askOver(agent, proxy, path, { from: '127.0.1.1' })),
+    );
+    expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
+  }, 60_000);
+
+  test('let exactly 100 of each of 100 clients pass', async () => {
+    const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
+    const results = await Promise.all(
+      clients.map((from) =>
+        Promise.all(Array.from({ length: 120 }, () => askOver(agent, proxy, path, { from }))),
+      ),
+    );
+    expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
+  }, 60_000);
+
+  test('give no fresh budget for 10,000 made-up headers', async () => {
+    const from = '127.0.3.1';
+    await Promise.all(Array.from({ length: max }, () => askOver(agent, proxy, path, { from })));
+    const address = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.ipV4().map((ip) => `::ffff:${ip}`),
+      fc.ipV4().map((ip) => `${ip}:8080`),
+      fc.ipV6().map((ip) => `[${ip}]:443`),
+      fc.constantFrom('127.0.0.1', '::1', 'unknown', '', '_hidden', '"127.0.0.1"', '999.1.1.1', '0x7f.1'),
+      fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) }),
+    );
+    const list = fc.array(address, { minLength: 1, maxLength: 4 }).map((entries) => entries.join(', '));
+    const headers = fc.oneof(
+      list.map((value) => ({ 'X-Forwarded-For': value })),
+      list.map((value) => ({ 'X-Real-IP': value })),
+      address.map((value) => ({ Forwarded: `for=${value}` })),
+      fc
+        .tuple(list, list)
+        .map(([first, second]) => ({ 'X-Forwarded-For': first, 'x-forwarded-for': second })),
+      fc.tuple(list, address).map(([value, real]) => ({
+        'X-Forwarded-For': value,
+        'X-Real-IP': real,
+        Forwarded: `for="${real}";proto=https`,
+        'CF-Connecting-IP': real,
+        'True-Client-IP': real,
+      })),
+    );
+    const made = fc.sample(headers, { numRuns: 10_000, seed: 2025 });
+    const results = await Promise.all(
+      made.map((given) => askOver(agent, proxy, path, { from, headers: given })),
+    );
+    expect(countOf(results, 429)).toBe(10_000);
+  }, 60_000);
+
+  test('answer as one does alone, and assets come from disk', async () => {
+    for (const target of ['/health', '/api/v1/villages?q=dago', '/jawa-barat', '/nix', '//x']) {
+      const [through, direct] = [
+        await ask(proxy, target, { from: '127.0.4.1' }),
+        await ask(servers[0] ?? proxy, target, { from: '127.0.4.2' }),
+      ];
+      expect([target, through.status, through.text]).toEqual([target, direct.status, direct.text]);
+      for (const name of ['content-type', 'etag', 'cache-control', 'content-security-policy'])
+        expect([target, name, through.headers[name]]).toEqual([target, name, direct.headers[name]]);
+    }
+    const page = readFileSync(join(import.meta.dirname, '../../dist/client/index.html'), 'utf8');
+    const asset = /\/_astro\/[^"]+\.css/.exec(page)?.[0] ?? '';
+    const style = await ask(proxy, asset, { from: '127.0.4.1' });
+    expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css']);
+    expect(style.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(style.headers).not.toHaveProperty('x-request-id');
+    expect((await ask(proxy, '/_astro/nix.css', { from: '127.0.4.1' })).status).toBe(404);
+  });
+});
+
+describe('two instances behind nginx', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  let servers: TestServer[] = [];
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    ({ servers, proxy } = await startAll(2, {}));
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await proxy.stop();
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  test(
+    'lose no request while they are restarted in turn',
+    async () => {
+      let isOver = false;
+      const results: Result[] = [];
+      const failures: unknown[] = [];
+      const run = async (): Promise<void> => {
+        while (!isOver) {
+          try {
+            results.push(await askOver(agent, proxy, path));
+          } catch (error) {
+            failures.push(error);
+          }
+          await sleep(5);
+        }
+      };
+      const running = Array.from({ length: 8 }, run);
+      for (let restart = 0; restart < inject('restarts'); restart++) {
+        const at = restart % servers.length;
+        const old = servers[at];
+        if (old === undefined) throw new Error('no instance runs');
+        expect(await old.stop()).toBe(0);
+        servers[at] = await startServer({ TRUST_PROXY: '127.0.0.1', PORT: String(old.port) });
+        await sleep(settleMilliseconds);
+      }
+      isOver = true;
+      await Promise.all(running);
+      console.log(`${results.length} requests through ${inject('restarts')} restarts`);
+      expect(failures).toEqual([]);
+      expect(countOf(results, 200)).toBe(results.length);
+      expect(results.length).toBeGreaterThan(100);
+    },
+    longest,
+  );
+});
+
+test('500 requests in flight at SIGTERM are all answered', async () => {
+  const server = await startServer();
+  const agent = new Agent({ maxSockets: 500 });
+  const asking = Promise.all(
+    Array.from({ length: 500 }, (_, turn) =>
+      askOver(agent, server, `/api/v1/villages?limit=100&page=${turn + 1}`),
+    ),
+  );
+  // Some are answered by then, most are not.
+  await sleep(20);
+  const stopped = server.stop();
+  const results = await asking;
+  expect(countOf(results, 200)).toBe(500);
+  expect(await stopped).toBe(0);
+}, 60_000);
