@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../ports.ts';
 import { ask } from './ask.ts';
 import { isRunning, startChild, stopChild } from './children.ts';
 import { onServerCore } from './pinning.ts';
@@ -18,16 +17,6 @@ export interface Contender {
   /** How long it took from its start to the first answer. */
   readonly startMilliseconds: number;
   readonly stop: () => Promise<void>;
-}
-
-/** Finds a port of the loopback that nothing listens on. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function answers(port: number, target: string): Promise<boolean> {

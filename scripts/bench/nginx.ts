@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage } from '../apt.ts';
-import { findFreePort, startContender, type Contender } from './contenders.ts';
+import { findFreePort } from '../ports.ts';
+import { startContender, type Contender } from './contenders.ts';
 import { onServerCore } from './pinning.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');

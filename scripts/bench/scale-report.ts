@@ -31,7 +31,7 @@ const measures: readonly Measure[] = [
     name: 'Time of the build',
     of: ({ build }) => build.seconds,
     write: seconds,
-    why: 'a page and a file of its own for each region; folders grow deeper in entries, not in levels',
+    why: 'a page and a file for each region; more than in proportion, for the heap and the folders are larger too',
   },
   {
     name: 'Memory of the build at its peak',

@@ -19,6 +19,8 @@ export interface Config {
   readonly rateLimitIpv6Prefix: number;
   /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
   readonly rateLimitStore: string | undefined;
+  /** How long it may take to answer. */
+  readonly rateLimitStoreMilliseconds: number;
   /** How many instances share the limit. */
   readonly rateLimitInstances: number;
   /** Where the operator's own programs ask; there is no such port if undefined. */
@@ -80,9 +82,24 @@ function parseTrustProxy(name: string, value: string): TrustProxy {
 
 function parseStore(name: string, value: string): string | undefined {
   if (value === '') return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isStore = (url?.protocol === 'redis:' || url?.protocol === 'rediss:') && url.hostname !== '';
-  return isStore ? value : fail(name, 'empty, or an address such as redis://localhost:6379');
+  // Its client takes less than URL does, and puts what it does not take into its error, the password too.
+  const url = /^rediss?:\/\/\S+$/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  if (
+    url === undefined ||
+    url.hostname === '' ||
+    [url.username, url.password].some((part) => !isDecodable(part))
+  )
+    fail(name, 'empty, or an address such as redis://localhost:6379, with %25 for a percent sign');
+  return url.href;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parseLogLevel(name: string, value: string): Config['logLevel'] {
@@ -108,16 +125,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     value === '' ? undefined : integer(0, 65_535)(name, value),
   );
   const adminHost = read('ADMIN_HOST', '127.0.0.1', parseHost);
+  const rateLimitMax = read('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000));
+  const rateLimitStore = read('RATE_LIMIT_STORE', '', parseStore);
+  if (rateLimitStore !== undefined && environment['RATE_LIMIT_INSTANCES'] === undefined)
+    fail(
+      'RATE_LIMIT_INSTANCES',
+      'set where RATE_LIMIT_STORE is: each takes its share while the store is away',
+    );
   return {
     host: read('HOST', 'localhost', parseHost),
     port: read('PORT', '4321', integer(0, 65_535)),
     baseUrl: read('BASE_URL', 'http://localhost:4321', parseBaseUrl),
     trustProxy: read('TRUST_PROXY', '', parseTrustProxy),
-    rateLimitMax: read('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)),
+    rateLimitMax,
     rateLimitWindowSeconds: read('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
     rateLimitIpv6Prefix: read('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),
-    rateLimitStore: read('RATE_LIMIT_STORE', '', parseStore),
-    rateLimitInstances: read('RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)),
+    rateLimitStore,
+    rateLimitStoreMilliseconds: read('RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)),
+    // More of them than the limit could not each have a share.
+    rateLimitInstances: read('RATE_LIMIT_INSTANCES', '1', integer(1, Math.min(rateLimitMax, 10_000))),
     admin: adminPort === undefined ? undefined : { host: adminHost, port: adminPort },
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     contactEmail: read('CONTACT_EMAIL', '', parseEmail),

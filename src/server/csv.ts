@@ -23,7 +23,8 @@ function rangeOf(header: string, bytes: number): { start: number; end: number } 
 /** Sends a content of which a client may ask for a range of bytes; ranges are of the encoding that it accepts. */
 export function sendRangedContent(sender: Sender, exchange: Exchange, content: Content): void {
   const { method, headers: asked } = exchange.request;
-  const { body, bytes, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
+  const { spell, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
+  const { body, bytes } = spell();
   const ifRange = asked['if-range'];
   const wantsRange =
     method === 'GET' &&

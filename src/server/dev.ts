@@ -7,9 +7,9 @@ import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeService } from './description.ts';
-import { openLimiter } from './limiter.ts';
 import { createLog } from './log.ts';
 import { pageLocals } from './places.ts';
+import { rateLimiter } from './rate-limit.ts';
 import { openStore, toStoreFiles } from './store.ts';
 
 /** Where Astro's dev server looks for what pages get of the server; its adapters take it as an argument. */
@@ -24,9 +24,6 @@ export function apiInDev(config: Config): AstroIntegration {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
         const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
-        const limiter = await openLimiter(config, now, (failure) => {
-          if (failure !== undefined) logger.warn(failure);
-        });
         const app = createApp({
           config,
           store,
@@ -36,7 +33,11 @@ export function apiInDev(config: Config): AstroIntegration {
           renderPage: (_request, _response, next) => {
             next();
           },
-          countRequest: limiter.count,
+          countRequest: rateLimiter({
+            max: config.rateLimitMax,
+            windowSeconds: config.rateLimitWindowSeconds,
+            now,
+          }),
           log: {
             request,
             failure: (error) => {

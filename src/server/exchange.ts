@@ -97,8 +97,8 @@ export function matchesETag(ifNoneMatch: string | undefined, etag: string): bool
 
 /** The form of a content that a client gets. */
 export interface Representation {
-  readonly body: Bytes;
-  readonly bytes: number;
+  /** Gives the body; it is compressed only then. */
+  readonly spell: () => { readonly body: Bytes; readonly bytes: number };
   readonly etag: string;
   /** ETag, Cache-Control and Vary: on the 304 as on the 200. */
   readonly validators: string[];
@@ -112,27 +112,25 @@ export function represent(
   content: Content,
 ): Representation {
   const { body, bytes, hash, cacheControl, isCompressed = false } = content;
+  const spell = (): { readonly body: Bytes; readonly bytes: number } => ({ body, bytes });
   if (isCompressed || bytes <= compressAboveBytes) {
     const etag = `"${hash}"`;
-    return {
-      body,
-      bytes,
-      etag,
-      validators: ['ETag', etag, 'Cache-Control', cacheControl],
-      encoding: 'identity',
-    };
+    return { spell, etag, validators: ['ETag', etag, 'Cache-Control', cacheControl], encoding: 'identity' };
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const validators = ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
-  if (encoding === 'identity') return { body, bytes, etag, validators, encoding };
-  const compressed = compress(content, encoding);
-  return { body: compressed, bytes: compressed.length, etag, validators, encoding };
+  if (encoding === 'identity') return { spell, etag, validators, encoding };
+  const spellCompressed = (): { readonly body: Bytes; readonly bytes: number } => {
+    const form = compress(content, encoding);
+    return { body: form, bytes: form.length };
+  };
+  return { spell: spellCompressed, etag, validators, encoding };
 }
 
 /** Sends a content with 200, or 304 where the client has it already. */
 export function sendContent(sender: Sender, exchange: Exchange, content: Content): void {
-  const { body, bytes, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
+  const { spell, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
   if (matchesETag(exchange.request.headers['if-none-match'], etag)) {
     write(sender, exchange, 304, content.headers, extra);
     return;
@@ -140,6 +138,7 @@ export function sendContent(sender: Sender, exchange: Exchange, content: Content
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
   if (content.only200 !== undefined) extra.push(...content.only200);
+  const { body, bytes } = spell();
   write(sender, exchange, 200, content.headers, extra, body, bytes);
 }
 

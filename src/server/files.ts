@@ -19,11 +19,26 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** Gives the type of a file by its extension. */
+export function typeOfFile(extension: string): string {
+  return types[extension] ?? 'application/octet-stream';
+}
+
 /** Compressed by their own format. */
 const compressedTypes = ['.png', '.woff2'];
 
+/** The types of files that are text. */
+export const textTypes: readonly string[] = Object.entries(types)
+  .filter(([extension]) => !compressedTypes.includes(extension) && extension !== '.ico')
+  .map(([, type]) => type);
+
 const cachedBytes = 32 * 1024 * 1024;
 const assetFolder = '_astro';
+/** Whether a path is that of an asset whose name has a hash of its content in it. */
+export function isFingerprinted(path: string): boolean {
+  return path.startsWith(`/${assetFolder}/`);
+}
+
 /** Asked for by browsers of themselves, so it counts for nobody's limit. */
 const favicon = '/favicon.svg';
 
@@ -54,16 +69,20 @@ export function pageContent(body: Buffer): Content {
   return toContent('.html', body, caching.content);
 }
 
+/** A content that stays, and its compressed forms with it. */
+function keep(content: Content): Content {
+  return { ...content, forms: new Map() };
+}
+
 function toContent(extension: string, body: Buffer, cacheControl: string): Content {
   const isPage = extension === '.html';
   return {
-    type: types[extension] ?? 'application/octet-stream',
+    type: typeOfFile(extension),
     headers: isPage ? pageHeaders : fileHeaders,
     cacheControl,
     body: isPage ? body.toString('latin1') : body,
     bytes: body.length,
     hash: contentHash(body),
-    forms: new Map(),
     isCompressed: compressedTypes.includes(extension),
   };
 }
@@ -79,16 +98,16 @@ function fileNameOf(path: string): string | undefined {
 function readUncounted(folder: string): ReadonlyMap<string, Content> {
   const assets = readdirSync(join(folder, assetFolder)).map((name): [string, Content] => [
     `/${assetFolder}/${name}`,
-    toContent(extname(name), readFileSync(join(folder, assetFolder, name)), caching.fingerprinted),
+    keep(toContent(extname(name), readFileSync(join(folder, assetFolder, name)), caching.fingerprinted)),
   ]);
   const icon = readFileSync(join(folder, favicon));
-  return new Map([...assets, [favicon, toContent(extname(favicon), icon, caching.content)]]);
+  return new Map([...assets, [favicon, keep(toContent(extname(favicon), icon, caching.content))]]);
 }
 
 function readErrorPages(folder: string): ReadonlyMap<number, Content> {
   const names = readdirSync(folder).filter(isErrorPageFile);
   return new Map(
-    names.map((name) => [Number(name.slice(0, 3)), pageContent(readFileSync(join(folder, name)))]),
+    names.map((name) => [Number(name.slice(0, 3)), keep(pageContent(readFileSync(join(folder, name))))]),
   );
 }
 
@@ -118,15 +137,14 @@ export function openFiles(folder: string): Files {
         return undefined;
       throw error;
     }
-    const content = toContent(extname(name), body, caching.content);
+    const content = keep(toContent(extname(name), body, caching.content));
     recent.set(path, content);
     return content;
   };
   return {
     find,
     // Most paths are neither; looking at their start is cheaper than hashing them.
-    findUncounted: (path) =>
-      path.startsWith(`/${assetFolder}/`) || path === favicon ? uncounted.get(path) : undefined,
+    findUncounted: (path) => (isFingerprinted(path) || path === favicon ? uncounted.get(path) : undefined),
     errorPage: (status) => errorPages.get(status),
   };
 }

@@ -9,10 +9,16 @@ import { sharedRateLimiter, type SharedLimiter, type SharedLimitOptions } from '
  * @param onChange is told whenever the store goes away or is back
  */
 export async function openLimiter(
-  { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore, rateLimitInstances }: Config,
+  config: Config,
   now: () => number,
   onChange: SharedLimitOptions['onChange'],
 ): Promise<SharedLimiter> {
+  const {
+    rateLimitMax: max,
+    rateLimitWindowSeconds: windowSeconds,
+    rateLimitStore,
+    rateLimitInstances,
+  } = config;
   if (rateLimitStore === undefined) {
     return {
       count: rateLimiter({ max, windowSeconds, now }),
@@ -22,11 +28,11 @@ export async function openLimiter(
   }
   // Loaded where it is used: it takes a tenth of the time of a start.
   const { openLimitStore } = await import('./limit-store.ts');
-  const share = Math.max(1, Math.floor(max / rateLimitInstances));
+  const share = Math.floor(max / rateLimitInstances);
   return sharedRateLimiter({
     max,
     windowSeconds,
-    counts: openLimitStore(rateLimitStore, { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds }),
+    counts: openLimitStore(rateLimitStore, config),
     insurance: rateLimiter({ max: share, windowSeconds, now }),
     now,
     onChange,

@@ -97,12 +97,16 @@ async function serve(config: Config): Promise<void> {
   });
   await limiter.ready();
   returnMemory();
+  let listening = false;
   let stopping = false;
   const admin =
     config.admin === undefined || metrics === undefined
       ? undefined
-      : await listenAt('ADMIN_', config.admin, (where) => openAdmin(where, metrics, () => !stopping));
+      : await listenAt('ADMIN_', config.admin, (where) =>
+          openAdmin(where, metrics, () => listening && !stopping),
+        );
   const address = await listenAt('', config, ({ host, port }) => app.server.listen({ host, port }));
+  listening = true;
 
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;

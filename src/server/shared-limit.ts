@@ -45,7 +45,20 @@ const mostRefused = 65_536;
 
 /** Requests of one client that wait to be counted together. */
 interface Batch {
-  waiting: { readonly client: Address; readonly decide: (decision: Decision) => void }[];
+  waiting: Waiting[];
+}
+
+interface Waiting {
+  readonly client: Address;
+  /** What this instance alone would decide, where that counts too. */
+  readonly insured: Decision | undefined;
+  readonly decide: (decision: Decision) => void;
+}
+
+/** The decision that leaves less. */
+function stricterOf(decision: Decision, other: Decision | undefined): Decision {
+  if (other === undefined || !decision.allowed) return decision;
+  return other.remaining < decision.remaining ? other : decision;
 }
 
 const toKey = (client: Address): string => client.map((word) => word.toString(16)).join(':');
@@ -99,22 +112,27 @@ export function sharedRateLimiter({
     probing = setTimeout(() => void probe(), probeMilliseconds).unref();
   };
 
+  const decideAlone = (waiting: readonly Waiting[]): void => {
+    for (const { client, insured, decide } of waiting) decide(insured ?? insurance(client));
+  };
+
   const send = async (key: string, batch: Batch): Promise<void> => {
     while (batch.waiting.length > 0) {
       const sent = batch.waiting;
       batch.waiting = [];
       if (isAway) {
-        for (const { client, decide } of sent) decide(insurance(client));
+        decideAlone(sent);
         continue;
       }
       try {
         const { requests, resetMilliseconds } = await counts.add(key, sent.length);
         const before = requests - sent.length;
-        for (const [at, { decide }] of sent.entries()) decide(decisionOf(before + at + 1, resetMilliseconds));
+        for (const [at, { insured, decide }] of sent.entries())
+          decide(stricterOf(decisionOf(before + at + 1, resetMilliseconds), insured));
         if (requests >= max) refusedUntil.set(key, now() + resetMilliseconds);
       } catch (error) {
         goAway(error as Error);
-        for (const { client, decide } of sent) decide(insurance(client));
+        decideAlone(sent);
       }
     }
     batches.delete(key);
@@ -124,15 +142,13 @@ export function sharedRateLimiter({
     count: (client) => {
       if (isAway) return insurance(client);
       const time = now();
-      if (time < insuredUntil) {
-        const insured = insurance(client);
-        if (!insured.allowed) return insured;
-      }
+      const insured = time < insuredUntil ? insurance(client) : undefined;
+      if (insured?.allowed === false) return insured;
       const key = toKey(client);
       const until = refusedUntil.get(key);
       if (until !== undefined && until > time) return decisionOf(max + 1, until - time);
       const { promise, resolve } = Promise.withResolvers<Decision>();
-      const waiting = { client, decide: resolve };
+      const waiting = { client, insured, decide: resolve };
       const batch = batches.get(key);
       if (batch === undefined) {
         const opened = { waiting: [waiting] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askOver, countOf, type Result } from '../support/flood.ts';
-import { startProxy, type TestProxy } from '../support/proxy.ts';
+import { startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
@@ -19,7 +19,7 @@ const settleMilliseconds = 2500;
 async function startAll(
   count: number,
   environment: Readonly<Record<string, string>>,
-): Promise<{ servers: TestServer[]; proxy: TestProxy }> {
+): Promise<{ servers: TestServer[]; proxy: TestNginx }> {
   // The proxy asks from 127.0.0.1; clients are other addresses of the loopback.
   const common = { TRUST_PROXY: '127.0.0.1', ...environment };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
@@ -30,12 +30,14 @@ describe('four instances with one Redis, behind nginx', () => {
   const agent = new Agent({ keepAlive: true, maxTotalSockets: 500 });
   let redis: TestRedis;
   let servers: readonly TestServer[] = [];
-  let proxy: TestProxy;
+  let proxy: TestNginx;
   beforeAll(async () => {
     redis = await startRedis();
     ({ servers, proxy } = await startAll(4, {
       RATE_LIMIT_STORE: redis.url,
       RATE_LIMIT_INSTANCES: '4',
+      // However slow the machine is.
+      RATE_LIMIT_STORE_MILLISECONDS: '10000',
       RATE_LIMIT_MAX: String(max),
       RATE_LIMIT_WINDOW_SECONDS: '3600',
     }));
@@ -111,9 +113,13 @@ describe('four instances with one Redis, behind nginx', () => {
     }
     const page = readFileSync(join(import.meta.dirname, '../../dist/client/index.html'), 'utf8');
     const asset = /\/_astro\/[^"]+\.css/.exec(page)?.[0] ?? '';
-    const style = await ask(proxy, asset, { from: '127.0.4.1' });
+    const style = await ask(proxy, asset, {
+      from: '127.0.4.1',
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    });
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css']);
     expect(style.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect([style.headers['content-encoding'], style.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
     expect(style.headers).not.toHaveProperty('x-request-id');
     expect((await ask(proxy, '/_astro/nix.css', { from: '127.0.4.1' })).status).toBe(404);
   });
@@ -122,7 +128,7 @@ describe('four instances with one Redis, behind nginx', () => {
 describe('two instances behind nginx', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   let servers: TestServer[] = [];
-  let proxy: TestProxy;
+  let proxy: TestNginx;
   beforeAll(async () => {
     ({ servers, proxy } = await startAll(2, {}));
   });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, runServer, startServer, type Answer, type TestServer } from '../support/server.ts';
 
@@ -89,8 +88,7 @@ describe('the admin port', () => {
     const stopping = await startServer({ ADMIN_PORT: '0' });
     const port = Number(new URL(adminOf(stopping)).port);
     stopping.process.kill('SIGTERM');
-    await sleep(200);
-    expect((await ask({ port }, '/ready')).status).toBe(503);
+    await expect.poll(async () => (await ask({ port }, '/ready')).status, { interval: 20 }).toBe(503);
     expect((await ask(stopping, '/api/v1/provinces/32')).status).toBe(200);
     expect(await stopping.stop()).toBe(0);
   });

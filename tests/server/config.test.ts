@@ -13,6 +13,7 @@ describe('configuration', () => {
       rateLimitWindowSeconds: 60,
       rateLimitIpv6Prefix: 64,
       rateLimitStore: undefined,
+      rateLimitStoreMilliseconds: 50,
       rateLimitInstances: 1,
       admin: undefined,
       logLevel: 'info',
@@ -42,7 +43,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'silent'],
     ['CONTACT_EMAIL', 'halo@kodepos.example'],
   ])('takes %s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).not.toThrow();
+    expect(() => readConfig({ RATE_LIMIT_INSTANCES: '1', [name]: value })).not.toThrow();
   });
 
   test.each([
@@ -67,6 +68,10 @@ describe('configuration', () => {
     ['RATE_LIMIT_STORE', 'localhost:6379'],
     ['RATE_LIMIT_STORE', 'http://localhost:6379'],
     ['RATE_LIMIT_STORE', 'memory'],
+    ['RATE_LIMIT_STORE', ' redis://:secret@store.example'],
+    ['RATE_LIMIT_STORE', 'redis://user:50%@store.example'],
+    ['RATE_LIMIT_STORE_MILLISECONDS', '0'],
+    ['RATE_LIMIT_INSTANCES', '101'],
     ['RATE_LIMIT_INSTANCES', '0'],
     ['ADMIN_PORT', '65536'],
     ['ADMIN_HOST', 'not a host'],
@@ -78,6 +83,14 @@ describe('configuration', () => {
   ])('refuses %s=%s, naming the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+  });
+
+  test('a store needs the number of instances, and its password is never told', () => {
+    const environment = { RATE_LIMIT_STORE: 'redis://:secret@store.example' };
+    expect(() => readConfig(environment)).toThrow(
+      /^RATE_LIMIT_INSTANCES must be set where RATE_LIMIT_STORE is/,
+    );
+    expect(() => readConfig({ RATE_LIMIT_STORE: ' redis://:secret@store.example' })).toThrow(/^(?!.*secret)/);
   });
 
   test('an unknown value ends the start with 2 and one line', async () => {

@@ -124,6 +124,24 @@ describe('a limiter whose counts are shared', () => {
     }
   });
 
+  test('what a request has cost is not asked of it twice, and no answer promises too much', async () => {
+    vi.useFakeTimers();
+    try {
+      const { state, limiter } = setUp();
+      state.isDown = true;
+      await limiter.ready();
+      state.isDown = false;
+      await vi.advanceTimersByTimeAsync(300);
+      const left = async (): Promise<number> => (await limiter.count(client)).remaining;
+      expect([await left(), await left()]).toEqual([share - 1, share - 2]);
+      state.isDown = true;
+      expect([await left(), await left()]).toEqual([share - 3, share - 4]);
+      expect((await limiter.count(client)).allowed).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('is ready though the counts are not', async () => {
     const { state, limiter, ask } = setUp();
     state.isDown = true;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort, waitForPort } from './ports.ts';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
 /** A Redis that runs on the loopback, and what may happen to it. */
 export interface TestRedis {
@@ -15,13 +16,23 @@ export interface TestRedis {
 }
 
 /** Starts a Redis that keeps nothing on disk. */
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis(...more: readonly string[]): Promise<TestRedis> {
   const port = await findFreePort();
   let child: ChildProcess;
   const restart = async (): Promise<void> => {
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const options = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      ...more,
+    ];
     child = spawn('redis-server', options, { stdio: 'ignore' });
-    await waitForPort(port);
+    await waitForPort(port, child);
   };
   await restart();
   return {
@@ -35,5 +46,37 @@ export async function startRedis(): Promise<TestRedis> {
     },
     hang: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
+  };
+}
+
+/** Something between a server and its Redis that may lose connections as a network does: without a word to either. */
+export interface TestRelay {
+  readonly port: number;
+  /** From now on nothing goes through the connections that there are; new ones work. */
+  readonly swallow: () => void;
+  readonly stop: () => void;
+}
+
+export async function startRelay({ hostname, port }: URL): Promise<TestRelay> {
+  const open = new Set<Socket>();
+  const relay = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => open.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  return {
+    port: (relay.address() as AddressInfo).port,
+    swallow: () => {
+      for (const socket of open) socket.unpipe().pause();
+    },
+    stop: () => {
+      relay.close();
+      for (const socket of open) socket.destroy();
+    },
   };
 }

@@ -1,0 +1,54 @@
+import { extname } from 'node:path';
+import { csvPath, openApiPath, sitemapPath } from '../../src/contract/paths.ts';
+import { sitePaths } from '../../src/domain/page-path.ts';
+import { contentTypes } from '../../src/server/headers.ts';
+import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
+
+/** What Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
+export const mostRules = 100;
+export const mostLineLength = 2000;
+
+/**
+ * Writes the headers of a site as Netlify and Cloudflare Pages read them. Both join the values of a header that several
+ * rules have, so no address fits rules of two kinds: each province has its own. To Netlify `/aceh/*` means `/aceh` too; the
+ * same value twice means the same as once.
+ *
+ * @param provinces the slugs of the provinces
+ * @param files other files at the top of the site
+ * @throws if there are more rules than the hosts take
+ */
+export function toHeadersFile(provinces: readonly string[], files: readonly string[]): string {
+  const { home, postalCodes, data, about, docs } = sitePaths;
+  const below = (path: string): readonly string[] => [path, `${path}/*`];
+  const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
+  const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
+  const rules: readonly (readonly [pattern: string, kind: Kind, type?: string])[] = [
+    ...[home, data, about, ...below(postalCodes), ...provinces.flatMap((slug) => below(`/${slug}`))].map(
+      (pattern) => [pattern, 'page'] as const,
+    ),
+    [docs, 'docs'],
+    ['/api/*', 'record', contentTypes.json],
+    [csvPath, 'csv', contentTypes.csv],
+    ['/_astro/*', 'asset'],
+    [openApiPath, 'description'],
+    ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
+  ];
+  if (rules.length > mostRules)
+    throw new Error(
+      `${rules.length} rules of headers are needed, hosts take ${mostRules}: too many provinces`,
+    );
+  return rules
+    .map(([pattern, kind, type]) => {
+      const typed = type === undefined ? [] : [['Content-Type', type] as const];
+      const lines = [...typed, ...pairsOf(headersOf[kind])].map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${pattern}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** Writes what is answered from elsewhere, as both hosts read it. */
+export function toRedirectsFile(): string {
+  return childrenRules(':id')
+    .map(({ from, to }) => `${from} ${to} 200\n`)
+    .join('');
+}

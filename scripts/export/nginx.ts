@@ -1,0 +1,156 @@
+import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
+import { csvPath, listPath, postalCodePath } from '../../src/contract/paths.ts';
+import { levels, idDigits, type Level } from '../../src/domain/level.ts';
+import { sitePaths } from '../../src/domain/page-path.ts';
+import { errorBody } from '../../src/render/body.ts';
+import { textTypes } from '../../src/server/files.ts';
+import {
+  caching,
+  contentTypes,
+  jsonHeaders,
+  pageHeaders,
+  preflightHeaders,
+  type Headers,
+} from '../../src/server/headers.ts';
+import { childrenRules, headersOf, notFoundFile, pairsOf } from './files.ts';
+
+/** Spells a value for nginx; `$` would begin a variable, and there is no way to escape it. */
+function quote(value: string): string {
+  if (value.includes('$')) throw new Error(`nginx cannot spell ${value}`);
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Spells headers; `always` sends them with errors too. */
+const add = (headers: Headers, always = ''): string =>
+  pairsOf(headers)
+    .map(([name, value]) => `    add_header ${name} ${quote(value)}${always};\n`)
+    .join('');
+
+/** An id as a dotted code, and what puts it together. */
+function dottedOf(level: Level): { readonly pattern: string; readonly id: string } {
+  const groups = level === 'village' ? [2, 2, 2, 4] : Array.from({ length: idDigits[level] / 2 }, () => 2);
+  return {
+    pattern: groups.map((digits) => `(\\d{${digits}})`).join('\\.'),
+    id: groups.map((_, group) => `$${group + 1}`).join(''),
+  };
+}
+
+/** Writes how nginx serves an exported site; it goes into the http block. */
+export function toNginxConfig(): string {
+  const errors = [
+    ...levels.map((level) => `  ~^${listPath(level)}/ ${quote(errorBody(noSuchRegion(level)))};\n`),
+    `  ~^${postalCodePath('')} ${quote(errorBody(messages.noSuchPostalCode))};\n`,
+  ].join('');
+  const children = childrenRules('(\\d+)')
+    .map(({ from, to }) => `    rewrite "^${from}$" ${to.replace('(\\d+)', '$1')} break;\n`)
+    .join('');
+  const dotted = levels
+    .filter((level) => level !== 'province')
+    .map((level) => {
+      const { pattern, id } = dottedOf(level);
+      return `    location ~ "^${listPath(level)}/${pattern}$" {
+      return 308 ${listPath(level)}/${id};
+    }
+`;
+    })
+    .join('');
+  const errorHeaders = [...jsonHeaders, 'Cache-Control', caching.none];
+  return `# How nginx serves the folder site/. Goes into the http block; change where it listens and where the folder is.
+
+map $uri $kodepos_error {
+  default ${quote(errorBody(messages.nothingHere))};
+${errors}}
+
+server {
+  listen 80;
+  root /srv/kodepos/site;
+  server_tokens off;
+  absolute_redirect off;
+  charset utf-8;
+  charset_types text/css text/javascript application/json image/svg+xml application/manifest+json;
+  types {
+    text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png;
+    text/plain txt; application/xml xml; font/woff2 woff2; application/manifest+json webmanifest; image/x-icon ico;
+  }
+  gzip on;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_min_length 1024;
+  gzip_types ${textTypes
+    .map((type) => type.split(';', 1)[0] ?? '')
+    .filter((type) => type !== 'text/html')
+    .join(' ')};
+
+  error_page 404 /${notFoundFile};
+
+  # A slash at the end; not of "//host/", which would lead to another host.
+  if ($uri ~ "^(/[^/\\\\\\\\].*?)/+$") { return 308 $1$is_args$args; }
+  location ~ ^/_(headers|redirects)$ { return 404; }
+
+  location ^~ /api/ {
+    types {}
+    default_type ${quote(contentTypes.json)};
+    error_page 404 = @nothing;
+    error_page 405 = @read_only;
+    if ($request_method = OPTIONS) { return 204; }
+${add([...preflightOf(), ...headersOf.record])}${children}    try_files $uri =404;
+
+${dotted}  }
+  location @nothing {
+    internal;
+    types {}
+    default_type ${quote(contentTypes.json)};
+${add(errorHeaders, ' always')}    return 404 $kodepos_error;
+  }
+  location @read_only {
+    internal;
+    types {}
+    default_type ${quote(contentTypes.json)};
+${add([...errorHeaders, 'Allow', allowedMethods], ' always')}    return 405 ${quote(errorBody(messages.readOnly))};
+  }
+
+  location = ${csvPath} {
+    types {}
+    default_type ${quote(contentTypes.csv)};
+    gzip_static on;
+    error_page 405 = @read_only;
+    if ($request_method = OPTIONS) { return 204; }
+${add([...preflightOf(), ...ownHeaders(headersOf.csv)])}  }
+
+  location /_astro/ {
+${add(headersOf.asset)}    try_files $uri =404;
+  }
+  location = /openapi.json {
+${add(headersOf.description)}  }
+  location ~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$ {
+${add(headersOf.file)}    try_files $uri =404;
+  }
+  location ~ \\.html$ {
+    internal;
+${add([...pageHeaders, 'Cache-Control', caching.none], ' always')}  }
+  location = ${sitePaths.docs} {
+${add(headersOf.docs)}    try_files ${sitePaths.docs}.html =404;
+  }
+  location = / {
+${add(headersOf.page)}    try_files /index.html =404;
+  }
+  location / {
+${add(headersOf.page)}    try_files $uri.html =404;
+  }
+}
+`;
+}
+
+/** What a preflight asks for, beside what every answer says. */
+function preflightOf(): Headers {
+  return pairsOf(preflightHeaders)
+    .filter(([name]) => name !== 'Allow' && !headersOf.record.includes(name))
+    .flat();
+}
+
+/** Without what nginx says of itself. */
+function ownHeaders(headers: Headers): Headers {
+  return pairsOf(headers)
+    .filter(([name]) => name !== 'Accept-Ranges')
+    .flat();
+}

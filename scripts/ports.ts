@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const mostMilliseconds = 10_000;
+const pollMilliseconds = 20;
+
+/** Finds a port of the loopback that nothing listens on. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Waits until a program takes connections on a port of the loopback.
+ *
+ * @throws if it ends before, cannot be started, or takes longer than ten seconds
+ */
+export async function waitForPort(port: number, program: ChildProcess): Promise<void> {
+  const failed = once(program, 'exit').then(([code]) => {
+    throw new Error(`${program.spawnfile} ended with ${String(code)} before it took connections`);
+  });
+  // Whoever no longer waits need not hear of it.
+  failed.catch(() => undefined);
+  const tried = async (): Promise<void> => {
+    const started = performance.now();
+    while (performance.now() - started < mostMilliseconds) {
+      const socket = connect(port, '127.0.0.1');
+      try {
+        await once(socket, 'connect');
+        socket.destroy();
+        return;
+      } catch {
+        await sleep(pollMilliseconds);
+      }
+    }
+    throw new Error(`${program.spawnfile} took no connections within ${mostMilliseconds / 1000} s`);
+  };
+  await Promise.race([tried(), failed]);
+}

@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostLineLength, mostRules } from '../../scripts/export/headers-file.ts';
+import { childrenPath, csvPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { levels, parentLevels } from '../../src/domain/level.ts';
+import { pagePath } from '../../src/domain/page-path.ts';
+import { startExportedSite, type TestNginx } from '../support/nginx.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
+
+const exportSite = (...options: readonly string[]): { status: number | null; stderr: string } =>
+  spawnSync(process.execPath, ['scripts/export/main.ts', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {},
+  });
+
+const some = <T>(values: readonly T[], step: number): readonly T[] =>
+  values.filter((_, at) => at % step === 0);
+
+describe('the exported site', () => {
+  let site: TestNginx;
+  let server: TestServer;
+  beforeAll(async () => {
+    expect(exportSite()).toMatchObject({ status: 0 });
+    [site, server] = await Promise.all([startExportedSite(), startServer()]);
+  }, 120_000);
+  afterAll(async () => {
+    await site.stop();
+    await server.stop();
+  });
+
+  const alike = [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+    'cross-origin-resource-policy',
+    'x-content-type-options',
+    'x-robots-tag',
+    'content-security-policy',
+    'referrer-policy',
+    'permissions-policy',
+    'content-disposition',
+    'retry-after',
+    'content-range',
+    'location',
+    'allow',
+  ];
+  type Options = Parameters<typeof ask>[2];
+
+  /** Expects nginx to answer as the server does: status, body, and what programs and browsers go by. */
+  async function expectAlike(target: string, options?: Options): Promise<void> {
+    const [mine, theirs] = [await ask(site, target, options), await ask(server, target, options)];
+    const pick = ({ headers }: typeof mine) => alike.map((name) => [name, headers[name]]);
+    expect([target, mine.status]).toEqual([target, theirs.status]);
+    expect([target, pick(mine)]).toEqual([target, pick(theirs)]);
+    if (theirs.status !== 308) expect(mine.body.equals(theirs.body)).toBe(true);
+  }
+
+  test('has records, children and postal codes as the server answers them', async () => {
+    const targets = [
+      ...levels.flatMap((level) =>
+        some(regionsOf(projectData, level), 997).map(({ id }) => recordPath(level, id)),
+      ),
+      ...parentLevels.flatMap((level) =>
+        some(regionsOf(projectData, level), 499).map(({ id }) => childrenPath(level, id)),
+      ),
+      ...some([...projectData.postalCodes.keys()], 997).map(postalCodePath),
+    ];
+    expect(targets.length).toBeGreaterThan(100);
+    for (const target of targets) await expectAlike(target);
+  });
+
+  test.each([
+    '/api/v1/villages/1',
+    '/api/v1/villages/x.json',
+    '/api/v1/provinces/99',
+    '/api/v1/provinces/99/regencies',
+    '/api/v1/postal-codes/00000',
+    '/api/v1/nix',
+    '/api/v1/villages/11.01.01.2001',
+    '/api/v1/districts/11.01.01',
+    '/api/v1/provinces/32/',
+    '/jawa-barat/',
+    csvPath,
+    '/openapi.json',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/favicon.svg',
+    '/search/parts.json',
+    '/og/jawa-barat.png',
+    '/docs',
+    '/',
+    '/data',
+    '/kodepos',
+    '/kodepos/40135',
+    '/tidak-ada',
+    '/jawa-barat.html',
+    '/404',
+    '/index',
+  ])('answers %s as the server does', async (target) => {
+    await expectAlike(target);
+  });
+
+  test('has pages as the server answers them', async () => {
+    const pages = levels.flatMap((level) => some(regionsOf(projectData, level), 2999).map(pagePath));
+    for (const page of pages) await expectAlike(page);
+  });
+
+  test('answers other methods and ranges as the server does', async () => {
+    await expectAlike('/api/v1/provinces/32', { method: 'HEAD' });
+    await expectAlike('/api/v1/provinces/32', { method: 'POST' });
+    await expectAlike(csvPath, { headers: { Range: 'bytes=0-99' } });
+    const preflight = await ask(site, '/api/v1/provinces/32', { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET, HEAD, OPTIONS',
+    ]);
+    const { headers } = await ask(site, '/api/v1/provinces/32');
+    const again = await ask(site, '/api/v1/provinces/32', {
+      headers: { 'If-None-Match': headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect((await ask(site, csvPath, { headers: { 'Accept-Encoding': 'gzip' } })).headers).toMatchObject({
+      'content-encoding': 'gzip',
+    });
+  });
+
+  test('does not show the rules for other hosts, or what needs the server', async () => {
+    for (const target of ['/_headers', '/_redirects', '/opensearch.xml', '/429.html', '/api/v1/villages'])
+      expect([target, (await ask(site, target)).status]).toEqual([target, 404]);
+  });
+
+  test('comes with rules that Netlify and Cloudflare Pages take', () => {
+    const headers = readFileSync(join(dist, 'site/_headers'), 'utf8');
+    const patterns = headers.split('\n').filter((line) => line.startsWith('/'));
+    expect(patterns.length).toBeLessThanOrEqual(mostRules);
+    expect(Math.max(...headers.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(mostLineLength);
+    const fits = (pattern: string, path: string): boolean =>
+      new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace('*', '.*')}$`).test(path);
+    const files = readdirSync(join(dist, 'site'), { withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !/^_|^404/.test(entry.name),
+    );
+    const paths = [
+      ...files.map(({ name }) => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`)),
+      ...['/papua-barat/x', '/papua/x/y', '/kodepos/40135', '/api/v1/villages/1', csvPath, '/_astro/a.css'],
+      ...['/search/parts.json', '/og/aceh.png'],
+    ];
+    for (const path of paths)
+      expect([path, patterns.filter((pattern) => fits(pattern, path)).length]).toEqual([path, 1]);
+    expect(readFileSync(join(dist, 'site/_redirects'), 'utf8').split('\n')[0]).toBe(
+      '/api/v1/provinces/:id/regencies /api/v1/provinces/regencies/:id 200',
+    );
+  });
+
+  test('comes with a list of objects for a bucket, whose keys are the addresses', () => {
+    const objects = readFileSync(join(dist, 'site.s3.ndjson'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>);
+    const byKey = new Map(objects.map((object) => [object['Key'], object]));
+    expect(byKey.size).toBe(objects.length);
+    expect(byKey.get('api/v1/provinces/11/regencies')).toEqual({
+      Key: 'api/v1/provinces/11/regencies',
+      File: 'api/v1/provinces/regencies/11',
+      ContentType: 'application/json; charset=utf-8',
+      CacheControl: 'public, max-age=300, stale-while-revalidate=86400',
+    });
+    expect(byKey.get('jawa-barat/kota-bandung/coblong/dago')?.['ContentType']).toBe(
+      'text/html; charset=utf-8',
+    );
+    expect(byKey.get(csvPath.slice(1))?.['ContentDisposition']).toBe('attachment; filename="kodepos.csv"');
+    for (const { File = '' } of some(objects, 1009)) expect(existsSync(join(dist, 'site', File))).toBe(true);
+  });
+
+  test('may be of records or of pages alone', () => {
+    const count = (): { records: boolean; pages: boolean } => ({
+      records: existsSync(join(dist, 'site/api')),
+      pages: existsSync(join(dist, 'site/jawa-barat.html')),
+    });
+    expect(exportSite('--only', 'pages')).toMatchObject({ status: 0 });
+    expect(count()).toEqual({ records: false, pages: true });
+    expect(exportSite('--only', 'records')).toMatchObject({ status: 0 });
+    expect(count()).toEqual({ records: true, pages: false });
+    expect(exportSite('--only', 'nothing')).toMatchObject({
+      status: 1,
+      stderr: '--only must be one of records, pages\n',
+    });
+  }, 120_000);
+});
