@@ -7,6 +7,7 @@ import { textTypes } from '../../src/server/files.ts';
 import {
   caching,
   contentTypes,
+  csvRetryAfter,
   jsonHeaders,
   pageHeaders,
   preflightHeaders,
@@ -60,6 +61,11 @@ export function toNginxConfig(): string {
 map $uri $kodepos_error {
   default ${quote(errorBody(messages.nothingHere))};
 ${errors}}
+# Not with a part of the file; what is empty is not sent.
+map $http_range $kodepos_retry_after {
+  "" ${csvRetryAfter[1] ?? ''};
+  default "";
+}
 
 server {
   listen 80;
@@ -67,7 +73,7 @@ server {
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
-  charset_types text/css text/javascript application/json image/svg+xml application/manifest+json;
+  charset_types text/css text/javascript application/json text/plain application/xml;
   types {
     text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png;
     text/plain txt; application/xml xml; font/woff2 woff2; application/manifest+json webmanifest; image/x-icon ico;
@@ -85,7 +91,7 @@ server {
 
   # A slash at the end; not of "//host/", which would lead to another host.
   if ($uri ~ "^(/[^/\\\\\\\\].*?)/+$") { return 308 $1$is_args$args; }
-  location ~ ^/_(headers|redirects)$ { return 404; }
+  location ~ ^/(?:404|index|_headers|_redirects)$ { return 404; }
 
   location ^~ /api/ {
     types {}
@@ -115,7 +121,8 @@ ${add([...errorHeaders, 'Allow', allowedMethods], ' always')}    return 405 ${qu
     gzip_static on;
     error_page 405 = @read_only;
     if ($request_method = OPTIONS) { return 204; }
-${add([...preflightOf(), ...ownHeaders(headersOf.csv)])}  }
+${add([...preflightOf(), ...ownHeaders(headersOf.csv)])}    add_header Retry-After $kodepos_retry_after;
+  }
 
   location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
@@ -148,9 +155,9 @@ function preflightOf(): Headers {
     .flat();
 }
 
-/** Without what nginx says of itself. */
+/** Without what nginx says of itself, and what not every answer has. */
 function ownHeaders(headers: Headers): Headers {
   return pairsOf(headers)
-    .filter(([name]) => name !== 'Accept-Ranges')
+    .filter(([name]) => name !== 'Accept-Ranges' && name !== 'Retry-After')
     .flat();
 }
