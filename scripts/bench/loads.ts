@@ -161,7 +161,7 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
       name: 'Hot pages',
       address: `${hotPages} of the pages`,
       targets: hot,
-      leastShares: { nginx: 0.9 },
+      leastShares: { bare: null, nginx: 0.9 },
     },
     {
       ...found,
