@@ -20,6 +20,7 @@ const controlCharacter = /\p{Cc}/u;
 const notAscii = /\P{ASCII}/u;
 
 function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
