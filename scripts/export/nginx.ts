@@ -1,5 +1,5 @@
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
-import { csvPath, listPath, postalCodePath } from '../../src/contract/paths.ts';
+import { csvPath, listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
 import { levels, idDigits, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
@@ -127,7 +127,7 @@ ${add([...preflightOf(), ...ownHeaders(headersOf.csv)])}    add_header Retry-Aft
   location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
   }
-  location = /openapi.json {
+  location = ${openApiPath} {
 ${add(headersOf.description)}  }
   location ~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$ {
 ${add(headersOf.file)}    try_files $uri =404;

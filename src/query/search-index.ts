@@ -19,6 +19,8 @@ export interface SearchIndex {
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
   /** How many villages each region has in the country. */
   readonly sizes: Sizes;
+  /** Whether it has all words of the country, so that the nearest of them are the nearest there are. */
+  readonly hasAllWords: boolean;
   /** Postal codes by village, as numbers; 0 where none is known. */
   readonly villageCodes: Uint32Array;
   /** Every postal code, as a number, ascending. */
@@ -95,6 +97,7 @@ export function buildSearchIndex(regions: RegionIndex, words: readonly string[],
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
     firstVillages,
+    hasAllWords: sizes === undefined,
     sizes: sizes ?? {
       province: sizesOf(firstVillages.province),
       regency: sizesOf(firstVillages.regency),

@@ -94,10 +94,13 @@ function mend(index: SearchIndex, word: SearchWord): SearchWord | undefined {
   return spellings.length === 0 ? undefined : toSearchWord(spellings, word.level);
 }
 
-/** Gives the searches that may have been meant: with every unknown word mended or, if none is unknown, any one. */
+/**
+ * Gives the searches that may have been meant: with every unknown word mended or, if none is unknown, any one. What a known
+ * word may have been meant for only all words of the country tell.
+ */
 function* mendings(index: SearchIndex, words: readonly SearchWord[]): Generator<readonly SearchWord[]> {
   const unknown = words.filter(({ spellings: [typed = ''] }) => !isKnown(index, typed));
-  if (unknown.length > mostMended) return;
+  if (unknown.length > mostMended || (unknown.length === 0 && !index.hasAllWords)) return;
   for (const wrong of unknown.length > 0 ? [unknown] : words.map((word) => [word])) {
     const mended = words.map((word) => (wrong.includes(word) ? mend(index, word) : word));
     if (mended.every((word) => word !== undefined)) yield mended;

@@ -168,7 +168,7 @@ describe('the parts of the country to search in', () => {
     },
   );
 
-  test('never tell but as a guess of a place that the server does not find, and of all where they have all', () => {
+  test('never tell of a place that the server does not find, and of all where they have all', () => {
     const words = projectData.villages.flatMap(({ name, parent }) => [name, parent.name, parent.parent.name]);
     const word = fc.nat(words.length - 1).map((at) => words[at] ?? '');
     const some = fc.array(word, { minLength: 1, maxLength: 3 });
@@ -179,11 +179,6 @@ describe('the parts of the country to search in', () => {
         const expected = findWith(q, 1e6);
         const { results, total, choice } = findWithout(q);
         const isGuess = expected.results.some(({ match }) => match === 'fuzzy');
-        // Where nothing matches in the country, the parts may guess by words that the server holds too many of.
-        if (expected.total === 0) {
-          expect(results.every(({ match }) => match === 'fuzzy')).toBe(true);
-          return;
-        }
         if (choice.isComplete && !isGuess) {
           expect(urlsOf(results)).toEqual(urlsOf(expected.results).slice(0, limit));
           expect(total).toBe(expected.total);
@@ -192,7 +187,8 @@ describe('the parts of the country to search in', () => {
           expect(urlsOf(results).filter((url) => !all.has(url))).toEqual([]);
         }
       }),
-      { numRuns: 80 },
+      // The example once gave a guess that the server does not make.
+      { numRuns: 80, examples: [[['Sepauk', 'Kabupaten Serang']]] },
     );
   }, 120_000);
 });
