@@ -22,6 +22,8 @@ export default defineConfig({
   compressHTML: true,
   // Small scripts would stand inline, which the Content-Security-Policy forbids.
   vite: {
+    // The server that runs needs none of the packages that the build does.
+    ssr: { noExternal: true },
     // The one large script is Swagger UI, which only the documentation loads.
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
     define: {

@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How often instances are restarted under load. */
     restarts: number;
+    /** Whether the image is made with all data, and measured. */
+    wholeImage: boolean;
   }
 }
 
@@ -13,6 +15,6 @@ export default defineConfig({
     globalSetup: 'tests/support/build.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    provide: { restarts: 4 },
+    provide: { restarts: 4, wholeImage: false },
   },
 });

@@ -29,7 +29,8 @@ function installPackages() {
     '[setup] installing the packages of package-lock.json, the pinned Node among them (about a minute)',
   );
   const npm = process.env.npm_execpath;
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Also where NODE_ENV says production: what runs here builds.
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } =
     npm === undefined
       ? spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

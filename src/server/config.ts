@@ -117,8 +117,10 @@ function parseEmail(name: string, value: string): string | undefined {
  * @throws ConfigError at the first variable whose value cannot be used
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // What is set to nothing is as if it were not set: containers and service managers have no other way to say so.
+  const valueOf = (name: string): string | undefined => environment[name] === '' ? undefined : environment[name];
   const read = <T>(name: string, fallback: string, parse: (name: string, value: string) => T): T =>
-    parse(name, environment[name] ?? fallback);
+    parse(name, valueOf(name) ?? fallback);
   const integer = (least: number, most: number) => (name: string, value: string) =>
     parseInteger(name, value, least, most);
   const adminPort = read('ADMIN_PORT', '', (name, value) =>
@@ -127,7 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const adminHost = read('ADMIN_HOST', '127.0.0.1', parseHost);
   const rateLimitMax = read('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000));
   const rateLimitStore = read('RATE_LIMIT_STORE', '', parseStore);
-  if (rateLimitStore !== undefined && environment['RATE_LIMIT_INSTANCES'] === undefined)
+  if (rateLimitStore !== undefined && valueOf('RATE_LIMIT_INSTANCES') === undefined)
     fail(
       'RATE_LIMIT_INSTANCES',
       'set where RATE_LIMIT_STORE is: each takes its share while the store is away',

@@ -21,6 +21,19 @@ describe('configuration', () => {
     });
   });
 
+  test('takes a variable that is set to nothing as not set', () => {
+    const names = [
+      'HOST',
+      'PORT',
+      'BASE_URL',
+      'TRUST_PROXY',
+      'RATE_LIMIT_MAX',
+      'RATE_LIMIT_STORE',
+      'ADMIN_PORT',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
   test.each([
     ['HOST', '::1'],
     ['HOST', '0.0.0.0'],
@@ -48,7 +61,6 @@ describe('configuration', () => {
 
   test.each([
     ['HOST', 'not a host'],
-    ['HOST', ''],
     ['PORT', '65536'],
     ['PORT', '4321x'],
     ['PORT', '-1'],

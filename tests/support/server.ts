@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
@@ -19,10 +20,16 @@ export interface TestServer {
 
 /** Starts the built server on a free port of the loopback, limits out of the way unless `environment` sets them. */
 export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const child = spawn(process.execPath, [main], {
-    env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return awaitServer(
+    spawn(process.execPath, [main], {
+      env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+}
+
+/** Waits until a server that was spawned says that it is ready. */
+export async function awaitServer(child: ChildProcessByStdio<null, Readable, null>): Promise<TestServer> {
   const lines: string[] = [];
   const output = createInterface(child.stdout);
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,0 +1,175 @@
+import { run as lint } from 'dockerfilelint';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findFreePort } from '../../scripts/ports.ts';
+import { buildImage, type Image } from '../support/image.ts';
+import { ask, awaitServer, type TestServer } from '../support/server.ts';
+import { copySmallProject } from '../support/small-data.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dockerfile = join(root, 'deploy/Dockerfile');
+const text = readFileSync(dockerfile, 'utf8');
+
+/** What debian:13-slim adds, unpacked and as it is fetched (its own figures of 2026-11). */
+const base = { unpackedMegabytes: 79, fetchedMegabytes: 30 };
+const mostFetchedMegabytes = 400;
+const origin = 'https://kodepos.example';
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0);
+
+test('the Dockerfile has nothing that its linter would do otherwise', () => {
+  // It does not look arguments up.
+  const bases = new Map(
+    Array.from(text.matchAll(/^ARG (\w*BASE)=(.+)$/gm), ([, name, base]) => [name, base]),
+  );
+  const resolved = text.replaceAll(
+    /^FROM \$\{(\w+)\}/gm,
+    (_, name: string) => `FROM ${bases.get(name) ?? ''}`,
+  );
+  expect(lint(root, resolved)).toEqual([]);
+  expect(bases.size).toBe(2);
+  expect(lint(root, 'FROM debian\nRUN sudo true\n')).toHaveLength(2);
+});
+
+test('what is copied into the image is what the context lets through', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8');
+  const allowed = Array.from(ignored.matchAll(/^!(.+)$/gm), ([, name]) => name);
+  const copied = Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) =>
+    names.split(' '),
+  )
+    .flat()
+    .map((name) => name.split('/', 1)[0]);
+  expect(new Set(copied)).toEqual(new Set(allowed));
+});
+
+describe('the steps of the Dockerfile, followed', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'kodepos-image-'));
+  const context = inject('wholeImage') ? root : join(scratch, 'context');
+  const isRoot = process.getuid?.() === 0;
+  let image: Image;
+  let environment: Record<string, string>;
+  let server: TestServer;
+  const inImage = (path: string): string => join(image.root, image.workdir, path);
+  const program = (name: string): string => join(image.root, 'usr/local/bin', name);
+
+  beforeAll(async () => {
+    if (!inject('wholeImage')) copySmallProject(context);
+    const stages = join(scratch, 'stages');
+    mkdirSync(stages);
+    image = buildImage(dockerfile, context, stages, { BASE_URL: origin, RATE_LIMIT_MAX: '1000' });
+    // So that it is read-only too where these tests are not root's, and the image's user is not another.
+    execFileSync('chmod', ['-R', 'a-w,a+rX', image.root]);
+    for (const folder of [scratch, stages]) chmodSync(folder, 0o755);
+    environment = {
+      ...image.environment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: String(await findFreePort()),
+    };
+    const [name = '', ...options] = image.command;
+    server = await awaitServer(
+      spawn(program(name), options, {
+        cwd: join(image.root, image.workdir),
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        ...(isRoot ? image.user : {}),
+      }),
+    );
+  }, 900_000);
+  afterAll(async () => {
+    await server.stop();
+    execFileSync('chmod', ['-R', 'u+w', scratch]);
+    rmSync(scratch, { recursive: true });
+  }, 300_000);
+
+  test.each([
+    ['/health', 200],
+    ['/api/v1/provinces/32', 200],
+    ['/api/v1/regencies/3273/districts', 200],
+    ['/api/v1/villages?q=dago', 200],
+    ['/api/v1/search?q=dago+bandung', 200],
+    ['/api/v1/postal-codes/40135', 200],
+    ['/download/kodepos.csv', 200],
+    ['/jawa-barat/kota-bandung/coblong/dago', 200],
+    ['/cari?q=dago', 200],
+    ['/docs', 200],
+    ['/nix', 404],
+  ])('answer %s with %i', async (path, status) => {
+    expect((await ask(server, path)).status).toBe(status);
+  });
+
+  test('bake the origin and the limit into pages and answers alike', async () => {
+    const page = await ask(server, '/tentang');
+    expect(page.text).toContain(`<link rel="canonical" href="${origin}/tentang">`);
+    expect(page.text).toContain('1.000');
+    expect((await ask(server, '/openapi.json')).text).toContain(origin);
+    expect(page.headers['x-ratelimit-limit']).toBe('1000');
+  });
+
+  test('are healthy while it serves', () => {
+    const [name = '', ...options] = image.healthCheck;
+    const check = (port: string): number | null =>
+      spawnSync(program(name), options, { env: { ...environment, ADMIN_PORT: port } }).status;
+    expect([check(environment['ADMIN_PORT'] ?? ''), check('1')]).toEqual([0, 1]);
+  });
+
+  test.skipIf(!isRoot)('leave nothing that its user could write', () => {
+    expect(image.user.uid).toBeGreaterThan(0);
+    const { stdout, status } = spawnSync('find', [image.root, '-writable'], image.user);
+    expect([status, stdout.toString()]).toEqual([0, '']);
+  });
+
+  test('leave what runs, and nothing of what builds or tests', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean; dependencies?: Record<string, string> }>;
+    };
+    const isThere = (path: string): boolean => existsSync(inImage(path));
+    const needed = Object.keys(packages['']?.dependencies ?? {});
+    // Node itself stands in usr/local/bin.
+    expect(needed.filter((name) => !isThere(`node_modules/${name}`))).toEqual(['node']);
+    const forDevelopment = Object.keys(packages).filter((path) => packages[path]?.dev);
+    expect(forDevelopment.length).toBeGreaterThan(needed.length);
+    expect(forDevelopment.filter(isThere)).toEqual([]);
+    expect(readdirSync(inImage('.'))).toEqual([
+      'LICENSE',
+      'data',
+      'dist',
+      'node_modules',
+      'package.json',
+      'src',
+    ]);
+    expect(readdirSync(inImage('src'))).toEqual([
+      'contract',
+      'dataset',
+      'domain',
+      'query',
+      'render',
+      'server',
+    ]);
+  });
+
+  test('take little room beside pages and data', () => {
+    const megabytes = (sizeOf(image.root) - sizeOf(inImage('dist'))) / 1e6;
+    expect(base.unpackedMegabytes + megabytes).toBeLessThan(280);
+  });
+
+  test.runIf(inject('wholeImage'))(
+    'make an image that is under 400 MB to fetch',
+    () => {
+      const command = `tar --create --directory ${image.root} . | gzip | wc --bytes`;
+      const bytes = Number(execFileSync('/bin/sh', ['-c', command]));
+      const fetched = Math.round(base.fetchedMegabytes + bytes / 1e6);
+      console.log(
+        `${fetched} MB to fetch, ${Math.round(base.unpackedMegabytes + sizeOf(image.root) / 1e6)} MB unpacked`,
+      );
+      expect(fetched).toBeLessThan(mostFetchedMegabytes);
+    },
+    300_000,
+  );
+});
