@@ -118,7 +118,8 @@ function parseEmail(name: string, value: string): string | undefined {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // What is set to nothing is as if it were not set: containers and service managers have no other way to say so.
-  const valueOf = (name: string): string | undefined => environment[name] === '' ? undefined : environment[name];
+  const valueOf = (name: string): string | undefined =>
+    environment[name] === '' ? undefined : environment[name];
   const read = <T>(name: string, fallback: string, parse: (name: string, value: string) => T): T =>
     parse(name, valueOf(name) ?? fallback);
   const integer = (least: number, most: number) => (name: string, value: string) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -8,6 +9,14 @@ import { askOver, countOf, type Result } from '../support/flood.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Has this project as the release in service. */
+const folder = mkdtempSync(join(tmpdir(), 'kodepos-releases-'));
+symlinkSync(root, join(folder, 'current'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 const path = '/api/v1/provinces/32';
 const max = 100;
@@ -23,7 +32,13 @@ async function startAll(
   // The proxy asks from 127.0.0.1; clients are other addresses of the loopback.
   const common = { TRUST_PROXY: '127.0.0.1', ...environment };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
-  return { servers, proxy: await startProxy(servers.map(({ port }) => port)) };
+  return {
+    servers,
+    proxy: await startProxy(
+      servers.map(({ port }) => port),
+      folder,
+    ),
+  };
 }
 
 describe('four instances with one Redis, behind nginx', () => {
@@ -111,7 +126,7 @@ describe('four instances with one Redis, behind nginx', () => {
       for (const name of ['content-type', 'etag', 'cache-control', 'content-security-policy'])
         expect([target, name, through.headers[name]]).toEqual([target, name, direct.headers[name]]);
     }
-    const page = readFileSync(join(import.meta.dirname, '../../dist/client/index.html'), 'utf8');
+    const page = readFileSync(join(root, 'dist/client/index.html'), 'utf8');
     const asset = /\/_astro\/[^"]+\.css/.exec(page)?.[0] ?? '';
     const style = await ask(proxy, asset, {
       from: '127.0.4.1',

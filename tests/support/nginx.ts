@@ -53,13 +53,16 @@ ${replace(configuration, /listen 80;/, `listen 127.0.0.1:${port} backlog=4096;`)
  * Starts nginx before instances with deploy/nginx.conf, of which only addresses and folders are changed.
  *
  * @param ports where the instances listen
+ * @param folder what has the release in service as `current`
  */
-export async function startProxy(ports: readonly number[]): Promise<TestNginx> {
+export async function startProxy(ports: readonly number[], folder: string): Promise<TestNginx> {
   const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const options = /server kodepos-1:4321 (.*);/.exec(configuration)?.[1] ?? '';
   const servers = ports.map((instance) => `server 127.0.0.1:${instance} ${options};`).join('\n  ');
   const pattern = /server kodepos-1:4321 .*;\n {2}server kodepos-2:4321 .*;/;
-  return startNginx(replace(replace(configuration, pattern, servers), /\/srv\/kodepos\//, `${root}/`));
+  return startNginx(
+    replace(replace(configuration, pattern, servers), /root \/srv\/kodepos;/, `root ${folder};`),
+  );
 }
 
 /** Starts nginx with the exported site and the configuration that was exported with it. */

@@ -1,0 +1,50 @@
+#!/bin/sh
+# Puts a release into service, one instance after the other, so that no request is lost:
+#
+#   RESTART='systemctl restart kodepos@' deploy/roll.sh /srv/kodepos/releases/2026-12-01 4321 4322
+#
+# A release is a folder with this project in it, installed and built. The instances run from /srv/kodepos/current, a link
+# beside releases/; $RESTART followed by an instance's port stops it and starts it again. The release before stays as
+# /srv/kodepos/previous: to go back, roll to it.
+set -eu
+
+fail() {
+  echo "roll: $1" >&2
+  exit 1
+}
+
+if [ $# -lt 2 ] || [ -z "${RESTART:-}" ]; then fail "usage: RESTART=COMMAND $0 RELEASE PORT…"; fi
+[ -f "$1/dist/manifest.json" ] || fail "$1 has no build: run npm run build in it"
+release=$(realpath "$1")
+root=$(dirname "$(dirname "$release")")
+shift
+
+# A link is replaced in one step only by renaming another over it.
+point() {
+  ln -sfn "$2" "$root/$1.next"
+  mv -T "$root/$1.next" "$root/$1"
+}
+
+if [ -e "$root/current" ] && [ "$(realpath "$root/current")" != "$release" ]; then
+  point previous "$(realpath "$root/current")"
+fi
+point current "$release"
+
+is_ready() {
+  [ "$(curl --silent --output /dev/null --write-out '%{http_code}' --max-time 2 "http://127.0.0.1:$1/health")" = 200 ]
+}
+
+for port in "$@"; do
+  echo "roll: restarting the instance on port $port"
+  # shellcheck disable=SC2086 # The command is words.
+  $RESTART"$port"
+  tries=60
+  until is_ready "$port"; do
+    tries=$((tries - 1))
+    [ "$tries" -gt 0 ] || fail "the instance on port $port is not ready after 30 s; the others serve what they did: see its log, roll back"
+    sleep 0.5
+  done
+  # Until nginx tries it again: fail_timeout of nginx.conf, in whole seconds, and one more.
+  sleep 3
+done
+echo "roll: $release is in service"

@@ -1,0 +1,133 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildArguments } from '../../scripts/ensure-built.ts';
+import { findFreePort } from '../../scripts/ports.ts';
+import { startProxy, type TestNginx } from '../support/nginx.ts';
+import { ask, type Answer } from '../support/server.ts';
+import { copySmallProject } from '../support/small-data.ts';
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, '../../deploy/roll.sh');
+const folder = mkdtempSync(join(tmpdir(), 'kodepos-roll-'));
+const [before, after] = [join(folder, 'releases/before'), join(folder, 'releases/after')];
+
+/** What tells the two releases apart, in a page, a record, lists and the download. */
+const paths = [
+  '/jawa-barat/kota-bandung/coblong',
+  '/api/v1/villages/3273021004',
+  '/api/v1/districts/327302/villages',
+  '/api/v1/villages?q=dago',
+  '/download/kodepos.csv',
+];
+
+let ports: readonly number[];
+let proxy: TestNginx;
+
+/** Makes a release: this project with little data. */
+function release(place: string, change: () => void): void {
+  copySmallProject(place);
+  change();
+  const options = buildArguments(place);
+  execFileSync(process.execPath, options, { cwd: place, env: {}, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** A service manager in a few lines: stops the instance of a port where there is one, and starts it from `current`. */
+const restart = `#!/bin/sh
+set -eu
+pid="${folder}/$1.pid"
+if [ -f "$pid" ]; then
+  kill "$(cat "$pid")"
+  while kill -0 "$(cat "$pid")" 2> /dev/null; do sleep 0.05; done
+fi
+cd ${folder}/current
+PORT=$1 HOST=127.0.0.1 TRUST_PROXY=127.0.0.1 RATE_LIMIT_MAX=100000000 LOG_LEVEL=warn \\
+  ${process.execPath} src/server/main.ts > /dev/null 2>> ${folder}/errors < /dev/null &
+echo $! > "$pid"
+`;
+
+async function roll(to: string): Promise<void> {
+  // The space belongs to the command: a service manager's would end in the name of the unit.
+  await run('env', [`RESTART=${folder}/restart `, script, to, ...ports.map(String)]);
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'releases'));
+  release(before, () => undefined);
+  release(after, () => {
+    const villages = join(after, 'data/villages.csv');
+    writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,', ',Dago Baru,'));
+    appendFileSync(join(after, 'src/styles/base.css'), '.dago-baru { color: red; }\n');
+  });
+  writeFileSync(join(folder, 'restart'), restart, { mode: 0o755 });
+  ports = [await findFreePort(), await findFreePort()];
+  await roll(before);
+  proxy = await startProxy(ports, folder);
+}, 300_000);
+
+afterAll(async () => {
+  await proxy.stop();
+  for (const port of ports) process.kill(Number(readFileSync(join(folder, `${port}.pid`), 'utf8')));
+  await sleep(2000);
+  rmSync(folder, { recursive: true });
+});
+
+/** Asks everything over and over until the work is done. Gives what came of each path, and of the assets of its page. */
+async function askWhile(work: Promise<void>): Promise<Map<string, Answer[]>> {
+  const answers = new Map<string, Answer[]>();
+  const keep = async (path: string): Promise<Answer> => {
+    const answer = await ask(proxy, path);
+    answers.set(path, [...(answers.get(path) ?? []), answer]);
+    return answer;
+  };
+  let isOver = false;
+  const asking = Array.from({ length: 3 }, async () => {
+    while (!isOver) {
+      for (const path of paths) {
+        const { text } = await keep(path);
+        const assets = text.startsWith('<!') ? text.matchAll(/"(\/_astro\/[^"]+)"/g) : [];
+        for (const [, asset = ''] of assets) await keep(asset);
+      }
+    }
+  });
+  await work;
+  isOver = true;
+  await Promise.all(asking);
+  return answers;
+}
+
+test('a release is rolled out and back under load: nothing is lost, and no answer is of both', async () => {
+  const bodies = async (): Promise<string[]> =>
+    Promise.all(paths.map(async (path) => (await ask(proxy, path)).text));
+  const old = await bodies();
+  const out = await askWhile(roll(after));
+  const fresh = await bodies();
+  const back = await askWhile(roll(before));
+
+  expect(old.filter((text, at) => text === fresh[at])).toEqual([]);
+  expect(fresh.filter((text) => text.includes('Dago Baru'))).toHaveLength(paths.length);
+  expect(await bodies()).toEqual(old);
+  for (const answers of [out, back]) {
+    const all = [...answers.values()].flat();
+    console.log(`${all.length} requests through one roll-out`);
+    expect(all.filter(({ status }) => status !== 200)).toEqual([]);
+    for (const [at, path] of paths.entries()) {
+      const seen = new Set(answers.get(path)?.map(({ text }) => text));
+      expect(seen).toEqual(new Set([old[at], fresh[at]]));
+    }
+    // Each release has a stylesheet of its own name.
+    expect([...answers.keys()].filter((path) => path.endsWith('.css'))).toHaveLength(2);
+  }
+  expect(readFileSync(join(folder, 'errors'), 'utf8')).toBe('');
+}, 120_000);
+
+test('what was not built is refused, and nothing changes', async () => {
+  const unbuilt = join(folder, 'releases/unbuilt');
+  mkdirSync(unbuilt);
+  await expect(roll(unbuilt)).rejects.toThrow('unbuilt has no build: run npm run build in it');
+  expect((await ask(proxy, '/health')).status).toBe(200);
+});
