@@ -52,7 +52,7 @@ echo $! > "$pid"
 
 async function roll(to: string): Promise<void> {
   // The space belongs to the command: a service manager's would end in the name of the unit.
-  await run('env', [`RESTART=${folder}/restart `, script, to, ...ports.map(String)]);
+  await run('env', ['--unset=BASE_URL', `RESTART=${folder}/restart `, script, to, ...ports.map(String)]);
 }
 
 beforeAll(async () => {
