@@ -10,6 +10,7 @@ import {
   openSearchPath,
   partCataloguePath,
   postalCodePath,
+  qualityPath,
   recordPath,
   searchPartPath,
   sitemapPath,
@@ -17,6 +18,8 @@ import {
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
+import { checkQuality } from '../src/dataset/quality-baseline.ts';
+import { assessQuality } from '../src/dataset/quality.ts';
 import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
 import type { PartCatalogue } from '../src/query/search-parts.ts';
@@ -29,12 +32,14 @@ import {
   findChildren,
   findPostalCode,
   findRecord,
+  csvForms,
   openStore,
   toStoreFiles,
   type Body,
   type Store,
 } from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
+import { writeDownloads } from './downloads/main.ts';
 import { forgetMachine } from './forget-machine.ts';
 import { drawPictures } from './pictures.ts';
 import { progressBar, steps } from './progress.ts';
@@ -112,9 +117,9 @@ function writeSearchParts(client: string, dataset: Dataset, { search }: Store): 
 
 /** The paths of all pages that search engines may keep, by what they are of. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
-  const { home, data, about, docs, postalCodes } = sitePaths;
+  const { home, data, quality, about, docs, postalCodes } = sitePaths;
   return new Map([
-    ['pages', [home, data, about, docs, postalCodes]],
+    ['pages', [home, data, quality, about, docs, postalCodes]],
     ...levels.map((level): [string, readonly string[]] => [
       plurals[level],
       regionsOf(dataset, level).map(pagePath),
@@ -153,10 +158,12 @@ async function writeForMachines(
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
-  const step = steps('build', 8);
+  const step = steps('build', 9);
 
   step('loading and validating the data');
   const dataset = loadDataset(join(root, 'data'));
+  const quality = assessQuality(dataset);
+  checkQuality(quality, join(root, 'data'));
   const folder = startFolder(root);
 
   step('rendering pages');
@@ -166,9 +173,13 @@ async function build(config: Config): Promise<void> {
   step('spelling records, the name index and the CSV');
   const files = toStoreFiles(dataset);
   const store = openStore(files);
+  const client = join(folder, 'client');
+
+  step('spelling downloads: CSV, NDJSON, SQLite, Parquet');
+  // They are compressed while the next steps go on.
+  const downloads = writeDownloads(folder, dataset, csvForms(files), config.baseUrl);
 
   step(`writing ${countApiFiles(dataset)} files of records`);
-  const client = join(folder, 'client');
   const written = writeApiFiles(client, dataset, store);
 
   step('splitting the country into parts to search in');
@@ -181,9 +192,11 @@ async function build(config: Config): Promise<void> {
     mkdirSync(dirname(join(client, path)), { recursive: true });
     writeFileSync(join(client, path), picture);
   }
+  writeFileSync(join(client, qualityPath), `${JSON.stringify(quality)}\n`);
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),
+    downloads: await downloads,
     sources: sourcesVersion(root, config),
     counts: {
       ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),

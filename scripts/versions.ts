@@ -12,6 +12,7 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/build-folder.ts',
+  'scripts/downloads',
   'scripts/forget-machine.ts',
   'scripts/page-progress.ts',
   'scripts/pictures.ts',

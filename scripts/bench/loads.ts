@@ -1,11 +1,5 @@
-import {
-  childrenPath,
-  csvPath,
-  listPath,
-  postalCodePath,
-  recordPath,
-  searchPath,
-} from '../../src/contract/paths.ts';
+import { csvDownload } from '../../src/contract/downloads.ts';
+import { childrenPath, listPath, postalCodePath, recordPath, searchPath } from '../../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
@@ -174,16 +168,16 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
     {
       ...found,
       name: 'CSV',
-      address: csvPath,
-      targets: [csvPath],
+      address: csvDownload.path,
+      targets: [csvDownload.path],
       connections: fewConnections,
       leastShares: { nginx: 1.5 },
     },
     {
       ...found,
       name: 'CSV, compressed',
-      address: csvPath,
-      targets: [csvPath],
+      address: csvDownload.path,
+      targets: [csvDownload.path],
       header: brotli,
       connections: fewConnections,
       leastShares: { nginx: 8 },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { csvPath } from '../../src/contract/paths.ts';
+import { csvDownload } from '../../src/contract/downloads.ts';
 import type { Contender } from './contenders.ts';
 import { readResidentBytes } from './proc.ts';
 
@@ -14,7 +14,9 @@ const settleMilliseconds = 2000;
 async function startReading(port: number, reader: number): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port });
   await once(socket, 'connect');
-  socket.write(`GET ${csvPath} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 198.51.100.${reader}\r\n\r\n`);
+  socket.write(
+    `GET ${csvDownload.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 198.51.100.${reader}\r\n\r\n`,
+  );
   await once(socket, 'readable');
   return socket;
 }

@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import { baselineFile, toBaseline } from '../../src/dataset/quality-baseline.ts';
+import { assessQuality } from '../../src/dataset/quality.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import type { Random } from './random.ts';
 
@@ -160,9 +163,14 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
     corrections: [],
     agreement: [],
     edition: [{ date, decree }],
+    provenance: villages
+      .filter(({ postal_code }) => postal_code === '')
+      .map(({ id }) => ({ id, origin: 'missing' })),
+    sources: real.sources,
     counts,
   };
   mkdirSync(folder, { recursive: true });
   for (const [table, rows] of Object.entries(tables))
     writeFileSync(join(folder, `${table}.csv`), toCsv(table as Table, rows));
+  writeFileSync(join(folder, baselineFile), toBaseline(assessQuality(loadDataset(folder))));
 }

@@ -1,20 +1,22 @@
-import { extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
+import { dispositionOf, downloadVersionPath, findDownload } from '../../src/contract/downloads.ts';
 import {
   childrenFile,
   childrenPath,
-  csvPath,
   openApiPath,
   openSearchPath,
+  qualityPath,
 } from '../../src/contract/paths.ts';
 import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
+import { typeOfDownload } from '../../src/server/downloads.ts';
 import { isErrorPageFile, isFingerprinted, typeOfFile } from '../../src/server/files.ts';
 import {
   caching,
   contentTypes,
-  csvHeaders,
-  csvRetryAfter,
   docsHeaders,
+  downloadHeaders,
+  downloadRetryAfter,
   fileHeaders,
   jsonHeaders,
   pageHeaders,
@@ -22,10 +24,11 @@ import {
 } from '../../src/server/headers.ts';
 
 /** Kinds of files that are sent with other headers than the rest. */
-export type Kind = 'page' | 'docs' | 'record' | 'csv' | 'asset' | 'description' | 'file';
+export type Kind = 'page' | 'docs' | 'record' | 'download' | 'version' | 'asset' | 'description' | 'file';
 
-const csvFile = csvPath.slice(1);
 const openSearchFile = openSearchPath.slice(1);
+/** The folder of a version of the downloads. */
+const versionFolder = new RegExp(`^${dirname(downloadVersionPath('[0-9a-f]{16}', 'x')).slice(1)}$`);
 /** The page that static hosts send for what is not there. */
 export const notFoundFile = '404.html';
 
@@ -33,19 +36,38 @@ export const notFoundFile = '404.html';
 export function kindOf(file: string): Kind | undefined {
   if (file === openSearchFile || (isErrorPageFile(file) && file !== notFoundFile)) return undefined;
   if (file.startsWith('api/')) return 'record';
-  if (file.startsWith(csvFile)) return 'csv';
+  if (findDownload(basename(file)) !== undefined)
+    return versionFolder.test(dirname(file)) ? 'version' : 'download';
   if (isFingerprinted(`/${file}`)) return 'asset';
-  if (file === openApiPath.slice(1)) return 'description';
+  if (file === openApiPath.slice(1) || file === qualityPath.slice(1)) return 'description';
   if (file === `${sitePaths.docs.slice(1)}.html`) return 'docs';
   return extname(file) === '.html' ? 'page' : 'file';
 }
 
-/** Headers as the server sends them with a kind of file, without their type. */
+/**
+ * Headers as the server sends them with a kind of file, without their type. Of a download the name is that of its address
+ * where nothing else is said.
+ */
 export const headersOf: Readonly<Record<Kind, Headers>> = {
   page: [...pageHeaders, 'Cache-Control', caching.content],
   docs: [...docsHeaders, 'Cache-Control', caching.content],
   record: [...jsonHeaders, 'Cache-Control', caching.content],
-  csv: [...csvHeaders, ...csvRetryAfter, 'Cache-Control', caching.csv],
+  download: [
+    'Content-Disposition',
+    'attachment',
+    ...downloadHeaders,
+    ...downloadRetryAfter,
+    'Cache-Control',
+    caching.download,
+  ],
+  version: [
+    'Content-Disposition',
+    'attachment',
+    ...downloadHeaders,
+    ...downloadRetryAfter,
+    'Cache-Control',
+    caching.fingerprinted,
+  ],
   asset: [...fileHeaders, 'Cache-Control', caching.fingerprinted],
   description: [...jsonHeaders, 'Cache-Control', caching.content],
   file: [...fileHeaders, 'Cache-Control', caching.content],
@@ -54,7 +76,16 @@ export const headersOf: Readonly<Record<Kind, Headers>> = {
 /** Gives the type of a file. */
 export function typeOf(file: string): string {
   if (kindOf(file) === 'record') return contentTypes.json;
-  return kindOf(file) === 'csv' ? contentTypes.csv : typeOfFile(extname(file));
+  const download = findDownload(basename(file));
+  return download === undefined ? typeOfFile(extname(file)) : typeOfDownload(download, basename(file));
+}
+
+/** Gives the headers of a file by its name. */
+export function headersOfFile(file: string): Headers {
+  const kind = kindOf(file);
+  if (kind === undefined) return [];
+  if (kind !== 'download' && kind !== 'version') return headersOf[kind];
+  return headersOf[kind].map((text) => (text === 'attachment' ? dispositionOf(basename(file)) : text));
 }
 
 /** Gives headers as pairs. */

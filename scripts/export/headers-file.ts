@@ -1,5 +1,6 @@
-import { extname } from 'node:path';
-import { csvPath, openApiPath, sitemapPath } from '../../src/contract/paths.ts';
+import { dirname, extname } from 'node:path';
+import { csvDownload, downloadVersionPath, provenanceDownload } from '../../src/contract/downloads.ts';
+import { openApiPath, qualityPath, sitemapPath } from '../../src/contract/paths.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { contentTypes } from '../../src/server/headers.ts';
 import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
@@ -8,6 +9,8 @@ import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
 export const mostRules = 100;
 export const mostLineLength = 2000;
 
+const downloadFolder = dirname(csvDownload.path);
+
 /**
  * Writes the headers of a site as Netlify and Cloudflare Pages read them. Both join the values of a header that several
  * rules have, so no address fits rules of two kinds: each province has its own. To Netlify `/aceh/*` means `/aceh` too; the
@@ -15,22 +18,35 @@ export const mostLineLength = 2000;
  *
  * @param provinces the slugs of the provinces
  * @param files other files at the top of the site
+ * @param version of the downloads
  * @throws if there are more rules than the hosts take
  */
-export function toHeadersFile(provinces: readonly string[], files: readonly string[]): string {
-  const { home, postalCodes, data, about, docs } = sitePaths;
+export function toHeadersFile(
+  provinces: readonly string[],
+  files: readonly string[],
+  version: string,
+): string {
+  const { home, postalCodes, data, quality, about, docs } = sitePaths;
   const below = (path: string): readonly string[] => [path, `${path}/*`];
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const rules: readonly (readonly [pattern: string, kind: Kind, type?: string])[] = [
-    ...[home, data, about, ...below(postalCodes), ...provinces.flatMap((slug) => below(`/${slug}`))].map(
-      (pattern) => [pattern, 'page'] as const,
-    ),
+    ...[
+      home,
+      data,
+      quality,
+      about,
+      ...below(postalCodes),
+      ...provinces.flatMap((slug) => below(`/${slug}`)),
+    ].map((pattern) => [pattern, 'page'] as const),
     [docs, 'docs'],
     ['/api/*', 'record', contentTypes.json],
-    [csvPath, 'csv', contentTypes.csv],
+    [`${downloadFolder}/*`, 'download'],
+    [provenanceDownload.path, 'download', provenanceDownload.type],
+    [downloadVersionPath(version, '*'), 'version'],
     ['/_astro/*', 'asset'],
     [openApiPath, 'description'],
+    [qualityPath, 'description'],
     ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
   ];
   if (rules.length > mostRules)

@@ -3,11 +3,12 @@
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { ensureBuilt } from '../ensure-built.ts';
 import { progressBar, steps } from '../progress.ts';
-import { addressOf, headersOf, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
+import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { toNginxConfig } from './nginx.ts';
 
@@ -17,8 +18,8 @@ const site = join(dist, 'site');
 
 /** What may be left out, for hosts that take so many files only. */
 const parts = {
-  records: ['record', 'csv', 'description'],
-  pages: ['page', 'docs', 'csv', 'asset', 'file'],
+  records: ['record', 'download', 'version', 'description'],
+  pages: ['page', 'docs', 'download', 'version', 'asset', 'file'],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 type Part = keyof typeof parts;
@@ -60,10 +61,8 @@ function linkFiles(files: readonly string[]): void {
 /** Spells for each object of a bucket which file it is and what to send with it, one JSON a line. */
 function toObjects(files: readonly string[]): string {
   return files
-    .filter((file) => !/\.(?:br|gz)$/.test(file))
     .map((file) => {
-      const kind = kindOf(file);
-      const headers = new Map(pairsOf(kind === undefined ? [] : headersOf[kind]));
+      const headers = new Map(pairsOf(headersOfFile(file)));
       const object = {
         Key: addressOf(file),
         File: file,
@@ -85,9 +84,10 @@ function exportSite(): void {
   step(`linking ${files.length} files to dist/site`);
   linkFiles(files);
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
+  const { downloads } = readManifest(dist);
   const provinces = projectData.provinces.map(({ slug }) => slug);
   const top = files.filter((file) => !file.includes('/') && kindOf(file) === 'file');
-  writeFileSync(join(site, '_headers'), toHeadersFile(provinces, top));
+  writeFileSync(join(site, '_headers'), toHeadersFile(provinces, top, downloads.version));
   writeFileSync(join(site, '_redirects'), toRedirectsFile());
   writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig());
   writeFileSync(join(dist, 'site.s3.ndjson'), toObjects(files));

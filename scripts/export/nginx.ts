@@ -1,19 +1,28 @@
+import { dirname } from 'node:path';
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
-import { csvPath, listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
+import {
+  compressedEnds,
+  downloads,
+  downloadVersionPath,
+  provenanceDownload,
+  type Download,
+} from '../../src/contract/downloads.ts';
+import { listPath, openApiPath, postalCodePath, qualityPath } from '../../src/contract/paths.ts';
 import { levels, idDigits, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
+import { typeOfDownload } from '../../src/server/downloads.ts';
 import { textTypes } from '../../src/server/files.ts';
 import {
   caching,
   contentTypes,
-  csvRetryAfter,
+  downloadRetryAfter,
   jsonHeaders,
   pageHeaders,
   preflightHeaders,
   type Headers,
 } from '../../src/server/headers.ts';
-import { childrenRules, headersOf, notFoundFile, pairsOf } from './files.ts';
+import { childrenRules, headersOf, headersOfFile, notFoundFile, pairsOf } from './files.ts';
 
 /** Spells a value for nginx; `$` would begin a variable, and there is no way to escape it. */
 function quote(value: string): string {
@@ -36,6 +45,29 @@ function dottedOf(level: Level): { readonly pattern: string; readonly id: string
   };
 }
 
+/** Writes how a download is served: under its name, under its version, and compressed. */
+function locationsOf(download: Download): string[] {
+  const ends = download.isCompressible ? ['', ...Object.keys(compressedEnds)] : [''];
+  return ends.map((end) => {
+    const name = download.name + end;
+    const folders = `(?:${dirname(download.path)}|${dirname(downloadVersionPath('[0-9a-f]{16}', name))})`;
+    const headers = pairsOf(headersOfFile(download.path.slice(1) + end))
+      .filter(([header]) => !['Accept-Ranges', 'Retry-After', 'Cache-Control'].includes(header))
+      .flat();
+    return `  location ~ "^${folders}/${name.replaceAll('.', '\\.')}$" {
+    types {}
+    default_type ${quote(typeOfDownload(download, name))};
+    gzip_static ${end === '' && download.isCompressible ? 'on' : 'off'};
+    error_page 405 = @read_only;
+    if ($request_method = OPTIONS) { return 204; }
+${add([...preflightOf(), ...headers])}    add_header Cache-Control $kodepos_caching;
+    add_header Retry-After $kodepos_retry_after;
+    try_files $uri =404;
+  }
+`;
+  });
+}
+
 /** Writes how nginx serves an exported site; it goes into the http block. */
 export function toNginxConfig(): string {
   const errors = [
@@ -55,6 +87,7 @@ export function toNginxConfig(): string {
 `;
     })
     .join('');
+  const downloadLocations = downloads.flatMap(locationsOf).join('');
   const errorHeaders = [...jsonHeaders, 'Cache-Control', caching.none];
   return `# How nginx serves the folder site/. Goes into the http block; change where it listens and where the folder is.
 
@@ -63,8 +96,14 @@ map $uri $kodepos_error {
 ${errors}}
 # Not with a part of the file; what is empty is not sent.
 map $http_range $kodepos_retry_after {
-  "" ${csvRetryAfter[1] ?? ''};
+  "" ${downloadRetryAfter[1] ?? ''};
   default "";
+}
+# Downloads of a version never change.
+map $uri $kodepos_caching {
+  ~^/data/ ${quote(caching.fingerprinted)};
+  ${provenanceDownload.path} ${quote(caching.download)};
+  default ${quote(caching.download)};
 }
 
 server {
@@ -115,19 +154,13 @@ ${add(errorHeaders, ' always')}    return 404 $kodepos_error;
 ${add([...errorHeaders, 'Allow', allowedMethods], ' always')}    return 405 ${quote(errorBody(messages.readOnly))};
   }
 
-  location = ${csvPath} {
-    types {}
-    default_type ${quote(contentTypes.csv)};
-    gzip_static on;
-    error_page 405 = @read_only;
-    if ($request_method = OPTIONS) { return 204; }
-${add([...preflightOf(), ...ownHeaders(headersOf.csv)])}    add_header Retry-After $kodepos_retry_after;
-  }
-
+${downloadLocations}
   location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
   }
   location = ${openApiPath} {
+${add(headersOf.description)}  }
+  location = ${qualityPath} {
 ${add(headersOf.description)}  }
   location ~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$ {
 ${add(headersOf.file)}    try_files $uri =404;
@@ -152,12 +185,5 @@ ${add(headersOf.page)}    try_files $uri.html =404;
 function preflightOf(): Headers {
   return pairsOf(preflightHeaders)
     .filter(([name]) => name !== 'Allow' && !headersOf.record.includes(name))
-    .flat();
-}
-
-/** Without what nginx says of itself, and what not every answer has. */
-function ownHeaders(headers: Headers): Headers {
-  return pairsOf(headers)
-    .filter(([name]) => name !== 'Accept-Ranges' && name !== 'Retry-After')
     .flat();
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
-import type { Source } from '../../src/dataset/sources.ts';
+import type { CsvCells } from '../../src/dataset/csv.ts';
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ const run = promisify(execFile);
  * @returns the folder that holds the package's files
  * @throws if the tarball is not byte for byte the pinned one
  */
-export async function fetchSource(source: Source, folder: string): Promise<string> {
+export async function fetchSource(source: CsvCells<'sources'>, folder: string): Promise<string> {
   const target = join(folder, source.name);
   await mkdir(target, { recursive: true });
   await run('npm', [

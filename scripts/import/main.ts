@@ -1,14 +1,14 @@
 import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable, toCsv } from '../../src/dataset/csv.ts';
+import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
+import type { SourceKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
 import { fetchSource } from './fetch.ts';
 import { applyCorrections, decidePostalCodes, mendName, type Row, type SourceVillage } from './recipe.ts';
 import { provinceCodes } from './province-codes.ts';
-import { isoSource, regionsSource, secondOpinionSource } from '../../src/dataset/sources.ts';
 
 interface SourceRegion {
   readonly code: string;
@@ -43,20 +43,36 @@ async function checkProvinceCodes(folder: string): Promise<void> {
   if (unknown.length > 0) throw new Error(`ISO 3166-2 does not know ${unknown.join(', ')}`);
 }
 
+/** Reads a table that is kept by hand. */
+function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
+  const { rows, faults } = readTable(dataFolder, table);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return rows;
+}
+
+const sources = readByHand('sources');
+
+/** Fetches the source that has a part in the data, and gives its folder. */
+async function fetchPart(key: SourceKey, folder: string): Promise<string> {
+  const source = sources.find((row) => row.key === key);
+  if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
+  return fetchSource(source, folder);
+}
+
 const step = steps('import', 5);
 const temporary = await mkdtemp(join(tmpdir(), 'kodepos-import-'));
 try {
   step('fetching the sources and checking their integrity');
   const [regionsFolder, secondFolder, isoFolder] = [
-    await fetchSource(regionsSource, temporary),
-    await fetchSource(secondOpinionSource, temporary),
-    await fetchSource(isoSource, temporary),
+    await fetchPart('regions', temporary),
+    await fetchPart('postal-codes', temporary),
+    await fetchPart('province-codes', temporary),
   ];
   await checkProvinceCodes(isoFolder);
 
   step('deciding postal codes');
   const villages = await readRegions<SourceRegion & SourceVillage>(regionsFolder, 'village');
-  const { codes, figures } = decidePostalCodes(villages, await readSecondOpinion(secondFolder));
+  const { codes, origins, figures } = decidePostalCodes(villages, await readSecondOpinion(secondFolder));
 
   step('mending names and applying corrections');
   let mended = 0;
@@ -79,28 +95,31 @@ try {
     district: (await readRegions(regionsFolder, 'district')).map(toRow),
     village: villages.map(toRow),
   };
-  const corrections = readTable(dataFolder, 'corrections');
-  if (corrections.faults.length > 0) throw new Error(corrections.faults.join('\n'));
-  applyCorrections(rows, corrections.rows);
+  const corrections = readByHand('corrections');
+  applyCorrections(rows, corrections);
+  for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
 
   step('validating the new tables, and comparing them with the pinned counts');
   const candidate = join(temporary, 'data');
   await cp(dataFolder, candidate, { recursive: true });
-  for (const level of levels) {
-    await writeFile(join(candidate, `${plurals[level]}.csv`), toCsv(plurals[level], rows[level]));
-  }
+  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+  const tables: readonly (readonly [Table, readonly Row[]])[] = [
+    ...levels.map((level) => [plurals[level], rows[level]] as const),
+    ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
+  ];
+  for (const [table, content] of tables)
+    await writeFile(join(candidate, `${table}.csv`), toCsv(table, content));
   const dataset = loadDataset(candidate);
 
   step('writing data/*.csv');
-  for (const level of levels) {
-    await copyFile(join(candidate, `${plurals[level]}.csv`), join(dataFolder, `${plurals[level]}.csv`));
-  }
+  for (const [table] of tables)
+    await copyFile(join(candidate, `${table}.csv`), join(dataFolder, `${table}.csv`));
   const withCode = dataset.villages.filter((village) => village.postalCode !== null).length;
   console.log(`
   ${dataset.provinces.length} provinces, ${dataset.regencies.length} regencies, ${dataset.districts.length} districts, ${dataset.villages.length} villages
   postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped
   ${withCode} villages with a postal code, ${dataset.postalCodes.size} different codes
-  names: ${mended} mended, ${corrections.rows.length} corrected by hand`);
+  names: ${mended} mended, ${corrections.length} corrected by hand`);
 } finally {
   await rm(temporary, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../src/dataset/csv.ts';
+import type { Origin } from '../../src/dataset/provenance.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 
@@ -57,19 +58,26 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
  * replaced from there if that fits, and dropped otherwise.
  *
  * @param second codes of the second source by village id
+ * @returns the codes, how each was come by unless it was given, and counts
  */
 export function decidePostalCodes(
   villages: readonly SourceVillage[],
   second: ReadonlyMap<string, string>,
-): { codes: Map<string, string | null>; figures: PostalCodeFigures } {
+): {
+  codes: Map<string, string | null>;
+  origins: Map<string, Origin>;
+  figures: PostalCodeFigures;
+} {
   const codes = new Map<string, string | null>();
+  const origins = new Map<string, Origin>();
   let given = 0;
   let filled = 0;
   for (const { code: id, postal_code } of villages) {
     const own = valid(postal_code);
     const code = own ?? valid(second.get(id));
     if (own !== null) given++;
-    else if (code !== null) filled++;
+    else origins.set(id, code === null ? 'missing' : 'filled');
+    if (own === null && code !== null) filled++;
     codes.set(id, code);
   }
   let replaced = 0;
@@ -81,10 +89,11 @@ export function decidePostalCodes(
     const other = valid(second.get(id));
     const fits = other?.startsWith(prefix) === true;
     codes.set(id, fits ? other : null);
+    origins.set(id, fits ? 'replaced' : 'dropped');
     if (fits) replaced++;
     else dropped++;
   }
-  return { codes, figures: { given, filled, replaced, dropped } };
+  return { codes, origins, figures: { given, filled, replaced, dropped } };
 }
 
 /** A row on its way into one of the CSV files, by column. */

@@ -1,5 +1,6 @@
 import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
+import { downloads, type Download } from './downloads.ts';
 import {
   parameters,
   searchParameters,
@@ -9,10 +10,10 @@ import {
 } from './parameters.ts';
 import {
   childrenPath,
-  csvPath,
   listPath,
   openApiPath,
   postalCodePath,
+  qualityPath,
   recordPath,
   searchPath,
   sitemapPath,
@@ -45,7 +46,8 @@ export type Operation = OperationBase &
     | { readonly kind: 'children'; readonly level: ParentLevel }
     | { readonly kind: 'postal-code' }
     | { readonly kind: 'health' }
-    | { readonly kind: 'csv' }
+    | { readonly kind: 'download'; readonly download: Download }
+    | { readonly kind: 'quality' }
     | { readonly kind: 'openapi' }
     | { readonly kind: 'docs' }
     | { readonly kind: 'sitemap' }
@@ -158,12 +160,17 @@ export const operations: readonly Operation[] = [
     summary: 'Get all villages with one postal code',
     answer: '`{"data":[Village…]}`: all with one postal code, by id',
   },
+  ...downloads.map((download): Operation => {
+    const { id, path, summary, answer } = download;
+    return { kind: 'download', id, path, summary, answer, download };
+  }),
   {
-    kind: 'csv',
-    id: 'downloadCsv',
-    path: csvPath,
-    summary: 'Download all villages as CSV',
-    answer: 'CSV: a header row, then a row for each village, by id',
+    kind: 'quality',
+    id: 'getQuality',
+    path: qualityPath,
+    summary: 'Get what is known of the faults of the data',
+    answer:
+      'JSON: counts, origins of postal codes, villages without one and why, names and codes that do not identify',
   },
   {
     kind: 'openapi',

@@ -3,11 +3,10 @@ import { childLevels, plurals, type Level, type ParentLevel } from '../domain/le
 /** Everything of this version of the API stands under it. */
 export const apiRoot = '/api/v1';
 
-export const csvPath = '/download/kodepos.csv';
 export const searchPath = `${apiRoot}/search`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
-/** What the Content-Disposition of the download says. */
-export const csvDisposition = 'attachment; filename="kodepos.csv"';
+/** What is known of the data's own faults. */
+export const qualityPath = '/data/quality.json';
 export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
 export const openSearchPath = '/opensearch.xml';

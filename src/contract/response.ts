@@ -1,6 +1,5 @@
 import { limitHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
-import { csvDisposition } from './paths.ts';
 
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -64,7 +63,7 @@ const described = {
   },
   'Content-Disposition': {
     description: 'The name under which to keep the file.',
-    schema: { type: 'string', const: csvDisposition },
+    schema: { type: 'string', pattern: '^attachment; filename="[\\w.]+"$' },
   },
   'Accept-Ranges': {
     description: 'A part of the file may be asked for with Range.',

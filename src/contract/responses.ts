@@ -1,5 +1,6 @@
 import { childLevels, type Level } from '../domain/level.ts';
 import { errorBody } from '../render/body.ts';
+import type { Download } from './downloads.ts';
 import type { Limit } from './limit.ts';
 import { messages, noSuchRegion } from './messages.ts';
 import { capitalize, type Operation } from './operations.ts';
@@ -17,8 +18,8 @@ const jsonOf = (
   names: readonly HeaderName[] = ['ETag'],
 ): Json => response(operation.answer, [...forPrograms, ...names], jsonContent(schema, example));
 
-const csv: Json = { 'text/csv': { schema: { type: 'string' } } };
-const csvHeaders: readonly HeaderName[] = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
+const fileOf = ({ mediaType }: Download): Json => ({ [mediaType]: { schema: { type: 'string' } } });
+const downloadHeaders: readonly HeaderName[] = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 
 function successOf(operation: Operation, example: unknown): Json {
   switch (operation.kind) {
@@ -44,8 +45,14 @@ function successOf(operation: Operation, example: unknown): Json {
       return jsonOf(operation, schemaRef('Health'), example, []);
     case 'openapi':
       return jsonOf(operation, { type: 'object' }, undefined);
-    case 'csv':
-      return response(operation.answer, [...forPrograms, ...csvHeaders, 'Retry-After'], csv);
+    case 'quality':
+      return jsonOf(operation, { type: 'object' }, undefined);
+    case 'download':
+      return response(
+        operation.answer,
+        [...forPrograms, ...downloadHeaders, 'Retry-After'],
+        fileOf(operation.download),
+      );
     case 'docs':
       return response(operation.answer, [...always, 'ETag'], page);
     case 'sitemap':
@@ -78,12 +85,12 @@ function ownResponses(operation: Operation): Json {
       return { 404: notFound(messages.noSuchPostalCode) };
     case 'health':
       return { 503: refusalRef('ServiceUnavailable') };
-    case 'csv':
+    case 'download':
       return {
         206: response(
           'The part of the file that was asked for with Range.',
-          [...forPrograms, ...csvHeaders, 'Content-Range'],
-          csv,
+          [...forPrograms, ...downloadHeaders, 'Content-Range'],
+          fileOf(operation.download),
         ),
         416: response(
           'The part lies outside the file.',

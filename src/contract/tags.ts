@@ -21,7 +21,12 @@ const ofLevel: Readonly<Record<Level, Tag>> = {
 };
 const search: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
 const postalCodes: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
-const download: Tag = { name: 'Download', description: 'Everything in one file.' };
+const download: Tag = {
+  name: 'Download',
+  description:
+    'Everything in one file. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
+    '`datapackage.json`. Those that end in `.gz` and `.br` are compressed.',
+};
 const service: Tag = {
   name: 'Service',
   description: 'The service itself: whether it is up, what it offers.',
@@ -49,7 +54,8 @@ export function tagOf(operation: Operation): Tag {
       return search;
     case 'postal-code':
       return postalCodes;
-    case 'csv':
+    case 'download':
+    case 'quality':
       return download;
     default:
       return service;

@@ -11,6 +11,8 @@ export const tables = {
   aliases: ['id', 'alias'],
   corrections: ['id', 'field', 'from', 'to', 'reason', 'source'],
   agreement: ['province_id', 'least_percent', 'most_percent'],
+  provenance: ['id', 'origin'],
+  sources: ['key', 'name', 'version', 'author', 'licence', 'home', 'integrity', 'use'],
   edition: ['date', 'decree'],
   counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code'],
 } as const;

@@ -1,7 +1,8 @@
 import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
-import type { CsvCells, CsvRow } from './csv.ts';
+import type { CsvCells, CsvRow, Table } from './csv.ts';
+import type { Origin, Source } from './provenance.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'agreement';
 
@@ -9,7 +10,9 @@ type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'alias
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
 /** The rows of the CSV files that a dataset is made of, each file in id order. */
-export type DatasetRows = { readonly [T in RegionTable | 'edition']: readonly CsvRow<T>[] };
+export type DatasetRows = {
+  readonly [T in RegionTable | 'edition' | 'corrections' | 'provenance' | 'sources']: readonly CsvRow<T>[];
+};
 
 /** Which state of the data this is. */
 export interface Edition {
@@ -32,6 +35,11 @@ export interface Regions {
 /** Every region and postal code of the country. */
 export interface Dataset extends Regions {
   readonly edition: Edition;
+  readonly sources: readonly Source[];
+  /** How villages came by their postal codes, by id; those that are not here have the one that was given. */
+  readonly origins: ReadonlyMap<number, Origin>;
+  /** What was corrected by hand, in the order of the file. */
+  readonly corrections: readonly CsvCells<'corrections'>[];
 }
 
 /** Gives all regions of one level, in id order. */
@@ -150,6 +158,15 @@ export function buildRegions(rows: RegionRows): Regions {
   };
 }
 
+/** Takes off rows the lines that they stand on. */
+function withoutLines<T extends Table>(rows: readonly CsvRow<T>[]): readonly CsvCells<T>[] {
+  return rows.map((row) => {
+    const cells: Partial<Record<string, unknown>> = { ...row };
+    delete cells['line'];
+    return cells as CsvCells<T>;
+  });
+}
+
 /** Builds the dataset from validated rows. */
 export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
@@ -157,5 +174,8 @@ export function buildDataset(rows: DatasetRows): Dataset {
   return Object.freeze({
     ...buildRegions(rows),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
+    sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
+    origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),
+    corrections: Object.freeze(withoutLines(rows.corrections)),
   });
 }

@@ -31,7 +31,6 @@ export function loadDataset(folder: string): Dataset {
     return rows;
   };
   const counts = read('counts');
-  read('corrections');
   const rows: DatasetRows = {
     provinces: read('provinces'),
     regencies: read('regencies'),
@@ -40,6 +39,9 @@ export function loadDataset(folder: string): Dataset {
     aliases: read('aliases'),
     agreement: read('agreement'),
     edition: read('edition'),
+    corrections: read('corrections'),
+    provenance: read('provenance'),
+    sources: read('sources'),
   };
   faults.push(...validateRows(rows, counts));
   if (faults.length > 0) throw new DatasetError(faults);

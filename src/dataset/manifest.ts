@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-export const manifestSchema = 2;
+export const manifestSchema = 3;
 
 const manifestFile = 'manifest.json';
 
-/** A file of the build that the server holds in memory. */
+/** A file of the build, as it was written. */
 export interface ManifestFile {
   /** Where it is, from the build's folder. */
   readonly path: string;
@@ -23,7 +23,10 @@ export interface Manifest {
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
   readonly counts: Readonly<Record<string, number>>;
+  /** What the server holds in memory. */
   readonly files: readonly ManifestFile[];
+  /** What is sent from disk, and the hash of all of it. */
+  readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
 }
 
 /** A build that cannot be served; the message names the file and says what to do. */
@@ -33,6 +36,11 @@ export class BuildError extends Error {
 
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Describes a file for the manifest. */
+export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
+  return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
 /** Writes a build's files and the manifest that lists them. `files` are by path from the folder. */
@@ -45,7 +53,7 @@ export function writeManifest(
   const manifest: Manifest = {
     schema: manifestSchema,
     ...about,
-    files: Array.from(files, ([path, bytes]) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
+    files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
   };
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -72,7 +80,11 @@ export function readManifest(folder: string): Manifest {
     if (error instanceof BuildError) throw error;
     throw new BuildError(`dist/${manifestFile} is not valid JSON: run npm run build`);
   }
-  if (manifest.schema !== manifestSchema || !Array.isArray(manifest.files)) {
+  if (
+    manifest.schema !== manifestSchema ||
+    !Array.isArray(manifest.files) ||
+    manifest.downloads === undefined
+  ) {
     throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
   }
   return manifest as Manifest;

@@ -6,6 +6,7 @@ import { slugsOf } from '../domain/slug.ts';
 import { tellsVillageType } from '../domain/village-type.ts';
 import type { CsvRow } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
+import { faultsOfCorrections, faultsOfProvenance, faultsOfSources } from './validate-provenance.ts';
 
 /** The columns that every region's row has, and those that only some have. */
 interface RegionRow {
@@ -216,6 +217,9 @@ export function validateRows(rows: DatasetRows, counts: readonly CsvRow<'counts'
     ...faultsOfAliases(rows),
     ...faultsOfEdition(rows),
     ...faultsOfAgreement(rows),
+    ...faultsOfSources(rows),
+    ...faultsOfProvenance(rows),
+    ...faultsOfCorrections(rows),
     ...faultsOfCounts(rows, counts),
   ];
 }

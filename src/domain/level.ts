@@ -22,6 +22,8 @@ export const plurals = {
   village: 'villages',
 } as const satisfies Record<Level, string>;
 
+export type Plural = (typeof plurals)[Level];
+
 /** The level below each level that has one. */
 export const childLevels = {
   province: 'regency',

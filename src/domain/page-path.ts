@@ -6,6 +6,7 @@ export const sitePaths = {
   postalCodes: '/kodepos',
   search: '/cari',
   data: '/data',
+  quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
 } as const;

@@ -1,3 +1,4 @@
+import { csvDownload, dispositionOf } from '../contract/downloads.ts';
 import { linkHeader } from '../contract/link.ts';
 import { messages, noSuchRegion } from '../contract/messages.ts';
 import type { Operation, OperationOf } from '../contract/operations.ts';
@@ -5,8 +6,8 @@ import { QueryError } from '../contract/parse-query.ts';
 import { findDottedId } from '../domain/level.ts';
 import { healthBody } from '../render/body.ts';
 import { findBody, findList, findResults, findSuggestions } from './bodies.ts';
-import { sendRangedContent } from './csv.ts';
 import { contentHash } from './content-hash.ts';
+import type { FindDownload } from './downloads.ts';
 import {
   sendContent,
   sendError,
@@ -16,16 +17,9 @@ import {
   type Exchange,
   type Sender,
 } from './exchange.ts';
-import {
-  caching,
-  contentTypes,
-  csvHeaders,
-  csvRetryAfter,
-  docsHeaders,
-  jsonHeaders,
-  type Headers,
-} from './headers.ts';
+import { caching, contentTypes, docsHeaders, downloadHeaders, jsonHeaders, type Headers } from './headers.ts';
 import type { Files } from './files.ts';
+import { sendRanged, type Form, type RangedFile } from './ranged.ts';
 import type { Body, Store } from './store.ts';
 
 /** Answers one request of an operation; `key` is the part of the path that varies, decoded. */
@@ -88,22 +82,30 @@ function answerPostalCode(sender: Sender, store: Store, operation: OperationOf<'
   };
 }
 
+const inMemory = (bytes: Buffer): Form => ({
+  bytes: bytes.length,
+  read: (start, end) => bytes.subarray(start, end + 1),
+});
+
+/** Answers with the CSV, which most ask for: from memory. */
 function answerCsv(sender: Sender, { csv }: Store): Answer {
-  const content: Content = {
-    type: contentTypes.csv,
-    headers: csvHeaders,
-    cacheControl: caching.csv,
-    body: csv.identity,
-    bytes: csv.identity.length,
+  const file: RangedFile = {
+    type: csvDownload.type,
+    headers: ['Content-Disposition', dispositionOf(csvDownload.name), ...downloadHeaders],
+    cacheControl: caching.download,
     hash: contentHash(csv.identity),
-    forms: new Map([
-      ['br', csv.br],
-      ['gzip', csv.gzip],
-    ]),
-    only200: csvRetryAfter,
+    forms: { identity: inMemory(csv.identity), gzip: inMemory(csv.gzip), br: inMemory(csv.br) },
   };
   return (exchange) => {
-    sendRangedContent(sender, exchange, content);
+    sendRanged(sender, exchange, file);
+  };
+}
+
+function answerDownload(sender: Sender, find: FindDownload, path: string): Answer {
+  return (exchange) => {
+    const file = find(path);
+    if (file === undefined) sendError(sender, exchange, 404, messages.nothingHere);
+    else sendRanged(sender, exchange, file);
   };
 }
 
@@ -149,6 +151,7 @@ export interface Sources {
   readonly sender: Sender;
   readonly store: Store;
   readonly files: Files;
+  readonly findDownload: FindDownload;
   /** The description of the interface, as JSON. */
   readonly openApi: string;
   /** The origin under which the public reaches the service. */
@@ -156,7 +159,8 @@ export interface Sources {
 }
 
 /** Gives how an operation is answered. */
-export function answerOf(operation: Operation, { sender, store, files, openApi, baseUrl }: Sources): Answer {
+export function answerOf(operation: Operation, sources: Sources): Answer {
+  const { sender, store, files, findDownload, openApi, baseUrl } = sources;
   switch (operation.kind) {
     case 'list':
       return answerList(sender, store, operation);
@@ -172,8 +176,12 @@ export function answerOf(operation: Operation, { sender, store, files, openApi, 
       return answerById(sender, store, operation);
     case 'postal-code':
       return answerPostalCode(sender, store, operation);
-    case 'csv':
-      return answerCsv(sender, store);
+    case 'download':
+      return operation.download === csvDownload
+        ? answerCsv(sender, store)
+        : answerDownload(sender, findDownload, operation.path);
+    case 'quality':
+      return answerFile(sender, files, operation.path, jsonHeaders);
     case 'health':
       return answerHealth(sender);
     case 'openapi':

@@ -8,6 +8,7 @@ import { answerOf } from './answers.ts';
 import { clientResolver } from './client-address.ts';
 import type { Config } from './config.ts';
 import { compressor, encodingChooser } from './encoding.ts';
+import type { FindDownload } from './downloads.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
 import { pageContent, type Files } from './files.ts';
@@ -16,6 +17,7 @@ import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
+import { sendRanged } from './ranged.ts';
 import type { Decision } from './rate-limit.ts';
 import type { SharedLimiter } from './shared-limit.ts';
 import type { Store } from './store.ts';
@@ -30,6 +32,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly store: Store;
   readonly files: Files;
+  readonly findDownload: FindDownload;
   /** The description of the interface, as JSON. */
   readonly openApi: string;
   /** What renders pages on demand. */
@@ -67,7 +70,8 @@ const silenceTimeoutMilliseconds = 30_000;
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp(options: AppOptions): App {
-  const { config, store, files, openApi, renderPage, countRequest, log, now, wallClock } = options;
+  const { config, store, files, findDownload, openApi, renderPage, countRequest, log, now, wallClock } =
+    options;
   let draining = false;
   const sending = new Set<ServerResponse>();
   const sender: Sender = {
@@ -211,7 +215,14 @@ export function createApp(options: AppOptions): App {
   });
 
   for (const operation of operations) {
-    const answer = answerOf(operation, { sender, store, files, openApi, baseUrl: config.baseUrl });
+    const answer = answerOf(operation, {
+      sender,
+      store,
+      files,
+      findDownload,
+      openApi,
+      baseUrl: config.baseUrl,
+    });
     server.route<{ Params: Record<string, string> }>({
       method: ['GET', 'HEAD'],
       url: operation.path.replace(/\{(\w+)\}/, ':key'),
@@ -228,6 +239,11 @@ export function createApp(options: AppOptions): App {
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) {
       sendRedirect(sender, exchange, pageOfId);
+      return;
+    }
+    const download = findDownload(path);
+    if (download !== undefined) {
+      sendRanged(sender, exchange, download);
       return;
     }
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));

@@ -29,6 +29,7 @@ export function apiInDev(config: Config): AstroIntegration {
           store,
           // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
+          findDownload: () => undefined,
           openApi: describeService(config, store),
           renderPage: (_request, _response, next) => {
             next();

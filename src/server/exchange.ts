@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 import type { Address } from './address.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { errorBody, rateLimitBody } from '../render/body.ts';
@@ -32,6 +33,9 @@ export interface Exchange {
   operation: string | undefined;
 }
 
+/** A body, or what gives it bit by bit. */
+export type Body = Bytes | (() => Readable);
+
 /** A body and how it may be sent. */
 export interface Content extends Compressible {
   readonly type: string;
@@ -40,8 +44,6 @@ export interface Content extends Compressible {
   readonly cacheControl: string;
   /** Whether its own format compresses it. */
   readonly isCompressed?: boolean;
-  /** Headers of the full answer alone. */
-  readonly only200?: Headers;
 }
 
 /** What sending needs beside the exchange. */
@@ -71,8 +73,8 @@ export function write(
   status: number,
   headers: Headers,
   extra: string[],
-  body: Bytes = '',
-  bytes = Buffer.byteLength(body),
+  body: Body = '',
+  bytes = typeof body === 'function' ? 0 : Buffer.byteLength(body),
 ): void {
   const { response, decision, id } = exchange;
   if (decision !== undefined) addLimitHeaders(extra, decision);
@@ -80,9 +82,16 @@ export function write(
   if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
   if (isDraining()) extra.push('Connection', 'close');
   response.writeHead(status, headers.concat(extra));
-  if (bytes === body.length) response.end(body, 'latin1');
-  else response.end(body);
-  if ((response.socket?.writableLength ?? 0) > 0) sending.add(response);
+  if (typeof body !== 'function') {
+    if (bytes === body.length) response.end(body, 'latin1');
+    else response.end(body);
+  } else if (exchange.request.method === 'HEAD') {
+    response.end();
+  } else {
+    // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised.
+    pipeline(body(), response, () => undefined);
+  }
+  if (typeof body === 'function' || (response.socket?.writableLength ?? 0) > 0) sending.add(response);
   log(exchange, status, bytes);
 }
 
@@ -137,7 +146,6 @@ export function sendContent(sender: Sender, exchange: Exchange, content: Content
   }
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
-  if (content.only200 !== undefined) extra.push(...content.only200);
   const { body, bytes } = spell();
   write(sender, exchange, 200, content.headers, extra, body, bytes);
 }

@@ -1,6 +1,5 @@
 import { exposedHeaderNames } from '../contract/limit.ts';
 import { allowedMethods } from '../contract/messages.ts';
-import { csvDisposition } from '../contract/paths.ts';
 
 /** Headers as a flat list of names and values, the form in which Node writes them fastest. */
 export type Headers = readonly string[];
@@ -38,26 +37,19 @@ export const preflightHeaders: Headers = [
 export const contentTypes = {
   json: 'application/json; charset=utf-8',
   suggestions: 'application/x-suggestions+json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8; header=present',
   html: 'text/html; charset=utf-8',
 } as const;
 
 /** Search engines read the pages; the same as JSON would be a second copy of each. */
 export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag', 'noindex'];
 
-/** Seconds after which the download is worth asking for again: its max-age and its Retry-After. */
-const csvMaxAgeSeconds = 86_400;
+/** Seconds after which a download is worth asking for again: its max-age and its Retry-After. */
+const downloadMaxAgeSeconds = 86_400;
 
-export const csvHeaders: Headers = [
-  'Content-Disposition',
-  csvDisposition,
-  'Accept-Ranges',
-  'bytes',
-  ...crossOrigin,
-  ...noSniff,
-];
+/** Headers of a download, to which the name of its file is added. */
+export const downloadHeaders: Headers = ['Accept-Ranges', 'bytes', ...crossOrigin, ...noSniff];
 
-export const csvRetryAfter: Headers = ['Retry-After', String(csvMaxAgeSeconds)];
+export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 
 const headersOfPage = (images: string): Headers => [
   'Content-Security-Policy',
@@ -83,7 +75,7 @@ export const fileHeaders: Headers = noSniff;
 
 export const caching = {
   content: 'public, max-age=300, stale-while-revalidate=86400',
-  csv: `public, max-age=${csvMaxAgeSeconds}`,
+  download: `public, max-age=${downloadMaxAgeSeconds}`,
   fingerprinted: 'public, max-age=31536000, immutable',
   none: 'no-store',
 } as const;

@@ -6,6 +6,7 @@ import { openAdmin } from './admin.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { describeService } from './description.ts';
+import { openDownloads } from './downloads.ts';
 import { openFiles } from './files.ts';
 import { openLimiter } from './limiter.ts';
 import { ListenError, listenAt } from './listen.ts';
@@ -77,6 +78,7 @@ async function serve(config: Config): Promise<void> {
     config,
     store,
     files: openFiles(join(dist, 'client')),
+    findDownload: openDownloads(dist, manifest),
     openApi: describeService(config, store),
     renderPage: handler,
     countRequest: limiter.count,

@@ -14,11 +14,12 @@ import {
   type RegionIndexData,
 } from '../query/region-index.ts';
 import { buildSearchIndex, collectWords, type SearchIndex } from '../query/search-index.ts';
-import { csvPath } from '../contract/paths.ts';
+import { csvDownload } from '../contract/downloads.ts';
 import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts';
 import { toRow } from '../render/row.ts';
 import { openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
 import { toVillageCsv } from '../render/village-csv.ts';
+import { toVillageRow } from '../render/village-rows.ts';
 import { contentHash, hashLength } from './content-hash.ts';
 import type { Encoding } from './encoding.ts';
 
@@ -40,10 +41,20 @@ const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const indexFile = 'shards/regions.index';
 const wordsFile = 'shards/regions.words';
 const csvFiles: Readonly<Record<Encoding, string>> = {
-  identity: `client${csvPath}`,
-  gzip: `client${csvPath}.gz`,
-  br: `client${csvPath}.br`,
+  identity: `client${csvDownload.path}`,
+  gzip: `client${csvDownload.path}.gz`,
+  br: `client${csvDownload.path}.br`,
 };
+
+/** Picks the forms of the CSV out of the files of a store, by the end of the name that each has. */
+export function csvForms(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
+  return new Map(
+    Object.values(csvFiles).flatMap((path): [string, Buffer][] => {
+      const bytes = files.get(path);
+      return bytes === undefined ? [] : [[path.slice(csvFiles.identity.length), bytes]];
+    }),
+  );
+}
 
 /** Spells a dataset as the files that a store is read from, by path from the build's folder. */
 export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
@@ -63,7 +74,7 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
     ),
   ]);
   const index = buildRegionIndex(dataset);
-  const csv = Buffer.from(toVillageCsv(dataset.villages));
+  const csv = Buffer.from(toVillageCsv(dataset.villages.map(toVillageRow)));
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: csv.length };
   return new Map([
     ...shards,

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostLineLength, mostRules } from '../../scripts/export/headers-file.ts';
-import { childrenPath, csvPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
+import { csvDownload } from '../../src/contract/downloads.ts';
+import { childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
@@ -91,7 +92,7 @@ describe('the exported site', () => {
     '/api/v1/districts/11.01.01',
     '/api/v1/provinces/32/',
     '/jawa-barat/',
-    csvPath,
+    csvDownload.path,
     '/sitemap.xml',
     '/robots.txt',
     '/favicon.svg',
@@ -118,7 +119,7 @@ describe('the exported site', () => {
   test('answers other methods and ranges as the server does', async () => {
     await expectAlike('/api/v1/provinces/32', { method: 'HEAD' });
     await expectAlike('/api/v1/provinces/32', { method: 'POST' });
-    await expectAlike(csvPath, { headers: { Range: 'bytes=0-99' } });
+    await expectAlike(csvDownload.path, { headers: { Range: 'bytes=0-99' } });
     const preflight = await ask(site, '/api/v1/provinces/32', { method: 'OPTIONS' });
     expect([preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([
       204,
@@ -129,7 +130,9 @@ describe('the exported site', () => {
       headers: { 'If-None-Match': headers.etag ?? '' },
     });
     expect(again.status).toBe(304);
-    expect((await ask(site, csvPath, { headers: { 'Accept-Encoding': 'gzip' } })).headers).toMatchObject({
+    expect(
+      (await ask(site, csvDownload.path, { headers: { 'Accept-Encoding': 'gzip' } })).headers,
+    ).toMatchObject({
       'content-encoding': 'gzip',
     });
   });
@@ -161,7 +164,14 @@ describe('the exported site', () => {
     );
     const paths = [
       ...files.map(({ name }) => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`)),
-      ...['/papua-barat/x', '/papua/x/y', '/kodepos/40135', '/api/v1/villages/1', csvPath, '/_astro/a.css'],
+      ...[
+        '/papua-barat/x',
+        '/papua/x/y',
+        '/kodepos/40135',
+        '/api/v1/villages/1',
+        csvDownload.path,
+        '/_astro/a.css',
+      ],
       ...['/search/parts.json', '/og/aceh.png'],
     ];
     for (const path of paths)
@@ -187,7 +197,9 @@ describe('the exported site', () => {
     expect(byKey.get('jawa-barat/kota-bandung/coblong/dago')?.['ContentType']).toBe(
       'text/html; charset=utf-8',
     );
-    expect(byKey.get(csvPath.slice(1))?.['ContentDisposition']).toBe('attachment; filename="kodepos.csv"');
+    expect(byKey.get(csvDownload.path.slice(1))?.['ContentDisposition']).toBe(
+      'attachment; filename="kodepos.csv"',
+    );
     for (const { File = '' } of some(objects, 1009)) expect(existsSync(join(dist, 'site', File))).toBe(true);
   });
 

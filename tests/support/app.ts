@@ -24,6 +24,7 @@ export function createBareApp(error: Error, failure: AppOptions['log']['failure'
       csv: { identity: Buffer.alloc(0), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
     },
     files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
+    findDownload: () => undefined,
     openApi: '{}',
     renderPage: () => Promise.reject(error),
     countRequest: rateLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),

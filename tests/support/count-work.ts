@@ -28,6 +28,7 @@ const app = createApp({
   config: readConfig({}),
   store: openStore(readVerified(join(root, 'dist'), readManifest(join(root, 'dist')))),
   files: openFiles(join(root, 'dist/client')),
+  findDownload: () => undefined,
   openApi: '{}',
   renderPage: () => Promise.reject(new Error('nothing is rendered here')),
   countRequest: rateLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),

@@ -1,7 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '../../scripts/bench/project-copy.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import { baselineFile, toBaseline } from '../../src/dataset/quality-baseline.ts';
+import { assessQuality } from '../../src/dataset/quality.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = join(root, 'data');
@@ -27,9 +30,19 @@ export function smallFiles(): Record<string, string> {
     'agreement.csv': keep('agreement.csv', () => false),
     'edition.csv': keep('edition.csv', () => true),
     'corrections.csv': keep('corrections.csv', () => false),
+    'provenance.csv': keep('provenance.csv', inRegencies),
+    'sources.csv': keep('sources.csv', () => true),
     'counts.csv':
       'province_id,regencies,districts,villages,with_postal_code\n31,1,8,44,44\n32,1,30,151,151\n',
   };
+}
+
+/** What the report of the small dataset may not be worse than. */
+function smallBaseline(files: Readonly<Record<string, string>>): string {
+  const folder = writeFolder(files);
+  const baseline = toBaseline(assessQuality(loadDataset(folder)));
+  rmSync(folder, { recursive: true });
+  return baseline;
 }
 
 /** Writes files to a new temporary folder and gives its path. */
@@ -43,6 +56,8 @@ export function writeFolder(files: Readonly<Record<string, string | Buffer>>): s
 export function copySmallProject(folder: string): void {
   copyProject(root, folder);
   mkdirSync(join(folder, 'data'));
-  for (const [name, text] of Object.entries(smallFiles())) writeFileSync(join(folder, 'data', name), text);
+  const files = smallFiles();
+  const all = { ...files, [baselineFile]: smallBaseline(files) };
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, 'data', name), text);
   for (const name of ['LICENSE', 'data/LICENSE.md']) copyFileSync(join(root, name), join(folder, name));
 }

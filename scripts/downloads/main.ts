@@ -1,0 +1,113 @@
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  csvDownload,
+  downloadVersionPath,
+  downloads,
+  packageDownload,
+  provenanceDownload,
+  sumsDownload,
+  type Download,
+} from '../../src/contract/downloads.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { sha256, toManifestFile, type Manifest, type ManifestFile } from '../../src/dataset/manifest.ts';
+import { toProvenanceCsv } from '../../src/render/provenance-csv.ts';
+import { toRow } from '../../src/render/row.ts';
+import { toVillageRow } from '../../src/render/village-rows.ts';
+import { toDataPackage } from './package.ts';
+import { toVillageParquet } from './parquet.ts';
+import { writeSqlite } from './sqlite.ts';
+
+const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+
+/** Characters of the hash of all downloads that name their version. */
+const versionLength = 16;
+
+function downloadOf(name: string): Download {
+  const download = downloads.find((candidate) => candidate.name === name);
+  if (download === undefined) throw new Error(`there is no download ${name}`);
+  return download;
+}
+
+/** Compresses in the threads of the pool, beside whatever else the build does. */
+async function compress(
+  name: string,
+  bytes: Buffer,
+): Promise<readonly (readonly [name: string, bytes: Buffer])[]> {
+  const brotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [gz, br] = await Promise.all([
+    gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    brotlied(bytes, { params: brotli }),
+  ]);
+  return [
+    [`${name}.gz`, gz],
+    [`${name}.br`, br],
+  ];
+}
+
+/**
+ * Writes the downloads, each as it is and, where that helps, compressed, at their names and under their version.
+ *
+ * @param folder of the build
+ * @param csv the CSV in its forms, by the end of its name: what the server holds in memory is the same
+ * @returns what the manifest says of them
+ */
+export async function writeDownloads(
+  folder: string,
+  dataset: Dataset,
+  csv: ReadonlyMap<string, Buffer>,
+  baseUrl: string,
+): Promise<Manifest['downloads']> {
+  const client = join(folder, 'client');
+  const files = new Map<string, ManifestFile>();
+  const put = (name: string, download: Download, bytes: Buffer | undefined): void => {
+    const path = `client${dirname(download.path)}/${name}`;
+    if (bytes !== undefined) writeFileSync(join(folder, path), bytes);
+    files.set(name, toManifestFile(path, bytes ?? readFileSync(join(folder, path))));
+  };
+  for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
+
+  for (const [end, bytes] of csv) put(csvDownload.name + end, csvDownload, bytes);
+  const rows = dataset.villages.map(toVillageRow);
+  const sqlite = downloadOf('kodepos.sqlite');
+  writeSqlite(join(client, sqlite.path), dataset);
+  const spelled = new Map<Download, Buffer>([
+    [
+      downloadOf('kodepos.ndjson'),
+      Buffer.from(dataset.villages.map((village) => `${toRow(village)}\n`).join('')),
+    ],
+    [sqlite, readFileSync(join(client, sqlite.path))],
+    [downloadOf('kodepos.parquet'), toVillageParquet(rows, dataset)],
+    [provenanceDownload, Buffer.from(toProvenanceCsv(dataset))],
+  ]);
+  for (const [download, bytes] of spelled)
+    put(download.name, download, download === sqlite ? undefined : bytes);
+  const compressed = await Promise.all(
+    [...spelled]
+      .filter(([{ isCompressible }]) => isCompressible)
+      .map(async ([download, bytes]) => [download, await compress(download.name, bytes)] as const),
+  );
+  for (const [download, forms] of compressed) for (const [name, bytes] of forms) put(name, download, bytes);
+
+  const described = [csvDownload, ...spelled.keys()].flatMap((download) => {
+    const file = files.get(download.name);
+    return file === undefined ? [] : [[download, file] as const];
+  });
+  const toSums = (): string =>
+    [...files]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, { sha256: hash }]) => `${hash}  ${name}\n`)
+      .join('');
+  const describe = (version: string): Buffer =>
+    Buffer.from(toDataPackage(dataset, described, baseUrl, version));
+  // The description tells the version, so the version is of the rest of it.
+  const version = sha256(Buffer.concat([Buffer.from(toSums()), describe('')])).slice(0, versionLength);
+  put(packageDownload.name, packageDownload, describe(version));
+  put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
+  mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
+  for (const [name, { path }] of files)
+    linkSync(join(folder, path), join(client, downloadVersionPath(version, name)));
+  return { version, files: [...files.values()] };
+}

@@ -1,0 +1,115 @@
+import {
+  csvDownload,
+  downloadVersionPath,
+  provenanceDownload,
+  type Download,
+} from '../../src/contract/downloads.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import type { ManifestFile } from '../../src/dataset/manifest.ts';
+import { origins } from '../../src/dataset/provenance.ts';
+import { postalCodePattern } from '../../src/domain/postal-code.ts';
+import { villageColumns, type VillageColumn } from '../../src/render/village-rows.ts';
+
+const descriptions: Readonly<Record<VillageColumn, string>> = {
+  province_id: 'Kemendagri code of the province, without dots',
+  province: 'Name of the province',
+  regency_id: 'Kemendagri code of the regency or city, without dots',
+  regency: 'Name of the regency or city, with its type word',
+  district_id: 'Kemendagri code of the district, without dots',
+  district: 'Name of the district',
+  village_id: 'Kemendagri code of the village, without dots; passes 2^31',
+  village: 'Name of the village; does not identify it',
+  postal_code: 'Postal code; empty where no source gives one',
+};
+
+const postalCode = { type: 'string', constraints: { pattern: postalCodePattern.source } };
+
+const villageSchema = {
+  fields: villageColumns.map((name) => {
+    const description = descriptions[name];
+    if (name === 'postal_code') return { name, ...postalCode, description };
+    const type = name.endsWith('_id') ? 'integer' : 'string';
+    const unique = name === 'village_id' ? { unique: true } : {};
+    return { name, type, description, constraints: { required: true, ...unique } };
+  }),
+  primaryKey: 'village_id',
+  missingValues: [''],
+};
+
+const provenanceSchema = {
+  fields: [
+    { name: 'village_id', type: 'integer', constraints: { required: true, unique: true } },
+    { name: 'postal_code', ...postalCode },
+    {
+      name: 'origin',
+      type: 'string',
+      description: 'How the village came by its postal code, or why it has none',
+      constraints: { required: true, enum: origins },
+    },
+    { name: 'source', type: 'string', description: 'Name and version of the source' },
+  ],
+  primaryKey: 'village_id',
+  foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
+  missingValues: [''],
+};
+
+/** What a resource has beside its file. */
+function tableOf(download: Download, rows: number): object {
+  const dialect = { lineTerminator: '\r\n' };
+  if (download === csvDownload)
+    return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema: villageSchema, rows };
+  if (download === provenanceDownload)
+    return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema: provenanceSchema, rows };
+  return { profile: 'data-resource', rows };
+}
+
+/**
+ * Describes the downloads as a Frictionless data package (v1): columns, keys, counts and hashes.
+ *
+ * @param files what was written of each download
+ * @param version the hash of all of them, under which they never change
+ */
+export function toDataPackage(
+  dataset: Dataset,
+  files: readonly (readonly [Download, ManifestFile])[],
+  baseUrl: string,
+  version: string,
+): string {
+  const { edition, sources, villages } = dataset;
+  const resources = files.map(([download, { bytes, sha256 }]) => ({
+    name: download.name.replace('.', '-'),
+    title: download.summary,
+    // The one in another folder: a path of a package may not lead out of its own.
+    path: download === provenanceDownload ? baseUrl + download.path : download.name,
+    format: download.name.slice(download.name.lastIndexOf('.') + 1),
+    mediatype: download.mediaType,
+    bytes,
+    hash: `sha256:${sha256}`,
+    ...tableOf(download, villages.length),
+  }));
+  const about = {
+    profile: 'data-package',
+    name: 'kodepos',
+    title: 'Kodepos: regions and postal codes of Indonesia',
+    description: `All ${villages.length} villages after ${edition.decree}, with their postal codes. Unofficial; not published by Pos Indonesia.`,
+    homepage: baseUrl,
+    version: edition.date,
+    // A field of our own: where these very files stay.
+    immutable: `${baseUrl}${downloadVersionPath(version, '')}`,
+    licenses: [
+      {
+        name: 'CC-BY-4.0',
+        path: 'https://creativecommons.org/licenses/by/4.0/',
+        title: 'Names and ids of regions',
+      },
+      { name: 'MIT', path: 'https://opensource.org/license/mit', title: 'Postal codes' },
+    ],
+    sources: sources.map(({ name, version, home, integrity }) => ({
+      title: `${name} ${version}`,
+      ...(home === '' ? {} : { path: home }),
+      integrity,
+    })),
+    resources,
+  };
+  return `${JSON.stringify(about, null, 2)}\n`;
+}

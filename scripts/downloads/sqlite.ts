@@ -1,0 +1,92 @@
+import { DatabaseSync } from 'node:sqlite';
+import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
+import { levels, parentLevel, plurals, type Level } from '../../src/domain/level.ts';
+import { lineage, type Region } from '../../src/domain/region.ts';
+
+const schema = `
+PRAGMA page_size = 4096;
+PRAGMA journal_mode = OFF;
+PRAGMA synchronous = OFF;
+
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE provinces (id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE regencies (
+  id INTEGER PRIMARY KEY, province_id INTEGER NOT NULL REFERENCES provinces, name TEXT NOT NULL
+) STRICT;
+CREATE TABLE districts (
+  id INTEGER PRIMARY KEY, regency_id INTEGER NOT NULL REFERENCES regencies, name TEXT NOT NULL
+) STRICT;
+CREATE TABLE villages (
+  id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT
+) STRICT;
+CREATE VIRTUAL TABLE names USING fts5 (
+  name, within, level UNINDEXED, id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+);
+`;
+
+const indexes = `
+CREATE INDEX regencies_of_province ON regencies (province_id);
+CREATE INDEX districts_of_regency ON districts (regency_id);
+CREATE INDEX villages_of_district ON villages (district_id);
+CREATE INDEX villages_by_postal_code ON villages (postal_code);
+CREATE VIEW kodepos AS
+  SELECT provinces.id AS province_id, provinces.name AS province, regencies.id AS regency_id, regencies.name AS regency,
+    districts.id AS district_id, districts.name AS district, villages.id AS village_id, villages.name AS village, postal_code
+  FROM villages
+    JOIN districts ON districts.id = district_id
+    JOIN regencies ON regencies.id = regency_id
+    JOIN provinces ON provinces.id = province_id;
+INSERT INTO names (names) VALUES ('optimize');
+PRAGMA optimize;
+VACUUM;
+`;
+
+/** The columns of a level's table, and the row of a region. */
+const columnsOf: Readonly<Record<Level, number>> = { province: 3, regency: 3, district: 3, village: 4 };
+
+function cellsOf(region: Region): (string | number | null)[] {
+  const { id, name } = region;
+  switch (region.level) {
+    case 'province':
+      return [id, name, region.code];
+    case 'regency':
+    case 'district':
+      return [id, region.parent.id, name];
+    case 'village':
+      return [id, region.parent.id, name, region.postalCode];
+  }
+}
+
+const places = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+
+/**
+ * Writes all regions as an SQLite database: a table for each level, the view `kodepos` with the columns of the CSV, `names`
+ * to search in by full text, and `about`, which tells the edition. The same dataset gives the same bytes.
+ *
+ * @param file which must not be there yet
+ */
+export function writeSqlite(file: string, dataset: Dataset): void {
+  const database = new DatabaseSync(file);
+  database.exec(schema);
+  database.exec('BEGIN');
+  const about = database.prepare('INSERT INTO about VALUES (?, ?)');
+  const { edition, sources } = dataset;
+  for (const [key, value] of Object.entries({
+    edition: edition.date,
+    decree: edition.decree,
+    sources: sources.map(({ name, version, licence }) => `${name} ${version} (${licence})`).join(', '),
+  }))
+    about.run(key, value);
+  const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
+  for (const level of levels) {
+    const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${places(columnsOf[level])})`);
+    for (const region of regionsOf(dataset, level)) {
+      insert.run(...cellsOf(region));
+      const within = parentLevel(level) === undefined ? [] : lineage(region).slice(0, -1).toReversed();
+      name.run(region.name, within.map((part) => part.name).join(', '), level, region.id);
+    }
+  }
+  database.exec('COMMIT');
+  database.exec(indexes);
+  database.close();
+}

@@ -1,0 +1,126 @@
+/** A file of everything, and how it is sent. */
+export interface Download {
+  /** OpenAPI's operationId. */
+  readonly id: string;
+  /** The name of the file. */
+  readonly name: string;
+  /** Where its latest edition is. */
+  readonly path: string;
+  /** Its media type, without parameters. */
+  readonly mediaType: string;
+  /** The Content-Type that it is sent with. */
+  readonly type: string;
+  readonly summary: string;
+  /** What it holds, as Markdown. */
+  readonly answer: string;
+  /** Whether it is there compressed too: with `.gz` and `.br` at the end of its name. */
+  readonly isCompressible: boolean;
+}
+
+/** A file of /download/ with the name. */
+const inDownload = (name: string): { readonly name: string; readonly path: string } => ({
+  name,
+  path: `/download/${name}`,
+});
+
+/** The download that everybody takes. */
+export const csvDownload: Download = {
+  id: 'downloadCsv',
+  ...inDownload('kodepos.csv'),
+  mediaType: 'text/csv',
+  type: 'text/csv; charset=utf-8; header=present',
+  summary: 'Download all villages as CSV',
+  answer: 'CSV: a header row, then a row for each village, by id',
+  isCompressible: true,
+};
+
+/** Where the postal code of each village is from. */
+export const provenanceDownload: Download = {
+  id: 'downloadProvenance',
+  name: 'provenance.csv',
+  path: '/data/provenance.csv',
+  mediaType: 'text/csv',
+  type: csvDownload.type,
+  summary: 'Download where each postal code is from',
+  answer: 'CSV: a header row, then for each village its postal code, how it was come by, and the source',
+  isCompressible: true,
+};
+
+/** The description of the files for programs, and the hashes of all of them. */
+export const packageDownload: Download = {
+  id: 'downloadPackage',
+  ...inDownload('datapackage.json'),
+  mediaType: 'application/json',
+  type: 'application/json; charset=utf-8',
+  summary: 'Get the description of the downloads',
+  answer: 'A Frictionless data package: columns, keys, counts, sources and hashes',
+  isCompressible: false,
+};
+export const sumsDownload: Download = {
+  id: 'downloadSums',
+  ...inDownload('SHA256SUMS'),
+  mediaType: 'text/plain',
+  type: 'text/plain; charset=utf-8',
+  summary: 'Get the hashes of the downloads',
+  answer: 'A line for each file: its SHA-256 and its name, as `sha256sum --check` reads them',
+  isCompressible: false,
+};
+
+/** Everything in one file, in each of the forms that there are, and what tells of them. */
+export const downloads: readonly Download[] = [
+  csvDownload,
+  {
+    id: 'downloadNdjson',
+    ...inDownload('kodepos.ndjson'),
+    mediaType: 'application/x-ndjson',
+    type: 'application/x-ndjson; charset=utf-8',
+    summary: 'Download all villages as NDJSON',
+    answer: 'NDJSON: a line for each village, by id, as its record has it',
+    isCompressible: true,
+  },
+  {
+    id: 'downloadSqlite',
+    ...inDownload('kodepos.sqlite'),
+    mediaType: 'application/vnd.sqlite3',
+    type: 'application/vnd.sqlite3',
+    summary: 'Download all regions as an SQLite database',
+    answer:
+      'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
+    isCompressible: true,
+  },
+  {
+    id: 'downloadParquet',
+    ...inDownload('kodepos.parquet'),
+    mediaType: 'application/vnd.apache.parquet',
+    type: 'application/vnd.apache.parquet',
+    summary: 'Download all villages as Parquet',
+    answer: 'Parquet, with Snappy: the columns of the CSV, a row for each village, by id',
+    isCompressible: false,
+  },
+  provenanceDownload,
+  packageDownload,
+  sumsDownload,
+];
+
+/** The ends of the names of compressed files, and what they are. */
+export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/octet-stream' } as const;
+
+/** Gives the download of a file, compressed or not; undefined if it is none. `name` is without a folder. */
+export function findDownload(name: string): Download | undefined {
+  const plain = name.replace(/\.(?:gz|br)$/, '');
+  return downloads.find((download) => download.name === plain && (plain === name || download.isCompressible));
+}
+
+/** What the Content-Disposition of a file says. */
+export function dispositionOf(name: string): string {
+  return `attachment; filename="${name}"`;
+}
+
+/**
+ * The address of a file as it is in one edition: it never changes, so it may be kept for ever.
+ *
+ * @param version the hash of all downloads
+ */
+export function downloadVersionPath(version: string, name: string): string {
+  return `/data/${version}/${name}`;
+}

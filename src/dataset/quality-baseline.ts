@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatasetError } from './load.ts';
+import type { Quality } from './quality.ts';
+
+/** The file of a data folder that has the figures that were last accepted. */
+export const baselineFile = 'quality-baseline.json';
+
+/** A figure of the report that may not get worse, and which way is worse. */
+interface Figure {
+  readonly of: (quality: Quality) => number;
+  readonly worse: 'less' | 'more';
+}
+
+const figures = {
+  villages: { of: ({ counts }) => counts.villages, worse: 'less' },
+  with_postal_code: { of: ({ counts }) => counts.with_postal_code, worse: 'less' },
+  postal_codes: { of: ({ counts }) => counts.postal_codes, worse: 'less' },
+  without_postal_code: { of: (quality) => quality.without_postal_code.length, worse: 'more' },
+  dropped: { of: (quality) => quality.origins.dropped, worse: 'more' },
+  codes_across_regencies: { of: (quality) => quality.codes_across_regencies.length, worse: 'more' },
+  codes_across_provinces: { of: (quality) => quality.codes_across_provinces.length, worse: 'more' },
+  repeated_names: { of: (quality) => quality.repeated_names.length, worse: 'more' },
+  provinces_with_old_codes: {
+    of: ({ provinces }) => provinces.filter(({ agreement_percent }) => agreement_percent !== null).length,
+    worse: 'more',
+  },
+} as const satisfies Readonly<Record<string, Figure>>;
+
+const names = Object.keys(figures) as (keyof typeof figures)[];
+
+/** Spells the figures of a report that may not get worse, as the file has them. */
+export function toBaseline(quality: Quality): string {
+  const found = Object.fromEntries(names.map((name) => [name, figures[name].of(quality)]));
+  return `${JSON.stringify(found, null, 2)}\n`;
+}
+
+/**
+ * Gives the faults of a report beside what was last accepted: each figure that is worse, or that is not pinned.
+ *
+ * @param text of the file with those figures
+ */
+export function faultsOfQuality(quality: Quality, text: string): readonly string[] {
+  let pinned: Readonly<Record<string, unknown>>;
+  try {
+    pinned = JSON.parse(text) as typeof pinned;
+  } catch (error) {
+    return [
+      `${baselineFile}: is not JSON: ${(error as Error).message}: mend it, or take it from the commit before`,
+    ];
+  }
+  const at = (name: string): string => {
+    const before = text.split(`"${name}"`, 1)[0] ?? '';
+    return `${baselineFile}:${before.split('\n').length}`;
+  };
+  const unknown = Object.keys(pinned).filter((name) => !(name in figures));
+  return [
+    ...unknown.map((name) => `${at(name)}: "${name}" is no figure: remove it; there are ${names.join(', ')}`),
+    ...names.flatMap((name) => {
+      const { of, worse } = figures[name];
+      const [found, limit] = [of(quality), pinned[name]];
+      if (!Number.isSafeInteger(limit))
+        return [`${at(name)}: ${name} must be a whole number; it is ${found} now`];
+      const isWorse = worse === 'less' ? found < Number(limit) : found > Number(limit);
+      return isWorse
+        ? [
+            `${at(name)}: ${name} is ${found}, ${worse} than the ${Number(limit)} that were accepted: ` +
+              'mend the data, or write the new figure there and say in the commit why it is right',
+          ]
+        : [];
+    }),
+  ];
+}
+
+/**
+ * Compares a report with data/quality-baseline.json of a data folder.
+ *
+ * @throws DatasetError naming every figure that is worse
+ */
+export function checkQuality(quality: Quality, folder: string): void {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, baselineFile), 'utf8');
+  } catch (error) {
+    throw new DatasetError([`${baselineFile}: cannot be read: ${(error as Error).message}`]);
+  }
+  const faults = faultsOfQuality(quality, text);
+  if (faults.length > 0) throw new DatasetError(faults);
+}

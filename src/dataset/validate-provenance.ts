@@ -1,0 +1,77 @@
+import { levels, plurals } from '../domain/level.ts';
+import type { DatasetRows } from './dataset.ts';
+import { origins, originsWithoutCode, sourceKeys, type Origin } from './provenance.ts';
+
+const originList = origins.slice(1).join(', ');
+
+/** Each source has its part, and says whose it is and what was read. */
+export function faultsOfSources({ sources }: DatasetRows): string[] {
+  const faults: string[] = [];
+  const lines = new Map<string, number>();
+  for (const { key, line, name, licence, integrity, use } of sources) {
+    const at = `sources.csv:${line}`;
+    const other = lines.get(key);
+    if (!sourceKeys.some((known) => known === key))
+      faults.push(`${at}: key "${key}" must be one of ${sourceKeys.join(', ')}`);
+    if (other !== undefined) faults.push(`${at}: key ${key} stands on line ${other} too`);
+    lines.set(key, line);
+    if ([name, licence, use].includes('')) faults.push(`${at}: name, licence and use may not be empty`);
+    if (!/^sha512-[\w+/]{86}==$/.test(integrity))
+      faults.push(`${at}: integrity "${integrity}" must be sha512- and the hash in base64`);
+  }
+  if (!lines.has('regions')) faults.push('sources.csv: has no row with the key regions: name the source');
+  return faults;
+}
+
+/** What is said of a postal code fits whether there is one, and every village without one has a reason. */
+export function faultsOfProvenance({ provenance, villages, sources }: DatasetRows): string[] {
+  const faults: string[] = [];
+  const codes = new Map(villages.map(({ id, postal_code }) => [id, postal_code]));
+  const told = new Set<string>();
+  const hasSecond = sources.some(({ key }) => key === 'postal-codes');
+  let previous = '';
+  for (const { id, origin, line } of provenance) {
+    const at = `provenance.csv:${line}`;
+    const code = codes.get(id);
+    const isKnown = origins.includes(origin as Origin) && origin !== 'given';
+    if (code === undefined) faults.push(`${at}: id ${id} is not in villages.csv: run npm run import`);
+    else if (id <= previous) faults.push(`${at}: id ${id} comes after ${previous}: sort the rows by id`);
+    previous = id;
+    told.add(id);
+    if (!isKnown) faults.push(`${at}: origin "${origin}" must be one of ${originList}`);
+    else if (code === '' && !originsWithoutCode.includes(origin as Origin))
+      faults.push(`${at}: ${id} is ${origin}, but has no postal code: run npm run import`);
+    else if (code !== '' && originsWithoutCode.includes(origin as Origin) && origin !== 'corrected')
+      faults.push(`${at}: ${id} is ${origin}, but has the postal code ${code ?? ''}: run npm run import`);
+    if (['filled', 'replaced'].includes(origin) && !hasSecond)
+      faults.push(`${at}: ${id} is ${origin}, but sources.csv has no row with the key postal-codes`);
+  }
+  for (const { id, postal_code, line } of villages) {
+    if (postal_code === '' && !told.has(id))
+      faults.push(`villages.csv:${line}: ${id} has no postal code, and provenance.csv does not say why`);
+  }
+  return faults;
+}
+
+/** Every correction has its effect: the tables hold what it says is right. */
+export function faultsOfCorrections(rows: DatasetRows): string[] {
+  const byId = new Map<string, Readonly<Record<string, string | number>>>(
+    levels.flatMap((level) => rows[plurals[level]].map((row) => [row.id, row] as const)),
+  );
+  const faults: string[] = [];
+  for (const { id, field, from, to, reason, source, line } of rows.corrections) {
+    const at = `corrections.csv:${line}`;
+    const row = byId.get(id);
+    const found = row?.[field];
+    if (row === undefined) faults.push(`${at}: there is no region ${id}: remove the row`);
+    else if (!['name', 'postal_code', 'code'].includes(field) || found === undefined)
+      faults.push(`${at}: field "${field}" must be name, or postal_code of a village, or code of a province`);
+    else if (found !== to)
+      faults.push(
+        `${at}: ${field} of ${id} is "${found}", the correction makes it "${to}": run npm run import`,
+      );
+    if (from === to) faults.push(`${at}: from and to are the same: remove the row`);
+    if (reason === '' || source === '') faults.push(`${at}: reason and source may not be empty`);
+  }
+  return faults;
+}

@@ -1,0 +1,35 @@
+import type { Dataset } from '../dataset/dataset.ts';
+import { originOf, sourceOf, type Origin } from '../dataset/provenance.ts';
+import type { Village } from '../domain/region.ts';
+
+/** What an origin means, in Indonesian, as a heading of a table has it. */
+export const originHeadings: Readonly<Record<Origin, string>> = {
+  given: 'Dari sumber utama',
+  filled: 'Dilengkapi dari sumber kedua',
+  replaced: 'Diganti dari sumber kedua',
+  dropped: 'Dikosongkan karena tidak mungkin benar',
+  missing: 'Tidak tercantum di sumber mana pun',
+  corrected: 'Dikoreksi dengan tangan',
+};
+
+/** Says why a village has no postal code. */
+export function whyWithoutCode(dataset: Dataset, village: Village): string {
+  return originOf(dataset, village) === 'dropped'
+    ? 'Kode pos belum diketahui: yang tercantum di sumber kami tidak mungkin benar.'
+    : 'Kode pos belum diketahui: tidak tercantum di sumber kami.';
+}
+
+/** Says where the postal code of a village is from. */
+export function codeSource(dataset: Dataset, village: Village): string {
+  const source = sourceOf(dataset, village);
+  if (source === undefined) return 'koreksi dengan tangan';
+  const name = `${source.name} ${source.version}`;
+  switch (originOf(dataset, village)) {
+    case 'filled':
+      return `${name}, karena kosong di sumber utama`;
+    case 'replaced':
+      return `${name}, karena yang di sumber utama tidak mungkin benar`;
+    default:
+      return name;
+  }
+}
