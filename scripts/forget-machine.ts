@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Where the server bundle says that it was built. */
@@ -12,21 +12,47 @@ const nowhere = '/app';
 const drawnKey = /"key":"[A-Za-z\d+/]{43}="/;
 const noKey = `"key":"${Buffer.alloc(32).toString('base64')}"`;
 
+/** The hash in the name of a part of the bundle. It is of what stood there before all this was taken out. */
+const hashOfName = /_[\w-]{8}(?=\.mjs$)/;
+
+/** Gives each part of the bundle a name without that hash; parts of one name are numbered by what is in them. */
+function plainNames(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const hashed = [...texts.keys()].map((file) => basename(file)).filter((name) => hashOfName.test(name));
+  const withoutNames = (text: string): string =>
+    hashed.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const parts = [...texts]
+    .map(([file, text]) => ({ name: basename(file), text: withoutNames(text) }))
+    .filter(({ name }) => hashOfName.test(name))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  for (const [plain, group] of Map.groupBy(parts, ({ name }) => name.replace(hashOfName, '')))
+    for (const [at, { name }] of group.entries())
+      names.set(name, at === 0 ? plain : plain.replace(/\.mjs$/, `-${at + 1}.mjs`));
+  return names;
+}
+
 /**
  * Takes the paths of this machine and what is made by chance out of Astro's server bundle, so that the same commit gives
  * the same bytes in every folder, and no file of the build tells where it was made.
  */
 export function forgetMachine(server: string, root: string, folder: string): void {
+  const texts = new Map<string, string>();
   for (const entry of readdirSync(server, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.mjs')) continue;
     const file = join(entry.parentPath, entry.name);
-    const text = readFileSync(file, 'utf8');
-    const clean = text
+    const clean = readFileSync(file, 'utf8')
       .replaceAll(pathToFileURL(folder).href, `file://${nowhere}/dist`)
       .replaceAll(folder, `${nowhere}/dist`)
       .replaceAll(pathToFileURL(root).href, `file://${nowhere}`)
       .replaceAll(root, nowhere)
       .replace(drawnKey, noKey);
-    if (clean !== text) writeFileSync(file, clean);
+    texts.set(file, clean);
+  }
+  const names = plainNames(texts);
+  for (const [file, text] of texts) {
+    const name = basename(file);
+    rmSync(file);
+    const renamed = names.entries().reduce((rest, [old, plain]) => rest.replaceAll(old, plain), text);
+    writeFileSync(join(file, '..', names.get(name) ?? name), renamed);
   }
 }

@@ -1,0 +1,226 @@
+import { tableFromIPC } from 'apache-arrow';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readParquet } from 'parquet-wasm/node';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { downloads } from '../../src/contract/downloads.ts';
+import { readManifest } from '../../src/dataset/manifest.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { villageColumns } from '../../src/render/village-rows.ts';
+import { buildArguments } from '../../scripts/ensure-built.ts';
+import { copySmallProject } from '../support/small-data.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const client = join(dist, 'client');
+const { version } = readManifest(dist).downloads;
+const fileOf = (name: string): string =>
+  join(client, downloads.find((download) => download.name === name)?.path ?? '');
+const read = (name: string): Buffer => readFileSync(fileOf(name));
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Runs Python, whose readers share no code with the writers. */
+const python = (script: string, ...options: readonly string[]): string =>
+  execFileSync('python3', ['-c', script, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
+
+/** Makes of rows of nine cells one hash: cells with tabs between, nothing for null, a line each. */
+const digest = `
+import hashlib, sys
+def digest(rows):
+    hash = hashlib.sha256()
+    count = 0
+    for row in rows:
+        hash.update(("\\t".join("" if cell is None else str(cell) for cell in row) + "\\n").encode())
+        count += 1
+    print(count, hash.hexdigest())
+`;
+const columns = JSON.stringify(villageColumns);
+const readers = {
+  csv: `${digest}
+import csv
+with open(sys.argv[1], newline="", encoding="utf-8") as file:
+    rows = csv.reader(file, strict=True)
+    assert next(rows) == ${columns}
+    digest(rows)`,
+  ndjson: `${digest}
+import json
+names = {"village_id": "id", "village": "name"}
+with open(sys.argv[1], encoding="utf-8") as file:
+    records = (json.loads(line) for line in file)
+    digest([record[names.get(column, column)] for column in ${columns}] for record in records)`,
+  sqlite: `${digest}
+import sqlite3
+database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
+assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+cursor = database.execute("SELECT * FROM kodepos ORDER BY village_id")
+assert [column[0] for column in cursor.description] == ${columns}
+digest(cursor)`,
+} as const;
+
+function digestOfParquet(bytes: Buffer): string {
+  const table = tableFromIPC(readParquet(bytes).intoIPCStream());
+  expect(table.schema.fields.map(({ name }) => name)).toEqual(villageColumns);
+  const hash = createHash('sha256');
+  for (const row of table) {
+    const cells = villageColumns.map((column) => (row.toJSON() as Record<string, unknown>)[column] ?? '');
+    hash.update(`${cells.map(String).join('\t')}\n`);
+  }
+  return `${table.numRows} ${hash.digest('hex')}`;
+}
+
+describe('every download has the same rows, to a reader of its own', () => {
+  const expected = python(readers.csv, fileOf('kodepos.csv'));
+
+  test('CSV', () => {
+    expect(expected).toMatch(new RegExp(`^${projectData.villages.length} `));
+  });
+  test.each(['ndjson', 'sqlite'] as const)('%s', (form) => {
+    expect(python(readers[form], fileOf(`kodepos.${form}`))).toBe(expected);
+  });
+  test('Parquet', () => {
+    expect(digestOfParquet(read('kodepos.parquet'))).toBe(expected);
+  }, 60_000);
+});
+
+test('the database is ready to query: names by full text, villages by postal code', () => {
+  const script = `
+import json, sqlite3, sys
+database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
+print(json.dumps([
+  database.execute("SELECT id FROM names WHERE names MATCH 'dago bandung' AND level = 'village'").fetchall(),
+  database.execute("SELECT village FROM kodepos WHERE postal_code = '40135' ORDER BY village_id").fetchall(),
+  database.execute("SELECT code FROM provinces WHERE id = 32").fetchall(),
+  database.execute("SELECT value FROM about WHERE key IN ('edition', 'decree') ORDER BY key").fetchall(),
+  database.execute("EXPLAIN QUERY PLAN SELECT * FROM villages WHERE postal_code = '40135'").fetchone()[3],
+]))`;
+  const [ids, villages, province, about, plan] = JSON.parse(
+    python(script, fileOf('kodepos.sqlite')),
+  ) as unknown[];
+  const { date, decree } = projectData.edition;
+  expect([ids, villages, province]).toEqual([[[3273021004]], [['Dago']], [['JB']]]);
+  expect(about).toEqual([[decree], [date]]);
+  expect(plan).toContain('villages_by_postal_code');
+});
+
+describe('where postal codes are from', () => {
+  const rows = python(
+    `import csv, json, sys
+print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True))))`,
+    fileOf('provenance.csv'),
+  );
+  const [header, ...provenance] = JSON.parse(rows) as string[][];
+
+  test('is told of every village, and agrees with its code', () => {
+    expect(header).toEqual(['village_id', 'postal_code', 'origin', 'source']);
+    expect(provenance.map(([id, code]) => [Number(id), code])).toEqual(
+      projectData.villages.map(({ id, postalCode }) => [id, postalCode ?? '']),
+    );
+    for (const [id, code, origin = '', source] of provenance) {
+      const isWithout = ['dropped', 'missing'].includes(origin);
+      expect([id, code === '', source === '']).toEqual([id, isWithout, isWithout]);
+    }
+  });
+
+  test('is what the import counted', () => {
+    const counts = Object.fromEntries(
+      Map.groupBy(provenance, ([, , origin = '']) => origin)
+        .entries()
+        .map(([origin, { length }]) => [origin, length]),
+    );
+    // 83,189 given, of which 2 were replaced and 33 dropped.
+    expect(counts).toEqual({ given: 83_154, filled: 397, replaced: 2, dropped: 33, missing: 176 });
+  });
+});
+
+test('compressed forms are those of the files', () => {
+  const compressible = downloads.filter(({ isCompressible }) => isCompressible);
+  expect(compressible.length).toBeGreaterThan(3);
+  for (const { path } of compressible) {
+    const plain = sha256(readFileSync(join(client, path)));
+    expect([path, sha256(gunzipSync(readFileSync(join(client, `${path}.gz`))))]).toEqual([path, plain]);
+    expect([path, sha256(brotliDecompressSync(readFileSync(join(client, `${path}.br`))))]).toEqual([
+      path,
+      plain,
+    ]);
+  }
+});
+
+test('all are once more under their version, with the hashes that sha256sum finds', () => {
+  const folder = join(client, 'data', version);
+  const names = readdirSync(folder);
+  expect(
+    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' }),
+  ).toBe(
+    names
+      .filter((name) => name !== 'SHA256SUMS')
+      .toSorted()
+      .map((name) => `${name}: OK\n`)
+      .join(''),
+  );
+  expect(readdirSync(join(client, 'data')).filter((name) => /^[0-9a-f]{16}$/.test(name))).toEqual([version]);
+  for (const name of names) {
+    const { path = '' } = downloads.find((download) => name.startsWith(download.name)) ?? {};
+    const stable = join(client, path.slice(0, path.lastIndexOf('/') + 1), name);
+    // A second name, not a second file.
+    expect([name, statSync(stable).ino]).toEqual([name, statSync(join(folder, name)).ino]);
+  }
+});
+
+test('datapackage.json tells of every file what it is', () => {
+  const described = JSON.parse(read('datapackage.json').toString()) as {
+    version: string;
+    immutable: string;
+    sources: object[];
+    resources: {
+      path: string;
+      bytes: number;
+      hash: string;
+      rows: number;
+      schema?: { fields: { name: string }[]; primaryKey: string };
+    }[];
+  };
+  expect(described.version).toBe(projectData.edition.date);
+  expect(described.immutable).toMatch(new RegExp(`/data/${version}/$`));
+  expect(described.sources).toHaveLength(projectData.sources.length);
+  expect(described.resources.map(({ path }) => path.replace(/^.*\//, ''))).toEqual(
+    downloads.map(({ name }) => name).filter((name) => /^(kodepos|provenance)/.test(name)),
+  );
+  for (const { path, bytes, hash, rows, schema } of described.resources) {
+    const file = read(path.replace(/^.*\//, ''));
+    expect([path, bytes, hash]).toEqual([path, file.length, `sha256:${sha256(file)}`]);
+    expect(rows).toBe(projectData.villages.length);
+    if (path.endsWith('.csv')) {
+      const [header] = file.toString('utf8', 0, 1000).split('\r\n');
+      expect(schema?.fields.map(({ name }) => name).join()).toBe(header);
+      expect(schema?.primaryKey).toBe('village_id');
+    }
+  }
+});
+
+test('the same data gives the same bytes, in another folder and another time zone', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'kodepos-builds-'));
+  onTestFinished(() => {
+    rmSync(scratch, { recursive: true });
+  });
+  const [first, second] = ['UTC', 'Asia/Jakarta'].map((zone, at) => {
+    const folder = join(scratch, String(at));
+    copySmallProject(folder);
+    execFileSync(process.execPath, buildArguments(folder), {
+      cwd: folder,
+      env: { TZ: zone },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const built = join(folder, 'dist');
+    return readdirSync(built, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => `${relative(built, file)} ${sha256(readFileSync(file))}`)
+      .toSorted();
+  });
+  expect(first?.length).toBeGreaterThan(800);
+  expect(second).toEqual(first);
+}, 120_000);

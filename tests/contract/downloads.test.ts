@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloads } from '../../src/contract/downloads.ts';
+import { readManifest } from '../../src/dataset/manifest.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const { version } = readManifest(dist).downloads;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const files = downloads.flatMap(({ path, type, isCompressible }) => [
+  [path, type] as const,
+  ...(isCompressible
+    ? [[`${path}.gz`, 'application/gzip'] as const, [`${path}.br`, 'application/octet-stream'] as const]
+    : []),
+]);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const mutable = 'public, max-age=86400';
+
+describe.each(files)('%s', (path, type) => {
+  const onDisk = readFileSync(join(dist, 'client', path));
+
+  test('is the file, with its type and name, for scripts of every site', async () => {
+    const { status, headers, body } = await ask(server, path);
+    expect([status, body.equals(onDisk)]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(onDisk.length),
+      'content-disposition': `attachment; filename="${nameOf(path)}"`,
+      'cache-control': mutable,
+      'retry-after': '86400',
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).toHaveProperty('x-ratelimit-remaining');
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('never changes under its version', async () => {
+    const { status, headers, body } = await ask(server, `/data/${version}/${nameOf(path)}`);
+    expect([status, body.equals(onDisk)]).toEqual([200, true]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe(type);
+  });
+
+  test('is sent in parts, not at all where it is there, and without a body for HEAD', async () => {
+    const { headers } = await ask(server, path, { method: 'HEAD' });
+    expect(headers['content-length']).toBe(String(onDisk.length));
+    const etag = headers.etag ?? '';
+    const part = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': etag } });
+    expect([part.status, part.body.equals(onDisk.subarray(3, 13))]).toEqual([206, true]);
+    expect(part.headers['content-range']).toBe(`bytes 3-12/${onDisk.length}`);
+    const end = await ask(server, path, { headers: { Range: 'bytes=-5' } });
+    expect([end.status, end.body.equals(onDisk.subarray(-5))]).toEqual([206, true]);
+    const other = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': '"other"' } });
+    expect([other.status, other.body.length]).toEqual([200, onDisk.length]);
+    const outside = await ask(server, path, { headers: { Range: `bytes=${onDisk.length}-` } });
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${onDisk.length}`]);
+    const same = await ask(server, path, { headers: { 'If-None-Match': etag } });
+    expect([same.status, same.headers.etag, same.headers['cache-control']]).toEqual([304, etag, mutable]);
+  });
+});
+
+describe('what can be compressed', () => {
+  const compressible = downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path);
+  test.each(compressible)(
+    '%s is sent in the form that the client accepts, each with an ETag',
+    async (path) => {
+      const plain = await ask(server, path);
+      const [br, gzip] = [
+        await ask(server, path, { headers: { 'Accept-Encoding': 'br, gzip' } }),
+        await ask(server, path, { headers: { 'Accept-Encoding': 'gzip' } }),
+      ];
+      expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+      expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+      expect(new Set([plain.headers.etag, br.headers.etag, gzip.headers.etag]).size).toBe(3);
+      for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
+});
+
+test.each([
+  `/data/${'0'.repeat(16)}/kodepos.csv`,
+  `/data/${version}/nix.csv`,
+  `/data/${version}/`,
+  `/data/${version}`,
+  '/download/kodepos.xlsx',
+  '/download/kodepos.parquet.gz',
+  '/data/kodepos.csv',
+  '/download/provenance.csv',
+])('%s is not there', async (path) => {
+  const { status } = await ask(server, path);
+  expect([path, path.endsWith('/') ? 308 : 404]).toEqual([path, status]);
+});
+
+test('a download that is being sent ends in full when the server stops', async () => {
+  const own = await startServer();
+  const sent = ask(own, '/download/kodepos.sqlite');
+  const stopped = own.stop();
+  expect((await sent).body.length).toBe(readFileSync(join(dist, 'client/download/kodepos.sqlite')).length);
+  expect(await stopped).toBe(0);
+});
