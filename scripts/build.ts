@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../src/contract/opensearch.ts';
 import { maxSearchLimit } from '../src/contract/parameters.ts';
 import {
+  changesFeedPath,
+  changesPath,
   childrenFile,
   openApiPath,
   openSearchPath,
@@ -16,6 +18,7 @@ import {
   sitemapPath,
 } from '../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
+import { readChanges, type EditionChanges } from '../src/dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
 import { checkQuality } from '../src/dataset/quality-baseline.ts';
@@ -24,6 +27,7 @@ import { levels, parentLevels, plurals } from '../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../src/domain/page-path.ts';
 import type { PartCatalogue } from '../src/query/search-parts.ts';
 import { splitForSearch } from '../src/query/split-for-search.ts';
+import { toChangesFeed } from '../src/render/changes-feed.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
 import { describeService } from '../src/server/description.ts';
@@ -115,6 +119,19 @@ function writeSearchParts(client: string, dataset: Dataset, { search }: Store): 
   writeFileSync(join(client, partCataloguePath), JSON.stringify(catalogue));
 }
 
+/** Writes what each edition changed, and the feed of all of them. */
+function writeChanges(client: string, changes: readonly EditionChanges[], baseUrl: string): void {
+  mkdirSync(join(client, dirname(changesPath('x'))), { recursive: true });
+  for (const entry of changes)
+    writeFileSync(join(client, changesPath(entry.edition)), `${JSON.stringify(entry)}\n`);
+  const addresses = {
+    feed: baseUrl + changesFeedPath,
+    page: baseUrl + sitePaths.data,
+    ofEdition: (edition: string) => baseUrl + changesPath(edition),
+  };
+  writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
+}
+
 /** The paths of all pages that search engines may keep, by what they are of. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   const { home, data, quality, about, docs, postalCodes } = sitePaths;
@@ -164,6 +181,7 @@ async function build(config: Config): Promise<void> {
   const dataset = loadDataset(join(root, 'data'));
   const quality = assessQuality(dataset);
   checkQuality(quality, join(root, 'data'));
+  const changes = readChanges(join(root, 'data'), dataset);
   const folder = startFolder(root);
 
   step('rendering pages');
@@ -193,6 +211,7 @@ async function build(config: Config): Promise<void> {
     writeFileSync(join(client, path), picture);
   }
   writeFileSync(join(client, qualityPath), `${JSON.stringify(quality)}\n`);
+  writeChanges(client, changes, config.baseUrl);
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),

@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
+import type { CsvCells } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { loadDataset } from '../../src/dataset/load.ts';
-import { baselineFile, toBaseline } from '../../src/dataset/quality-baseline.ts';
-import { assessQuality } from '../../src/dataset/quality.ts';
+import { writeTables } from '../../src/dataset/tables.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import type { Random } from './random.ts';
 
@@ -132,29 +128,8 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
     };
   });
 
-  const tally = (rows: readonly { readonly id: string }[]): ReadonlyMap<string, number> => {
-    const counts = new Map<string, number>();
-    for (const { id } of rows) counts.set(id.slice(0, 2), (counts.get(id.slice(0, 2)) ?? 0) + 1);
-    return counts;
-  };
-  const counted = {
-    regencies: tally(regencies),
-    districts: tally(districts),
-    villages: tally(villages),
-    with_postal_code: tally(villages.filter((village) => village.postal_code !== '')),
-  };
-  const counts = provinceRows.map(({ id }): CsvCells<'counts'> => {
-    const count = (of: ReadonlyMap<string, number>): string => String(of.get(id) ?? 0);
-    return {
-      province_id: id,
-      regencies: count(counted.regencies),
-      districts: count(counted.districts),
-      villages: count(counted.villages),
-      with_postal_code: count(counted.with_postal_code),
-    };
-  });
   const { date, decree } = real.edition;
-  const tables: { readonly [T in Table]: readonly CsvCells<T>[] } = {
+  writeTables(folder, {
     provinces: provinceRows,
     regencies,
     districts,
@@ -167,10 +142,5 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
       .filter(({ postal_code }) => postal_code === '')
       .map(({ id }) => ({ id, origin: 'missing' })),
     sources: real.sources,
-    counts,
-  };
-  mkdirSync(folder, { recursive: true });
-  for (const [table, rows] of Object.entries(tables))
-    writeFileSync(join(folder, `${table}.csv`), toCsv(table as Table, rows));
-  writeFileSync(join(folder, baselineFile), toBaseline(assessQuality(loadDataset(folder))));
+  });
 }

@@ -15,7 +15,7 @@ import type { Dataset } from '../../src/dataset/dataset.ts';
 import { sha256, toManifestFile, type Manifest, type ManifestFile } from '../../src/dataset/manifest.ts';
 import { toProvenanceCsv } from '../../src/render/provenance-csv.ts';
 import { toRow } from '../../src/render/row.ts';
-import { toVillageRow } from '../../src/render/village-rows.ts';
+import { toVillageRow } from '../../src/dataset/village-rows.ts';
 import { toDataPackage } from './package.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';

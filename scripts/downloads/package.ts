@@ -8,7 +8,17 @@ import type { Dataset } from '../../src/dataset/dataset.ts';
 import type { ManifestFile } from '../../src/dataset/manifest.ts';
 import { origins } from '../../src/dataset/provenance.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
-import { villageColumns, type VillageColumn } from '../../src/render/village-rows.ts';
+import { villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
+
+/** Those of the data that this project is published with. */
+const licenses = [
+  {
+    name: 'CC-BY-4.0',
+    path: 'https://creativecommons.org/licenses/by/4.0/',
+    title: 'Names and ids of regions',
+  },
+  { name: 'MIT', path: 'https://opensource.org/license/mit', title: 'Postal codes' },
+];
 
 const descriptions: Readonly<Record<VillageColumn, string>> = {
   province_id: 'Kemendagri code of the province, without dots',
@@ -96,14 +106,9 @@ export function toDataPackage(
     version: edition.date,
     // A field of our own: where these very files stay.
     immutable: `${baseUrl}${downloadVersionPath(version, '')}`,
-    licenses: [
-      {
-        name: 'CC-BY-4.0',
-        path: 'https://creativecommons.org/licenses/by/4.0/',
-        title: 'Names and ids of regions',
-      },
-      { name: 'MIT', path: 'https://opensource.org/license/mit', title: 'Postal codes' },
-    ],
+    licenses: sources.some(({ based_on }) => based_on !== '')
+      ? licenses
+      : sources.map(({ licence }) => ({ title: licence })),
     sources: sources.map(({ name, version, home, integrity }) => ({
       title: `${name} ${version}`,
       ...(home === '' ? {} : { path: home }),

@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { villageColumns, type VillageColumn, type VillageRow } from '../../src/render/village-rows.ts';
+import { villageColumns, type VillageColumn, type VillageRow } from '../../src/dataset/village-rows.ts';
 
 /** Ids of villages pass 2^31. */
 const types: Readonly<Record<VillageColumn, 'INT32' | 'INT64' | 'STRING'>> = {

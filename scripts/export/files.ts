@@ -1,12 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import { dispositionOf, downloadVersionPath, findDownload } from '../../src/contract/downloads.ts';
-import {
-  childrenFile,
-  childrenPath,
-  openApiPath,
-  openSearchPath,
-  qualityPath,
-} from '../../src/contract/paths.ts';
+import { childrenFile, childrenPath, openApiPath, openSearchPath } from '../../src/contract/paths.ts';
 import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { typeOfDownload } from '../../src/server/downloads.ts';
@@ -27,6 +21,8 @@ import {
 export type Kind = 'page' | 'docs' | 'record' | 'download' | 'version' | 'asset' | 'description' | 'file';
 
 const openSearchFile = openSearchPath.slice(1);
+/** The folder of what tells of the data. */
+const dataFolder = `${sitePaths.data.slice(1)}/`;
 /** The folder of a version of the downloads. */
 const versionFolder = new RegExp(`^${dirname(downloadVersionPath('[0-9a-f]{16}', 'x')).slice(1)}$`);
 /** The page that static hosts send for what is not there. */
@@ -39,7 +35,8 @@ export function kindOf(file: string): Kind | undefined {
   if (findDownload(basename(file)) !== undefined)
     return versionFolder.test(dirname(file)) ? 'version' : 'download';
   if (isFingerprinted(`/${file}`)) return 'asset';
-  if (file === openApiPath.slice(1) || file === qualityPath.slice(1)) return 'description';
+  if (file === openApiPath.slice(1)) return 'description';
+  if (file.startsWith(dataFolder) && extname(file) !== '.html') return 'description';
   if (file === `${sitePaths.docs.slice(1)}.html`) return 'docs';
   return extname(file) === '.html' ? 'page' : 'file';
 }

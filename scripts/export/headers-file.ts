@@ -1,6 +1,12 @@
 import { dirname, extname } from 'node:path';
 import { csvDownload, downloadVersionPath, provenanceDownload } from '../../src/contract/downloads.ts';
-import { openApiPath, qualityPath, sitemapPath } from '../../src/contract/paths.ts';
+import {
+  changesFeedPath,
+  changesPath,
+  openApiPath,
+  qualityPath,
+  sitemapPath,
+} from '../../src/contract/paths.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { contentTypes } from '../../src/server/headers.ts';
 import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
@@ -47,6 +53,8 @@ export function toHeadersFile(
     ['/_astro/*', 'asset'],
     [openApiPath, 'description'],
     [qualityPath, 'description'],
+    [changesFeedPath, 'description'],
+    [changesPath('*').replace(/\.json$/, ''), 'description'],
     ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
   ];
   if (rules.length > mostRules)

@@ -7,7 +7,7 @@ import {
   provenanceDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
-import { listPath, openApiPath, postalCodePath, qualityPath } from '../../src/contract/paths.ts';
+import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
 import { levels, idDigits, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
@@ -112,10 +112,10 @@ server {
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
-  charset_types text/css text/javascript application/json text/plain application/xml;
+  charset_types text/css text/javascript application/json text/plain application/xml application/atom+xml;
   types {
     text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png;
-    text/plain txt; application/xml xml; font/woff2 woff2; application/manifest+json webmanifest; image/x-icon ico;
+    text/plain txt; application/xml xml; application/atom+xml atom; font/woff2 woff2; application/manifest+json webmanifest; image/x-icon ico;
   }
   gzip on;
   gzip_vary on;
@@ -160,8 +160,9 @@ ${add(headersOf.asset)}    try_files $uri =404;
   }
   location = ${openApiPath} {
 ${add(headersOf.description)}  }
-  location = ${qualityPath} {
-${add(headersOf.description)}  }
+  location ~ "^${sitePaths.data}/(?:changes/)?[\\w-]+\\.(?:json|atom)$" {
+${add(headersOf.description)}    try_files $uri =404;
+  }
   location ~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$ {
 ${add(headersOf.file)}    try_files $uri =404;
   }

@@ -5,6 +5,14 @@ export const apiRoot = '/api/v1';
 
 export const searchPath = `${apiRoot}/search`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
+/** What editions changed, as a feed. */
+export const changesFeedPath = '/data/changes.atom';
+
+/** What one edition changed. */
+export function changesPath(edition: string): string {
+  return `/data/changes/${edition}.json`;
+}
+
 /** What is known of the data's own faults. */
 export const qualityPath = '/data/quality.json';
 export const openApiPath = '/openapi.json';

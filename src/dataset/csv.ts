@@ -12,7 +12,7 @@ export const tables = {
   corrections: ['id', 'field', 'from', 'to', 'reason', 'source'],
   agreement: ['province_id', 'least_percent', 'most_percent'],
   provenance: ['id', 'origin'],
-  sources: ['key', 'name', 'version', 'author', 'licence', 'home', 'integrity', 'use'],
+  sources: ['key', 'name', 'version', 'author', 'licence', 'home', 'integrity', 'use', 'based_on'],
   edition: ['date', 'decree'],
   counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code'],
 } as const;
@@ -26,10 +26,12 @@ export type CsvCells<T extends Table> = Readonly<Record<(typeof tables)[T][numbe
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 
 /** What reading a CSV file gave: its rows, and every fault found, each with file and line. */
-export interface CsvTable<T extends Table> {
-  readonly rows: readonly CsvRow<T>[];
+export interface Parsed<Row> {
+  readonly rows: readonly Row[];
   readonly faults: readonly string[];
 }
+
+export type CsvTable<T extends Table> = Parsed<CsvRow<T>>;
 
 const byteOrderMark = '\uFEFF';
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
@@ -67,12 +69,17 @@ function faultsOfCell(cell: string, column: string): string[] {
 }
 
 /**
- * Parses the bytes of a CSV file of data/: strict UTF-8 without a byte order mark, LF line ends, the table's
- * columns in their order. Never throws; what is wrong is in `faults`.
+ * Parses the bytes of a CSV file: strict UTF-8 without a byte order mark, one kind of line ends, the columns in their order.
+ * Never throws; what is wrong is in `faults`.
+ *
+ * @param file what faults call it
  */
-export function parseTable<T extends Table>(table: T, bytes: Buffer): CsvTable<T> {
-  const file = `${table}.csv`;
-  const columns: readonly string[] = tables[table];
+export function parseCsv<Column extends string>(
+  file: string,
+  columns: readonly Column[],
+  bytes: Buffer,
+  newline: '\n' | '\r\n' = '\n',
+): Parsed<Readonly<Record<Column, string>> & { readonly line: number }> {
   const badLine = findInvalidUtf8(bytes);
   if (badLine !== undefined) {
     return { rows: [], faults: [`${file}:${badLine}: is not valid UTF-8: save the file as UTF-8`] };
@@ -82,16 +89,31 @@ export function parseTable<T extends Table>(table: T, bytes: Buffer): CsvTable<T
     return { rows: [], faults: [`${file}:1: begins with a byte order mark: save the file without one`] };
   }
   if (!text.endsWith('\n')) {
-    return { rows: [], faults: [`${file}: does not end with a line end: it may be cut short`] };
+    return {
+      rows: [],
+      faults: [
+        `${file}:${text.split('\n').length}: does not end with a line end: take the whole file, it is cut short`,
+      ],
+    };
   }
-  const parsed = Papa.parse<string[]>(text.slice(0, -1), { delimiter: ',', newline: '\n' });
-  const faults = parsed.errors.map((error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}`);
+  const otherEnd = newline === '\n' ? -1 : text.search(/(?<!\r)\n/);
+  if (otherEnd !== -1) {
+    const line = text.slice(0, otherEnd).split('\n').length;
+    return {
+      rows: [],
+      faults: [`${file}:${line}: ends with LF, the lines before with CRLF: save the file with one kind`],
+    };
+  }
+  const parsed = Papa.parse<string[]>(text.slice(0, -newline.length), { delimiter: ',', newline });
+  const faults = parsed.errors.map(
+    (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: mend the quotes of the line`,
+  );
   const [header = [], ...body] = parsed.data;
   if (header.join() !== columns.join()) {
     faults.push(`${file}:1: the header is "${header.join()}", it must be "${columns.join()}"`);
     return { rows: [], faults };
   }
-  const rows: CsvRow<T>[] = [];
+  const rows: (Record<Column, string> & { line: number })[] = [];
   for (const [index, cells] of body.entries()) {
     const line = index + 2;
     if (cells.length !== columns.length) {
@@ -104,9 +126,15 @@ export function parseTable<T extends Table>(table: T, bytes: Buffer): CsvTable<T
       faults.push(...faultsOfCell(cell, column).map((fault) => `${file}:${line}: ${fault}`));
       row[column] = cell;
     }
-    rows.push(row as CsvRow<T>);
+    rows.push(row as Record<Column, string> & { line: number });
   }
   return { rows, faults };
+}
+
+/** Parses the bytes of a CSV file of data/, whose lines end with LF. */
+export function parseTable<T extends Table>(table: T, bytes: Buffer): CsvTable<T> {
+  const columns: readonly (typeof tables)[T][number][] = tables[table];
+  return parseCsv(`${table}.csv`, columns, bytes);
 }
 
 /** Reads one CSV file of a data folder; a file that cannot be read is a fault like any other. */

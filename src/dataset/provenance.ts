@@ -15,6 +15,8 @@ export interface Source {
   readonly integrity: string;
   /** What is taken from it, in Indonesian. */
   readonly use: string;
+  /** Whose work it is made of, and under which licence; empty where it is its own. */
+  readonly based_on: string;
 }
 
 export const sourceKeys = ['regions', 'postal-codes', 'province-codes'] as const;

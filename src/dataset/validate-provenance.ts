@@ -13,13 +13,13 @@ export function faultsOfSources({ sources }: DatasetRows): string[] {
     const other = lines.get(key);
     if (!sourceKeys.some((known) => known === key))
       faults.push(`${at}: key "${key}" must be one of ${sourceKeys.join(', ')}`);
-    if (other !== undefined) faults.push(`${at}: key ${key} stands on line ${other} too`);
+    if (other !== undefined) faults.push(`${at}: key ${key} stands on line ${other} too: remove one`);
     lines.set(key, line);
-    if ([name, licence, use].includes('')) faults.push(`${at}: name, licence and use may not be empty`);
+    if ([name, licence, use].includes('')) faults.push(`${at}: name, licence and use must not be empty`);
     if (!/^sha512-[\w+/]{86}==$/.test(integrity))
       faults.push(`${at}: integrity "${integrity}" must be sha512- and the hash in base64`);
   }
-  if (!lines.has('regions')) faults.push('sources.csv: has no row with the key regions: name the source');
+  if (!lines.has('regions')) faults.push('sources.csv:1: has no row with the key regions: add it');
   return faults;
 }
 
@@ -44,11 +44,13 @@ export function faultsOfProvenance({ provenance, villages, sources }: DatasetRow
     else if (code !== '' && originsWithoutCode.includes(origin as Origin) && origin !== 'corrected')
       faults.push(`${at}: ${id} is ${origin}, but has the postal code ${code ?? ''}: run npm run import`);
     if (['filled', 'replaced'].includes(origin) && !hasSecond)
-      faults.push(`${at}: ${id} is ${origin}, but sources.csv has no row with the key postal-codes`);
+      faults.push(`${at}: ${id} is ${origin}, but sources.csv has no row with the key postal-codes: add it`);
   }
   for (const { id, postal_code, line } of villages) {
     if (postal_code === '' && !told.has(id))
-      faults.push(`villages.csv:${line}: ${id} has no postal code, and provenance.csv does not say why`);
+      faults.push(
+        `villages.csv:${line}: ${id} has no postal code, and provenance.csv does not say why: run npm run import`,
+      );
   }
   return faults;
 }
@@ -71,7 +73,7 @@ export function faultsOfCorrections(rows: DatasetRows): string[] {
         `${at}: ${field} of ${id} is "${found}", the correction makes it "${to}": run npm run import`,
       );
     if (from === to) faults.push(`${at}: from and to are the same: remove the row`);
-    if (reason === '' || source === '') faults.push(`${at}: reason and source may not be empty`);
+    if (reason === '' || source === '') faults.push(`${at}: reason and source must not be empty`);
   }
   return faults;
 }

@@ -27,16 +27,16 @@ function faultsOfIds(level: Level, rows: readonly RegionRow[]): string[] {
     if (!pattern.test(row.id)) {
       faults.push(`${file}:${row.line}: id "${row.id}" must be ${idDigits[level]} digits, the first not 0`);
     } else if (row.id === previous?.id) {
-      faults.push(`${file}:${row.line}: id ${row.id} stands on line ${previous.line} too`);
+      faults.push(`${file}:${row.line}: id ${row.id} stands on line ${previous.line} too: remove one`);
     } else if (previous !== undefined && row.id < previous.id) {
       faults.push(`${file}:${row.line}: id ${row.id} comes after ${previous.id}: sort the rows by id`);
     }
     previous = row;
-    if (row.name === '') faults.push(`${file}:${row.line}: name is empty`);
+    if (row.name === '') faults.push(`${file}:${row.line}: name is empty: give one`);
     else if (fold(row.name) === '')
-      faults.push(`${file}:${row.line}: name "${row.name}" has no letter or digit`);
+      faults.push(`${file}:${row.line}: name "${row.name}" has no letter or digit: give one that has`);
     if (row.name.includes('  '))
-      faults.push(`${file}:${row.line}: name "${row.name}" has two spaces in a row`);
+      faults.push(`${file}:${row.line}: name "${row.name}" has two spaces in a row: remove one`);
   }
   return faults;
 }
@@ -51,7 +51,9 @@ function faultsOfParents(level: Level, rows: readonly RegionRow[], parents: read
   for (const row of rows) {
     const parentId = row[column] ?? '';
     if (!known.has(parentId)) {
-      faults.push(`${file}:${row.line}: ${column} ${parentId} is not in ${plurals[parent]}.csv`);
+      faults.push(
+        `${file}:${row.line}: ${column} ${parentId} is not in ${plurals[parent]}.csv: add it there, or mend it here`,
+      );
     }
     if (!row.id.startsWith(parentId)) {
       faults.push(`${file}:${row.line}: id ${row.id} must begin with its ${column} ${parentId}`);
@@ -66,7 +68,9 @@ function faultsOfCodes({ provinces, villages }: DatasetRows): string[] {
   for (const { code, line } of provinces) {
     if (!/^[A-Z]{2}$/.test(code)) faults.push(`provinces.csv:${line}: code "${code}" must be two capitals`);
     if (seen.has(code)) {
-      faults.push(`provinces.csv:${line}: code ${code} stands on line ${seen.get(code) ?? 0} too`);
+      faults.push(
+        `provinces.csv:${line}: code ${code} stands on line ${seen.get(code) ?? 0} too: give each province its own`,
+      );
     }
     seen.set(code, line);
   }
@@ -87,9 +91,12 @@ function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string
   for (const { id, alias, line } of aliases) {
     const folded = fold(alias);
     const other = owner.get(folded);
-    if (!ids.has(id)) faults.push(`aliases.csv:${line}: id ${id} is not in provinces.csv or regencies.csv`);
-    if (folded === '') faults.push(`aliases.csv:${line}: alias "${alias}" has no letter or digit`);
-    if (other !== undefined) faults.push(`aliases.csv:${line}: alias "${alias}" already names ${other}`);
+    if (!ids.has(id))
+      faults.push(`aliases.csv:${line}: id ${id} is not in provinces.csv or regencies.csv: remove the row`);
+    if (folded === '')
+      faults.push(`aliases.csv:${line}: alias "${alias}" has no letter or digit: remove the row`);
+    if (other !== undefined)
+      faults.push(`aliases.csv:${line}: alias "${alias}" already names ${other}: remove the row`);
     owner.set(folded, id);
   }
   return faults;
@@ -111,9 +118,13 @@ function faultsOfSlugs(level: Level, rows: readonly RegionRow[]): string[] {
       if (slug === '') {
         faults.push(`${file}:${line}: name "${name}" has nothing to make an address of: it needs a-z or 0-9`);
       } else if (level === 'province' && isReservedName(slug)) {
-        faults.push(`${file}:${line}: name "${name}" makes the address /${slug}, which is another page's`);
+        faults.push(
+          `${file}:${line}: name "${name}" makes the address /${slug}, which is another page's: give it another name`,
+        );
       } else if (other !== undefined) {
-        faults.push(`${file}:${line}: name "${name}" makes the same address ${slug} as line ${other.line}`);
+        faults.push(
+          `${file}:${line}: name "${name}" makes the same address ${slug} as line ${other.line}: give it another name`,
+        );
       }
       taken.set(slug, row);
     }
@@ -129,13 +140,13 @@ function faultsOfVillageTypes({ villages }: DatasetRows): string[] {
 
 function faultsOfEdition({ edition }: DatasetRows): string[] {
   const faults: string[] = [];
-  if (edition.length !== 1) faults.push(`edition.csv: has ${edition.length} rows, it must have one`);
+  if (edition.length !== 1) faults.push(`edition.csv:1: has ${edition.length} rows, it must have one`);
   for (const { date, decree, line } of edition) {
     // A day such as 2026-02-31 is read as the 3rd of March.
     const read = new Date(date);
     const isDay = !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === date;
     if (!isDay) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
-    if (decree === '') faults.push(`edition.csv:${line}: decree is empty`);
+    if (decree === '') faults.push(`edition.csv:${line}: decree is empty: give its name`);
   }
   return faults;
 }
@@ -146,9 +157,12 @@ function faultsOfAgreement({ agreement, provinces }: DatasetRows): string[] {
   const provinceIds = new Set(provinces.map((row) => row.id));
   for (const { province_id: id, least_percent: least, most_percent: most, line } of agreement) {
     const isPercent = [least, most].every((text) => /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) <= 100);
-    if (!provinceIds.has(id)) faults.push(`agreement.csv:${line}: province ${id} is not in provinces.csv`);
+    if (!provinceIds.has(id))
+      faults.push(`agreement.csv:${line}: province ${id} is not in provinces.csv: remove the row`);
     if (lines.has(id))
-      faults.push(`agreement.csv:${line}: province ${id} stands on line ${lines.get(id) ?? 0} too`);
+      faults.push(
+        `agreement.csv:${line}: province ${id} stands on line ${lines.get(id) ?? 0} too: remove one`,
+      );
     lines.set(id, line);
     if (!isPercent || Number(least) > Number(most)) {
       faults.push(`agreement.csv:${line}: "${least}" to "${most}" must be two percentages, the lower first`);
@@ -176,12 +190,15 @@ function faultsOfCounts(rows: DatasetRows, counts: readonly CsvRow<'counts'>[]):
   const faults: string[] = [];
   const pinned = new Set(counts.map((row) => row.province_id));
   for (const { id, line } of rows.provinces) {
-    if (!pinned.has(id)) faults.push(`provinces.csv:${line}: province ${id} has no line in counts.csv`);
+    if (!pinned.has(id))
+      faults.push(`provinces.csv:${line}: province ${id} has no line in counts.csv: add one with its counts`);
   }
   const provinceIds = new Set(rows.provinces.map((row) => row.id));
   for (const row of counts) {
     if (!provinceIds.has(row.province_id)) {
-      faults.push(`counts.csv:${row.line}: province ${row.province_id} is not in provinces.csv`);
+      faults.push(
+        `counts.csv:${row.line}: province ${row.province_id} is not in provinces.csv: remove the row`,
+      );
       continue;
     }
     for (const column of ['regencies', 'districts', 'villages', 'with_postal_code'] as const) {

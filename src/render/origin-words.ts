@@ -2,6 +2,16 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { originOf, sourceOf, type Origin } from '../dataset/provenance.ts';
 import type { Village } from '../domain/region.ts';
 
+/** What an origin is called, in Indonesian. */
+export const originNames: Readonly<Record<Origin, string>> = {
+  given: 'Apa adanya',
+  filled: 'Dilengkapi',
+  replaced: 'Diganti',
+  dropped: 'Dikosongkan',
+  missing: 'Tidak tercantum',
+  corrected: 'Dikoreksi',
+};
+
 /** What an origin means, in Indonesian, as a heading of a table has it. */
 export const originHeadings: Readonly<Record<Origin, string>> = {
   given: 'Dari sumber utama',

@@ -103,7 +103,7 @@ export function dataset(
     readonly path: string;
     readonly name: string;
     readonly description: string;
-    readonly license: string;
+    readonly license: string | undefined;
     readonly date: string;
     readonly distributions: readonly Distribution[];
   },

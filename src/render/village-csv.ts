@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { villageColumns, type VillageRow } from './village-rows.ts';
+import { villageColumns, type VillageRow } from '../dataset/village-rows.ts';
 
 /** Spells all villages as the download: RFC 4180 with CRLF after every line, no byte order mark. */
 export function toVillageCsv(rows: readonly VillageRow[]): string {

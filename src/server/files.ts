@@ -3,9 +3,11 @@ import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { contentHash } from './content-hash.ts';
 import type { Content } from './exchange.ts';
-import { caching, contentTypes, fileHeaders, pageHeaders } from './headers.ts';
+import { sitePaths } from '../domain/page-path.ts';
+import { caching, contentTypes, fileHeaders, jsonHeaders, pageHeaders } from './headers.ts';
 
 const types: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': contentTypes.html,
   '.ico': 'image/x-icon',
@@ -137,7 +139,11 @@ export function openFiles(folder: string): Files {
         return undefined;
       throw error;
     }
-    const content = keep(toContent(extname(name), body, caching.content));
+    const extension = extname(name);
+    const plain = toContent(extension, body, caching.content);
+    // What tells of the data is for programs of every site, as the data is.
+    const isAboutData = extension !== '.html' && path.startsWith(`${sitePaths.data}/`);
+    const content = keep(isAboutData ? { ...plain, headers: jsonHeaders } : plain);
     recent.set(path, content);
     return content;
   };

@@ -19,7 +19,7 @@ import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts'
 import { toRow } from '../render/row.ts';
 import { openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
 import { toVillageCsv } from '../render/village-csv.ts';
-import { toVillageRow } from '../render/village-rows.ts';
+import { toVillageRow } from '../dataset/village-rows.ts';
 import { contentHash, hashLength } from './content-hash.ts';
 import type { Encoding } from './encoding.ts';
 

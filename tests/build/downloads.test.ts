@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { villageColumns } from '../../src/render/village-rows.ts';
+import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { copySmallProject } from '../support/small-data.ts';
 
@@ -65,8 +65,9 @@ function digestOfParquet(bytes: Buffer): string {
   const table = tableFromIPC(readParquet(bytes).intoIPCStream());
   expect(table.schema.fields.map(({ name }) => name)).toEqual(villageColumns);
   const hash = createHash('sha256');
-  for (const row of table) {
-    const cells = villageColumns.map((column) => (row.toJSON() as Record<string, unknown>)[column] ?? '');
+  for (const row of table as Iterable<{ toJSON: () => Record<string, unknown> }>) {
+    const record = row.toJSON();
+    const cells = villageColumns.map((column) => record[column] ?? '');
     hash.update(`${cells.map(String).join('\t')}\n`);
   }
   return `${table.numRows} ${hash.digest('hex')}`;

@@ -13,6 +13,7 @@ export const samplePages = {
   'postal-code-of-9-districts': '/kodepos/97791',
   'postal-codes': '/kodepos',
   data: '/data',
+  quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
   search: '/cari?q=dago',

@@ -1,0 +1,126 @@
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import type { SourceKey } from '../../src/dataset/provenance.ts';
+import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import { steps } from '../progress.ts';
+import { fetchSource } from './fetch.ts';
+import { applyCorrections, decidePostalCodes, mendName, type Row, type SourceVillage } from './recipe.ts';
+import { provinceCodes } from './province-codes.ts';
+
+interface SourceRegion {
+  readonly code: string;
+  readonly name: string;
+}
+
+const dataFolder = join(import.meta.dirname, '../../data');
+const sourceFiles: Readonly<Record<Level, string>> = {
+  province: 'provinces.json',
+  regency: 'cities.json',
+  district: 'districts.json',
+  village: 'villages.json',
+};
+
+const readJson = async <T>(...path: string[]): Promise<T> =>
+  JSON.parse(await readFile(join(...path), 'utf8')) as T;
+
+async function readRegions<T extends SourceRegion>(folder: string, level: Level): Promise<readonly T[]> {
+  const regions = await readJson<T[]>(folder, 'data/json', sourceFiles[level]);
+  return regions.toSorted((a, b) => Number(a.code) - Number(b.code));
+}
+
+async function readSecondOpinion(folder: string): Promise<Map<string, string>> {
+  const rows = await readJson<{ code: string; postal: number }[]>(folder, 'data/json/data.json');
+  return new Map(rows.map((row) => [row.code.replaceAll('.', ''), String(row.postal)]));
+}
+
+async function checkProvinceCodes(folder: string): Promise<void> {
+  const { iso31662 } = (await import(join(folder, '2.js'))) as { iso31662: { code: string }[] };
+  const known = new Set(iso31662.map((entry) => entry.code));
+  const unknown = Object.values(provinceCodes).filter((code) => !known.has(`ID-${code}`));
+  if (unknown.length > 0) throw new Error(`ISO 3166-2 does not know ${unknown.join(', ')}`);
+}
+
+/** Reads a table that is kept by hand. */
+function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
+  const { rows, faults } = readTable(dataFolder, table);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return rows;
+}
+
+/** Fetches the source that has a part in the data, and gives its folder. */
+async function fetchPart(key: SourceKey, folder: string): Promise<string> {
+  const source = readByHand('sources').find((row) => row.key === key);
+  if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
+  return fetchSource(source, folder);
+}
+
+/** Makes the data of the pinned sources: fetches them, follows the recipe, and writes data/*.csv. */
+export async function importFromSources(): Promise<void> {
+  const step = steps('import', 5);
+  const temporary = await mkdtemp(join(tmpdir(), 'kodepos-import-'));
+  try {
+    step('fetching the sources and checking their integrity');
+    const [regionsFolder, secondFolder, isoFolder] = [
+      await fetchPart('regions', temporary),
+      await fetchPart('postal-codes', temporary),
+      await fetchPart('province-codes', temporary),
+    ];
+    await checkProvinceCodes(isoFolder);
+
+    step('deciding postal codes');
+    const villages = await readRegions<SourceRegion & SourceVillage>(regionsFolder, 'village');
+    const { codes, origins, figures } = decidePostalCodes(villages, await readSecondOpinion(secondFolder));
+
+    step('mending names and applying corrections');
+    let mended = 0;
+    const toRow = ({ code, name }: SourceRegion): Row => {
+      const mendedName = mendName(name);
+      if (mendedName !== name) mended++;
+      return {
+        id: code,
+        name: mendedName,
+        province_id: code.slice(0, idDigits.province),
+        regency_id: code.slice(0, idDigits.regency),
+        district_id: code.slice(0, idDigits.district),
+        code: provinceCodes[code] ?? '',
+        postal_code: codes.get(code) ?? '',
+      };
+    };
+    const rows = {
+      province: (await readRegions(regionsFolder, 'province')).map(toRow),
+      regency: (await readRegions(regionsFolder, 'regency')).map(toRow),
+      district: (await readRegions(regionsFolder, 'district')).map(toRow),
+      village: villages.map(toRow),
+    };
+    const corrections = readByHand('corrections');
+    applyCorrections(rows, corrections);
+    for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
+
+    step('validating the new tables, and comparing them with the pinned counts');
+    const candidate = join(temporary, 'data');
+    await cp(dataFolder, candidate, { recursive: true });
+    const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+    const tables: readonly (readonly [Table, readonly Row[]])[] = [
+      ...levels.map((level) => [plurals[level], rows[level]] as const),
+      ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
+    ];
+    for (const [table, content] of tables)
+      await writeFile(join(candidate, `${table}.csv`), toCsv(table, content));
+    const dataset = loadDataset(candidate);
+
+    step('writing data/*.csv');
+    for (const [table] of tables)
+      await copyFile(join(candidate, `${table}.csv`), join(dataFolder, `${table}.csv`));
+    const withCode = dataset.villages.filter((village) => village.postalCode !== null).length;
+    console.log(`
+  ${dataset.provinces.length} provinces, ${dataset.regencies.length} regencies, ${dataset.districts.length} districts, ${dataset.villages.length} villages
+  postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped
+  ${withCode} villages with a postal code, ${dataset.postalCodes.size} different codes
+  names: ${mended} mended, ${corrections.length} corrected by hand`);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readTable } from '../../src/dataset/csv.ts';
+import { DatasetError } from '../../src/dataset/load.ts';
+import { writeTables } from '../../src/dataset/tables.ts';
+import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
+import { steps } from '../progress.ts';
+import { provinceCodes } from './province-codes.ts';
+
+const dataFolder = join(import.meta.dirname, '../../data');
+
+/** What is told of data that is one's own. */
+export interface AboutOwnData {
+  /** The edition's day, such as 2026-11-20; today where it is not given. */
+  readonly date?: string | undefined;
+  readonly decree?: string | undefined;
+  /** What pages call the source; the file's name where it is not given. */
+  readonly source?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+function provinceRows(
+  file: string,
+  { provinces, lines }: VillageTable,
+): { id: string; name: string; code: string }[] {
+  const unknown = provinces.filter(({ id }) => provinceCodes[id] === undefined);
+  if (unknown.length > 0)
+    throw new DatasetError(
+      unknown.map(
+        ({ id, name }) =>
+          `${file}:${lines.get(id) ?? 0}: province ${id} (${name}) has no ISO 3166-2 code: add it to scripts/import/province-codes.ts`,
+      ),
+    );
+  return provinces.map(({ id, name }) => ({ id, name, code: provinceCodes[id] ?? '' }));
+}
+
+/** Makes the tables of a data folder, and validates them as a build does; faults name the lines of the file. */
+function writeOwnTables(folder: string, path: string, bytes: Buffer, about: AboutOwnData): VillageTable {
+  const file = basename(path);
+  const { table, faults } = parseVillageTable(file, bytes);
+  if (table === undefined) throw new DatasetError(faults);
+  const provinces = provinceRows(file, table);
+  const { regencies, districts, villages, lines } = table;
+  const { date = today(), decree = 'tidak disebutkan', source = file, licence = 'tidak disebutkan' } = about;
+  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  const missing = villages.filter(({ postal_code }) => postal_code === '');
+  try {
+    writeTables(folder, {
+      provinces,
+      regencies,
+      districts,
+      villages,
+      // They are of places, not of a source.
+      aliases: readTable(dataFolder, 'aliases').rows.filter(({ id }) => lines.has(id)),
+      agreement: [],
+      corrections: [],
+      provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
+      sources: [
+        {
+          key: 'regions',
+          name: source,
+          version: date,
+          author: '',
+          licence,
+          home: '',
+          integrity,
+          use: 'seluruh data',
+          based_on: '',
+        },
+      ],
+      edition: [{ date, decree }],
+    });
+  } catch (error) {
+    if (!(error instanceof DatasetError)) throw error;
+    throw new DatasetError(error.faults.map((fault) => placeInFile(file, fault, table)));
+  }
+  return table;
+}
+
+/**
+ * Makes the data of a file of the nine columns of kodepos.csv, in place of what data/ has: its regions, and all that is
+ * pinned of them.
+ *
+ * @throws DatasetError with every fault of the file; data/ is as it was then
+ */
+export function importOwnData(path: string, about: AboutOwnData): void {
+  const step = steps('import', 2);
+  const temporary = mkdtempSync(join(tmpdir(), 'kodepos-import-'));
+  try {
+    step(`reading and validating ${path}`);
+    const candidate = join(temporary, 'data');
+    const table = writeOwnTables(candidate, path, readFileSync(path), about);
+    step('writing data/');
+    rmSync(join(dataFolder, 'changes'), { recursive: true, force: true });
+    cpSync(candidate, dataFolder, { recursive: true });
+    const { provinces, regencies, districts, villages, merged } = table;
+    console.log(
+      `${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages`,
+    );
+    for (const { id, codes, kept } of merged) console.log(`${id} had ${codes.join(', ')}: ${kept} is kept`);
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { levels, plurals } from '../domain/level.ts';
+import { changeKinds, type Change } from './changes.ts';
+import { regionsOf, type Dataset } from './dataset.ts';
+import { DatasetError } from './load.ts';
+
+/** What an edition changed; a file of data/changes/, named by the edition's date. */
+export interface EditionChanges {
+  /** The edition's date. */
+  readonly edition: string;
+  readonly decree: string;
+  /** The date of the edition before; null for the first. */
+  readonly previous: string | null;
+  /** How many regions of each level and postal codes the edition has. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What changed since the edition before; of the first nothing is listed. */
+  readonly changes: readonly Change[];
+}
+
+export const changesFolder = 'changes';
+
+/** Counts what an edition holds. */
+export function countsOf(dataset: Dataset): EditionChanges['counts'] {
+  return {
+    ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
+    postal_codes: dataset.postalCodes.size,
+  };
+}
+
+/** Counts what changed, by kind; kinds of which there is none are left out. */
+export function countChanges(
+  changes: readonly Change[],
+): Readonly<Partial<Record<Change['change'], number>>> {
+  const groups = Map.groupBy(changes, ({ change }) => change);
+  return Object.fromEntries(
+    changeKinds.flatMap((kind) => {
+      const group = groups.get(kind);
+      return group === undefined ? [] : [[kind, group.length]];
+    }),
+  );
+}
+
+function faultsOfFile(name: string, entry: Partial<EditionChanges>, editions: readonly string[]): string[] {
+  const at = `${changesFolder}/${name}`;
+  const faults: string[] = [];
+  if (`${entry.edition ?? ''}.json` !== name) faults.push(`${at}: edition must be the name of the file`);
+  const before = editions[editions.indexOf(entry.edition ?? '') - 1] ?? null;
+  if (entry.previous !== before)
+    faults.push(`${at}: previous is ${String(entry.previous)}, the edition before is ${String(before)}`);
+  if (!Array.isArray(entry.changes) || typeof entry.counts !== 'object')
+    faults.push(`${at}: counts and changes are missing: write the file with npm run data:diff`);
+  return faults;
+}
+
+/**
+ * Reads what each edition changed, the latest first, and checks that the latest is the one that is there.
+ *
+ * @throws DatasetError with every fault
+ */
+export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
+  const path = join(folder, changesFolder);
+  const names = existsSync(path) ? readdirSync(path).toSorted() : [];
+  const editions = names.map((name) => name.replace(/\.json$/, ''));
+  const faults: string[] = [];
+  const entries: EditionChanges[] = [];
+  for (const name of names) {
+    try {
+      const entry = JSON.parse(readFileSync(join(path, name), 'utf8')) as EditionChanges;
+      faults.push(...faultsOfFile(name, entry, editions));
+      entries.push(entry);
+    } catch (error) {
+      faults.push(`${changesFolder}/${name}: is not JSON: ${(error as Error).message}`);
+    }
+  }
+  const { date } = dataset.edition;
+  const latest = entries.at(-1);
+  if (latest?.edition !== date)
+    faults.push(
+      `edition.csv:2: the edition of ${date} has no file in ${changesFolder}/: write it with ` +
+        `npm run --silent data:diff OLD data > data/${changesFolder}/${date}.json`,
+    );
+  else if (JSON.stringify(latest.counts) !== JSON.stringify(countsOf(dataset)))
+    faults.push(
+      `${changesFolder}/${date}.json: counts are ${JSON.stringify(latest.counts)}, the data has ` +
+        `${JSON.stringify(countsOf(dataset))}: write it anew with npm run data:diff`,
+    );
+  if (faults.length > 0) throw new DatasetError(faults);
+  return entries.toReversed();
+}

@@ -1,0 +1,58 @@
+import { Feed } from 'feed';
+import { countChanges, type EditionChanges } from '../dataset/change-files.ts';
+import type { Change } from '../dataset/changes.ts';
+import { toDate, toNumber } from './wording.ts';
+
+const kinds: Readonly<Record<Change['change'], string>> = {
+  removed: 'dihapus',
+  recoded: 'berganti kode wilayah',
+  added: 'baru',
+  renamed: 'berganti nama',
+  code: 'kode provinsi berubah',
+  postal_code: 'kode pos berubah',
+};
+
+/** Says in one line what an edition changed, in Indonesian. */
+export function changesLine({ previous, changes, counts }: EditionChanges): string {
+  if (previous === null)
+    return `Edisi pertama: ${toNumber(counts['villages'] ?? 0)} desa/kelurahan dan ${toNumber(counts['postal_codes'] ?? 0)} kode pos.`;
+  const parts = Object.entries(countChanges(changes)).map(
+    ([kind, count]) => `${toNumber(count)} ${kinds[kind as Change['change']]}`,
+  );
+  return parts.length === 0 ? 'Tidak ada perubahan wilayah atau kode pos.' : `${parts.join(', ')}.`;
+}
+
+/** Where the feed and what it tells of stand, as whole addresses. */
+export interface FeedAddresses {
+  readonly feed: string;
+  /** The page for people. */
+  readonly page: string;
+  readonly ofEdition: (edition: string) => string;
+}
+
+/** Spells what editions changed as an Atom feed, the latest first. */
+export function toChangesFeed(addresses: FeedAddresses, changes: readonly EditionChanges[]): string {
+  const dayOf = (edition: string): Date => new Date(edition);
+  const feed = new Feed({
+    id: addresses.feed,
+    title: 'Kodepos: perubahan data',
+    link: addresses.page,
+    feedLinks: { atom: addresses.feed },
+    language: 'id',
+    generator: false,
+    updated: dayOf(changes[0]?.edition ?? ''),
+    author: { name: 'Kodepos' },
+  });
+  for (const entry of changes) {
+    const { edition, decree } = entry;
+    feed.addItem({
+      id: addresses.ofEdition(edition),
+      title: `Edisi ${toDate(edition)}`,
+      link: addresses.ofEdition(edition),
+      date: dayOf(edition),
+      published: dayOf(edition),
+      description: `${changesLine(entry)} ${decree}`,
+    });
+  }
+  return feed.atom1();
+}

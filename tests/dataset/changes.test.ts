@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  applyChanges,
+  diffEditions,
+  type Change,
+  type Edition,
+  type EditionRegion,
+} from '../../src/dataset/changes.ts';
+
+const edition = (regions: readonly EditionRegion[]): Edition =>
+  new Map(regions.map((region) => [region.id, region]));
+const sorted = (regions: Edition): readonly EditionRegion[] =>
+  [...regions.values()].toSorted((a, b) => Number(a.id) - Number(b.id));
+
+const jawaBarat = { id: '32', name: 'Jawa Barat', code: 'JB' };
+const bandung = { id: '3273', name: 'Kota Bandung' };
+const coblong = { id: '327302', name: 'Coblong' };
+const dago = { id: '3273021004', name: 'Dago', postal_code: '40135' };
+const before = edition([jawaBarat, bandung, coblong, dago]);
+
+describe('what changed', () => {
+  test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
+    ['is nothing', [jawaBarat, bandung, coblong, dago], []],
+    [
+      'is a new village',
+      [jawaBarat, bandung, coblong, dago, { id: '3273021007', name: 'Dago Atas', postal_code: '' }],
+      [{ change: 'added', level: 'village', id: '3273021007', name: 'Dago Atas', postal_code: '' }],
+    ],
+    [
+      'is a village that is gone',
+      [jawaBarat, bandung, coblong],
+      [{ change: 'removed', level: 'village', id: '3273021004', name: 'Dago', postal_code: '40135' }],
+    ],
+    [
+      'is a name',
+      [jawaBarat, bandung, coblong, { ...dago, name: 'Dago Baru' }],
+      [{ change: 'renamed', level: 'village', id: '3273021004', from: 'Dago', to: 'Dago Baru' }],
+    ],
+    [
+      'is a postal code',
+      [jawaBarat, bandung, coblong, { ...dago, postal_code: '' }],
+      [{ change: 'postal_code', level: 'village', id: '3273021004', from: '40135', to: '' }],
+    ],
+    [
+      "is a province's code",
+      [{ ...jawaBarat, code: 'JR' }, bandung, coblong, dago],
+      [{ change: 'code', level: 'province', id: '32', from: 'JB', to: 'JR' }],
+    ],
+    [
+      'is the code of a district and all in it, one of them with another postal code',
+      [
+        jawaBarat,
+        bandung,
+        { id: '327331', name: 'Coblong' },
+        { ...dago, id: '3273311004', postal_code: '40136' },
+      ],
+      [
+        { change: 'recoded', level: 'district', from: '327302', to: '327331' },
+        { change: 'recoded', level: 'village', from: '3273021004', to: '3273311004' },
+        { change: 'postal_code', level: 'village', id: '3273311004', from: '40135', to: '40136' },
+      ],
+    ],
+    [
+      'is two villages that come for one of their name: none of them is it',
+      [jawaBarat, bandung, coblong, { ...dago, id: '3273021005' }, { ...dago, id: '3273022001' }],
+      [
+        { change: 'removed', level: 'village', ...dago },
+        { change: 'added', level: 'village', ...dago, id: '3273021005' },
+        { change: 'added', level: 'village', ...dago, id: '3273022001' },
+      ],
+    ],
+  ])('%s', (_name, after, changes) => {
+    expect(diffEditions(before, edition(after))).toEqual(changes);
+    expect(sorted(applyChanges(before, changes))).toEqual(sorted(edition(after)));
+  });
+
+  test('takes one edition to the other, whatever they are', () => {
+    const name = fc.constantFrom('A', 'B', 'C');
+    const region = fc.oneof(
+      fc.record({ id: fc.constantFrom('11', '12'), name, code: fc.constantFrom('AC', 'SU') }),
+      fc.record({ id: fc.constantFrom('1101', '1102', '1201'), name }),
+      fc.record({ id: fc.constantFrom('110101', '110102', '120101'), name }),
+      fc.record({
+        id: fc.constantFrom('1101011001', '1101011002', '1101021001', '1201011001', '1201011002'),
+        name,
+        postal_code: fc.constantFrom('', '23111', '23112'),
+      }),
+    );
+    const any = fc.uniqueArray(region, { selector: ({ id }) => id }).map(edition);
+    fc.assert(
+      fc.property(any, any, (old, fresh) => {
+        expect(sorted(applyChanges(old, diffEditions(old, fresh)))).toEqual(sorted(fresh));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each<[fault: RegExp, change: Change]>([
+    [/no region 3273021009/, { change: 'removed', level: 'village', id: '3273021009', name: 'X' }],
+    [/a region 327302 already/, { change: 'added', level: 'district', id: '327302', name: 'X' }],
+    [
+      /name of 3273 is "Kota Bandung", not "Bandung"/,
+      { change: 'renamed', level: 'regency', id: '3273', from: 'Bandung', to: 'X' },
+    ],
+  ])('does not fit another edition: %s', (fault, change) => {
+    expect(() => applyChanges(before, [change])).toThrow(fault);
+  });
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectData, projectQuality } from '../../src/dataset/project-data.ts';
+import { baselineFile, faultsOfQuality, toBaseline } from '../../src/dataset/quality-baseline.ts';
+import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
+
+const pinned = readFileSync(join(import.meta.dirname, '../../data', baselineFile), 'utf8');
+
+describe('the report', () => {
+  const { counts, origins, provinces, codes_across_provinces, codes_across_regencies } = projectQuality;
+
+  test('counts what the data is known to hold', () => {
+    expect(counts).toEqual({
+      provinces: 38,
+      regencies: 514,
+      districts: 7285,
+      villages: 83_762,
+      postal_codes: 10_667,
+      with_postal_code: 83_553,
+    });
+    expect([codes_across_regencies.length, codes_across_provinces.length]).toEqual([92, 6]);
+    expect(projectQuality.repeated_names).toHaveLength(16);
+    expect(provinces.find(({ id }) => id === 96)).toMatchObject({
+      villages: 1013,
+      agreement_percent: { least: 3.5, most: 3.5 },
+    });
+  });
+
+  test('says of each village without a code why', () => {
+    expect(projectQuality.without_postal_code).toHaveLength(209);
+    const reasons = Map.groupBy(projectQuality.without_postal_code, ({ reason }) => reason);
+    expect([reasons.get('missing')?.length, reasons.get('dropped')?.length]).toEqual([176, 33]);
+  });
+
+  test('adds up', () => {
+    expect(Object.values(origins).reduce((sum, count) => sum + count)).toBe(counts.villages);
+    expect(provinces.reduce((sum, { villages }) => sum + villages, 0)).toBe(counts.villages);
+    expect(projectQuality.villages_of_codes.reduce((sum, { codes }) => sum + codes, 0)).toBe(
+      counts.postal_codes,
+    );
+  });
+
+  test('lists every correction, and each has its effect', () => {
+    const names = new Map(projectData.villages.map(({ id, name }) => [String(id), name]));
+    for (const { id, name } of projectData.districts) names.set(String(id), name);
+    expect(projectQuality.corrections).toHaveLength(3);
+    for (const { id, to } of projectQuality.corrections) expect(names.get(id)).toBe(to);
+  });
+});
+
+test('every village with a code has a source of it', () => {
+  for (const village of projectData.villages) {
+    const source = sourceOf(projectData, village);
+    expect([village.id, source === undefined]).toEqual([village.id, village.postalCode === null]);
+    if (originOf(projectData, village) === 'filled') expect(source?.name).toBe('geografis');
+  }
+});
+
+describe('what was accepted', () => {
+  test('is what is there', () => {
+    expect(toBaseline(projectQuality)).toBe(pinned);
+    expect(faultsOfQuality(projectQuality, pinned)).toEqual([]);
+  });
+
+  test.each([
+    [
+      '"villages": 83762',
+      '"villages": 83763',
+      /^quality-baseline\.json:2: villages is 83762, less than the 83763/,
+    ],
+    [
+      '"without_postal_code": 209',
+      '"without_postal_code": 208',
+      /:5: without_postal_code is 209, more than the 208/,
+    ],
+    ['"repeated_names": 16', '"repeated_names": 15', /:9: repeated_names is 16, more than the 15/],
+    ['"dropped": 33', '"dropped": "33"', /:6: dropped must be a whole number; it is 33 now/],
+    ['"dropped"', '"droped"', /:6: "droped" is no figure: remove it/],
+    ['{', '[', /^quality-baseline\.json: is not JSON: /],
+  ])('refuses %s where it has %s', (is, was, fault) => {
+    expect(faultsOfQuality(projectQuality, pinned.replace(is, was))[0]).toMatch(fault);
+  });
+
+  test('takes what is better', () => {
+    const worse = pinned.replace('"without_postal_code": 209', '"without_postal_code": 210');
+    expect(faultsOfQuality(projectQuality, worse)).toEqual([]);
+  });
+});

@@ -1,0 +1,253 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildArguments } from '../../scripts/ensure-built.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { toVillageRow, villageColumns, type VillageRow } from '../../src/dataset/village-rows.ts';
+import { parseVillageTable } from '../../src/dataset/village-table.ts';
+import { toVillageCsv } from '../../src/render/village-csv.ts';
+import { ask, awaitServer, type TestServer } from '../support/server.ts';
+import { copySmallProject } from '../support/small-data.ts';
+
+const header = villageColumns.join();
+const coblong = '32,Jawa Barat,3273,Kota Bandung,327302,Coblong';
+const dago = `${coblong},3273021004,Dago,40135`;
+const sekeloa = `${coblong},3273021006,Sekeloa,40134`;
+
+const parse = (lines: readonly string[], end = '\n') =>
+  parseVillageTable('own.csv', Buffer.from(lines.map((line) => line + end).join('')));
+
+describe('a file of nine columns', () => {
+  test.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])('may end its lines with %s, and have rows in any order', (_name, end) => {
+    const { table, faults } = parse([header, sekeloa, dago], end);
+    expect(faults).toEqual([]);
+    expect(table?.villages.map(({ name }) => name)).toEqual(['Dago', 'Sekeloa']);
+    expect(table?.districts).toEqual([{ id: '327302', regency_id: '3273', name: 'Coblong' }]);
+    expect(table?.lines.get('3273021004')).toBe(3);
+  });
+
+  test.each([
+    ['that most of the district has', ['40134', '40135'], [sekeloa], '40134'],
+    ['that is the lowest, where none is more common', ['40135', '40134'], [], '40134'],
+    ['that there is', ['', '40135'], [], '40135'],
+  ])('keeps of several codes of a village the one %s', (_name, codes, others, kept) => {
+    const rows = codes.map((code) => `${coblong},3273021004,Dago,${code}`);
+    const { table, faults } = parse([header, ...rows, ...others]);
+    expect(faults).toEqual([]);
+    expect(table?.villages[0]).toMatchObject({ id: '3273021004', postal_code: kept });
+    expect(table?.merged).toEqual([{ id: '3273021004', codes, kept }]);
+  });
+
+  test.each<[name: string, lines: readonly string[], fault: string]>([
+    ['other columns', [header.replace('village_id,village', 'village,village_id'), dago], '1: the header is'],
+    ['a cell too few', [header, coblong], '2: has 6 cells, it must have 9'],
+    [
+      'a code that lost its zero',
+      [header, `${coblong},3273021004,Dago,4013`],
+      '2: postal_code "4013" must be five digits, the first not 0, or empty; a spreadsheet may',
+    ],
+    [
+      'a code of letters',
+      [header, `${coblong},3273021004,Dago,4013O`],
+      '2: postal_code "4013O" must be five digits',
+    ],
+    [
+      'an id of another level',
+      [header, dago.replace('3273021004', '327302100')],
+      '2: village_id "327302100" must be 10 digits',
+    ],
+    [
+      'an id in the notation of spreadsheets',
+      [header, dago.replace('3273021004', '3.27E+09')],
+      '2: village_id "3.27E+09" must be 10 digits',
+    ],
+    [
+      'a village of another district',
+      [header, dago.replace('3273021004', '3273011004')],
+      '2: village_id 3273011004 must begin with 327302',
+    ],
+    ['no name', [header, dago.replace('Coblong', '')], '2: district is empty: give its name'],
+    [
+      'two names of one region',
+      [header, dago, sekeloa.replace('Coblong', 'Coblonk')],
+      '3: district 327302 is "Coblonk", but "Coblong" on line 2: give it one name',
+    ],
+    [
+      'a row twice',
+      [header, dago, dago],
+      '3: village 3273021004 with the code "40135" stands on line 2 too: remove one',
+    ],
+    [
+      'a formula',
+      [header, dago.replace('Dago', '=1+1')],
+      '2: village "=1+1" would run as a formula in a spreadsheet',
+    ],
+    [
+      'spaces around a name',
+      [header, dago.replace('Dago', 'Dago ')],
+      '2: village "Dago " has spaces around it: remove them',
+    ],
+    ['no village', [header], '2: has no village: give a row for each'],
+  ])('is refused with %s', (_name, lines, fault) => {
+    const { table, faults } = parse(lines);
+    expect(table).toBeUndefined();
+    expect(faults).toContainEqual(expect.stringContaining(`own.csv:${fault}`));
+  });
+
+  test.each<[name: string, bytes: Buffer, fault: string]>([
+    [
+      'a byte order mark',
+      Buffer.from(`\uFEFF${header}\n${dago}\n`),
+      '1: begins with a byte order mark: save the file without one',
+    ],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from(`${header}\n${dago.replace('Dago', 'D\xe4go')}\n`, 'latin1'),
+      '2: is not valid UTF-8: save the file as UTF-8',
+    ],
+    [
+      'an end in the middle',
+      Buffer.from(`${header}\n${dago}\n${sekeloa.slice(0, 40)}`),
+      '3: does not end with a line end: take the whole file',
+    ],
+    [
+      'two kinds of line ends',
+      Buffer.from(`${header}\r\n${dago}\r\n${sekeloa}\n`),
+      '3: ends with LF, the lines before with CRLF: save the file with one kind',
+    ],
+  ])('is refused with %s', (_name, bytes, fault) => {
+    expect(parseVillageTable('own.csv', bytes).faults).toEqual([expect.stringContaining(`own.csv:${fault}`)]);
+  });
+});
+
+describe('importing it', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'kodepos-own-'));
+  const project = join(scratch, 'project');
+  const file = join(scratch, 'own.csv');
+  /** Runs the import in a copy of the project; gives its exit status and all that it said. */
+  const runImport = (
+    csv: string,
+    ...options: readonly string[]
+  ): readonly [status: number | null, said: string] => {
+    writeFileSync(file, csv);
+    const script = join(project, 'scripts/import/main.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--csv', file, ...options], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    return [status, stdout + stderr];
+  };
+  const dataOf = (): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(join(project, 'data'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
+    );
+
+  beforeAll(() => {
+    copySmallProject(project);
+  });
+  afterAll(() => {
+    rmSync(scratch, { recursive: true });
+  });
+
+  test('reports all faults at once, and leaves the data as it was', () => {
+    const before = dataOf();
+    const [status, said] = runImport(
+      `${header}\n${dago.replace('40135', '4013')}\n99,Nusantara,9901,Kota X,990101,Y,9901011001,Z,\n`,
+    );
+    expect(status).toBe(1);
+    expect(said).toContain('own.csv:2: postal_code "4013"');
+    // What only the whole of it tells is said in the lines of the file, too.
+    expect(runImport(`${header}\n${dago.replace('3273021004', '3273029004')}\n`)[1]).toContain(
+      'own.csv:2: id 3273029004 has no type',
+    );
+    expect(runImport(`${header}\n99,Nusantara,9901,Kota X,990101,Y,9901011001,Z,\n`)[1]).toContain(
+      'own.csv:2: province 99 (Nusantara) has no ISO 3166-2 code: add it to scripts/import/province-codes.ts',
+    );
+    expect(dataOf()).toEqual(before);
+  });
+
+  test('takes 85,595 villages in 7,277 districts', () => {
+    const gone = new Set(projectData.districts.slice(-8).map(({ id }) => id));
+    const rows: VillageRow[] = projectData.villages
+      .filter(({ parent }) => !gone.has(parent.id))
+      .map(toVillageRow);
+    const districts = projectData.districts.filter(({ id }) => !gone.has(id));
+    for (const { id, name, parent: regency } of districts) {
+      if (rows.length === 85_595) break;
+      rows.push({
+        province_id: regency.parent.id,
+        province: regency.parent.name,
+        regency_id: regency.id,
+        regency: regency.name,
+        district_id: id,
+        district: name,
+        village_id: id * 10_000 + 2999,
+        village: 'Desa Tambahan',
+        postal_code: null,
+      });
+    }
+    const [status, said] = runImport(toVillageCsv(rows), '--date', '2027-01-10', '--decree', 'Kepmendagri X');
+    expect([status, said]).toEqual([0, expect.stringContaining('7277 districts, 85595 villages')]);
+    const dataset = loadDataset(join(project, 'data'));
+    expect([dataset.villages.length, dataset.districts.length]).toEqual([85_595, 7277]);
+    expect(dataset.edition).toEqual({ date: '2027-01-10', decree: 'Kepmendagri X' });
+  }, 60_000);
+
+  describe('builds the whole service from it', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      // Two codes of one village, of which none is more common.
+      const [status, said] = runImport(
+        `${header}\n${sekeloa}\n${dago}\n${dago.replace('40135', '40137')}\n`,
+        ...['--date', '2027-01-10', '--source', 'Arsip kami', '--licence', 'CC0-1.0'],
+      );
+      expect([status, said]).toEqual([
+        0,
+        expect.stringContaining('3273021004 had 40135, 40137: 40135 is kept'),
+      ]);
+      execFileSync(process.execPath, buildArguments(project), {
+        cwd: project,
+        env: {},
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      server = await awaitServer(
+        spawn(process.execPath, [join(project, 'src/server/main.ts')], {
+          env: { HOST: '127.0.0.1', PORT: '0' },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        }),
+      );
+    }, 60_000);
+    afterAll(async () => {
+      await server.stop();
+    });
+
+    test.each([
+      ['/api/v1/villages', '"total":2'],
+      ['/api/v1/villages/3273021004', '"postal_code":"40135"'],
+      ['/download/kodepos.csv', `${dago}\r\n${sekeloa}\r\n`],
+      ['/jawa-barat/kota-bandung/coblong/dago', 'Arsip kami 2027-01-10'],
+      ['/data', 'CC0-1.0'],
+      ['/data/changes/2027-01-10.json', '"villages":2'],
+      ['/data/quality.json', '"given":2'],
+    ])('%s', async (path, text) => {
+      const answer = await ask(server, path);
+      expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(text)]);
+    });
+
+    test('and says nothing of sources that are not its own', async () => {
+      for (const path of ['/data', '/data/kualitas', '/data/quality.json', '/download/datapackage.json'])
+        expect([path, (await ask(server, path)).text]).toEqual([
+          path,
+          expect.not.stringMatching(/indonesia-nodejs|Yonatan/),
+        ]);
+    });
+  });
+});
