@@ -18,7 +18,9 @@ const jsonOf = (
   names: readonly HeaderName[] = ['ETag'],
 ): Json => response(operation.answer, [...forPrograms, ...names], jsonContent(schema, example));
 
-const fileOf = ({ mediaType }: Download): Json => ({ [mediaType]: { schema: { type: 'string' } } });
+const fileOf = ({ mediaType }: Download): Json => ({
+  [mediaType]: { schema: { type: mediaType === 'application/json' ? 'object' : 'string' } },
+});
 const downloadHeaders: readonly HeaderName[] = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 
 function successOf(operation: Operation, example: unknown): Json {

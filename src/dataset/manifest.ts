@@ -27,6 +27,8 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   /** What is sent from disk, and the hash of all of it. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
+  /** Hash of all of the above. */
+  readonly self: string;
 }
 
 /** A build that cannot be served; the message names the file and says what to do. */
@@ -38,6 +40,10 @@ export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+function hashOf(manifest: Partial<Manifest>): string {
+  return sha256(Buffer.from(JSON.stringify(manifest)));
+}
+
 /** Describes a file for the manifest. */
 export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
@@ -47,15 +53,16 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
 export function writeManifest(
   folder: string,
   files: ReadonlyMap<string, Buffer>,
-  about: Omit<Manifest, 'schema' | 'files'>,
+  about: Omit<Manifest, 'schema' | 'files' | 'self'>,
 ): void {
   for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
-  const manifest: Manifest = {
+  const manifest: Omit<Manifest, 'self'> = {
     schema: manifestSchema,
     ...about,
     files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
   };
-  writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+  const whole: Manifest = { ...manifest, self: hashOf(manifest) };
+  writeFileSync(join(folder, manifestFile), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
 function read(folder: string, path: string): Buffer {
@@ -70,7 +77,7 @@ function read(folder: string, path: string): Buffer {
 /**
  * Reads a build's manifest.
  *
- * @throws BuildError if there is none, or one of another form
+ * @throws BuildError if there is none, one of another form, or one that is not what was written
  */
 export function readManifest(folder: string): Manifest {
   let manifest: Partial<Manifest>;
@@ -87,6 +94,9 @@ export function readManifest(folder: string): Manifest {
   ) {
     throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
   }
+  const { self, ...rest } = manifest;
+  if (self !== hashOf(rest))
+    throw new BuildError(`dist/${manifestFile} is not what was built (its hash differs): run npm run build`);
   return manifest as Manifest;
 }
 

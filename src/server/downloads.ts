@@ -1,4 +1,5 @@
 import { createReadStream, fstatSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import {
   compressedEnds,
@@ -72,4 +73,20 @@ export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'dow
     files.set(downloadVersionPath(downloads.version, name), { ...file, cacheControl: caching.fingerprinted });
   }
   return (path) => files.get(path);
+}
+
+/**
+ * Checks that every file is byte for byte what was built. It reads and hashes in other threads, one file after the other.
+ *
+ * @throws BuildError naming the first that is not
+ */
+export async function verifyDownloads(
+  folder: string,
+  { downloads }: Pick<Manifest, 'downloads'>,
+): Promise<void> {
+  for (const { path, sha256 } of downloads.files) {
+    const hash = await crypto.subtle.digest('SHA-256', await readFile(join(folder, path)));
+    if (Buffer.from(hash).toString('hex') !== sha256)
+      throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
+  }
 }

@@ -6,7 +6,7 @@ import { openAdmin } from './admin.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { describeService } from './description.ts';
-import { openDownloads } from './downloads.ts';
+import { openDownloads, verifyDownloads } from './downloads.ts';
 import { openFiles } from './files.ts';
 import { openLimiter } from './limiter.ts';
 import { ListenError, listenAt } from './listen.ts';
@@ -66,6 +66,10 @@ async function serve(config: Config): Promise<void> {
   for (const path of ['server/entry.mjs', 'client/index.html']) {
     if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
   }
+  const findDownload = openDownloads(dist, manifest);
+  const verified = verifyDownloads(dist, manifest);
+  // It is awaited below; until then nobody may take it for unhandled.
+  verified.catch(() => undefined);
   const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
   const store = openStore(readVerified(dist, manifest));
   const metrics = await createMetricsIfAsked(config, manifest);
@@ -78,7 +82,7 @@ async function serve(config: Config): Promise<void> {
     config,
     store,
     files: openFiles(join(dist, 'client')),
-    findDownload: openDownloads(dist, manifest),
+    findDownload,
     openApi: describeService(config, store),
     renderPage: handler,
     countRequest: limiter.count,
@@ -98,6 +102,7 @@ async function serve(config: Config): Promise<void> {
     wallClock: Date.now,
   });
   await limiter.ready();
+  await verified;
   returnMemory();
   let listening = false;
   let stopping = false;

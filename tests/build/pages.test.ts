@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { postalCodePath, recordPath } from '../../src/contract/paths.ts';
+import { postalCodePath, recordPath, qualityPath } from '../../src/contract/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
@@ -131,7 +131,7 @@ describe('a crawl from the front page over links alone', () => {
   test('reaches every page, and no page that is not expected', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_271);
+    expect(heads.size).toBe(102_272);
   });
 
   test('reaches every record as JSON', () => {
@@ -146,7 +146,9 @@ describe('a crawl from the front page over links alone', () => {
 
   test('finds each page to name itself as canonical, and its record as its alternate', () => {
     const wrong = [...heads].filter(
-      ([path, { canonical, json }]) => canonical !== baseUrl + path || json !== records.get(path),
+      ([path, { canonical, json }]) =>
+        canonical !== baseUrl + path ||
+        json !== (path === sitePaths.quality ? qualityPath : records.get(path)),
     );
     expect(wrong).toEqual([]);
   });
@@ -180,8 +182,8 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // The front page, /data, /tentang, /docs and /kodepos are of no record.
-    expect(html).toHaveLength(records.size + 5);
+    // The front page, /data and what is below it, /tentang, /docs and /kodepos are of no record.
+    expect(html).toHaveLength(records.size + 6);
   });
 
   test('has a picture of 1200 x 630 for each province and for the country', () => {

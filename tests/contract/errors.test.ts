@@ -37,7 +37,7 @@ describe('section 4: a detail that is not there is 404', () => {
     ['/api/v1/provinces/regencies/32'],
     ['/api/../../etc/passwd'],
     ['/download/other.csv'],
-    ['/download/kodepos.csv.br'],
+    ['/download/kodepos.csv.zip'],
   ])('%s', async (path) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(404);

@@ -28,6 +28,7 @@ describe('a client with types', () => {
   test('calls every operation', async () => {
     const client = createClient<paths>({ baseUrl: `http://127.0.0.1:${server.port}` });
     const text = { parseAs: 'text' } as const;
+    const bytes = { parseAs: 'arrayBuffer' } as const;
     const of = (id: number) => ({ params: { path: { id } } });
     const answers = {
       getHealth: await client.GET('/health'),
@@ -50,6 +51,13 @@ describe('a client with types', () => {
       suggest: await client.GET('/api/v1/suggestions', { params: { query: { q: 'dago bandung' } } }),
       getPostalCode: await client.GET('/api/v1/postal-codes/{code}', { params: { path: { code: '40135' } } }),
       downloadCsv: await client.GET('/download/kodepos.csv', text),
+      downloadNdjson: await client.GET('/download/kodepos.ndjson', text),
+      downloadSqlite: await client.GET('/download/kodepos.sqlite', bytes),
+      downloadParquet: await client.GET('/download/kodepos.parquet', bytes),
+      downloadProvenance: await client.GET('/data/provenance.csv', text),
+      downloadPackage: await client.GET('/download/datapackage.json'),
+      downloadSums: await client.GET('/download/SHA256SUMS', text),
+      getQuality: await client.GET('/data/quality.json'),
       getOpenApi: await client.GET('/openapi.json'),
       getDocs: await client.GET('/docs', text),
       getSitemap: await client.GET('/sitemap.xml', text),

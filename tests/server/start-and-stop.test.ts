@@ -78,6 +78,7 @@ describe('a damaged build is not served', () => {
       'server',
       'manifest.json',
       'client/download',
+      'client/data',
       'client/_astro',
       'client/favicon.svg',
       'client/index.html',
@@ -114,6 +115,18 @@ describe('a damaged build is not served', () => {
       'client/download/kodepos.csv',
       () => undefined,
       /dist\/client\/download\/kodepos\.csv cannot be read \(ENOENT\)/,
+    ],
+    [
+      'a download flipped',
+      'client/download/kodepos.sqlite',
+      flip,
+      /dist\/client\/download\/kodepos\.sqlite is not what was built/,
+    ],
+    [
+      'a count in the manifest changed',
+      'manifest.json',
+      (bytes) => Buffer.from(bytes.toString().replace('"villages": 83762', '"villages": 83763')),
+      /dist\/manifest\.json is not what was built/,
     ],
     [
       'the manifest missing',
