@@ -25,9 +25,15 @@ point() {
   mv -T "$root/$1.next" "$root/$1"
 }
 
-if [ -e "$root/current" ] && [ "$(realpath "$root/current")" != "$release" ]; then
-  point previous "$(realpath "$root/current")"
-fi
+# What a failed roll leaves: the links as they were, so that an instance that is restarted by chance gets what was good.
+before=$(realpath "$root/current" 2> /dev/null || true)
+previous=$(realpath "$root/previous" 2> /dev/null || true)
+go_back() {
+  if [ -n "$before" ]; then point current "$before"; fi
+  if [ -n "$previous" ]; then point previous "$previous"; fi
+}
+
+if [ -n "$before" ] && [ "$before" != "$release" ]; then point previous "$before"; fi
 point current "$release"
 
 is_ready() {
@@ -41,7 +47,10 @@ for port in "$@"; do
   tries=60
   until is_ready "$port"; do
     tries=$((tries - 1))
-    [ "$tries" -gt 0 ] || fail "the instance on port $port is not ready after 30 s; the others serve what they did: see its log, roll back"
+    if [ "$tries" -eq 0 ]; then
+      go_back
+      fail "the instance on port $port is not ready after 30 s: see its log. The links are as before; roll to ${before:-another release}"
+    fi
     sleep 0.5
   done
   # Until nginx tries it again: fail_timeout of nginx.conf, in whole seconds, and one more.

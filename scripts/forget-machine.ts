@@ -18,6 +18,7 @@ const hashOfName = /_[\w-]{8}(?=\.mjs$)/;
 /** Gives each part of the bundle a name without that hash; parts of one name are numbered by what is in them. */
 function plainNames(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  const taken = new Set(Array.from(texts.keys(), (file) => basename(file)));
   const hashed = [...texts.keys()].map((file) => basename(file)).filter((name) => hashOfName.test(name));
   const withoutNames = (text: string): string =>
     hashed.reduce((rest, name) => rest.replaceAll(name, ''), text);
@@ -26,8 +27,11 @@ function plainNames(texts: ReadonlyMap<string, string>): ReadonlyMap<string, str
     .filter(({ name }) => hashOfName.test(name))
     .toSorted((a, b) => (a.text < b.text ? -1 : 1));
   for (const [plain, group] of Map.groupBy(parts, ({ name }) => name.replace(hashOfName, '')))
-    for (const [at, { name }] of group.entries())
-      names.set(name, at === 0 ? plain : plain.replace(/\.mjs$/, `-${at + 1}.mjs`));
+    for (const [at, { name }] of group.entries()) {
+      const free = at === 0 ? plain : plain.replace(/\.mjs$/, `-${at + 1}.mjs`);
+      if (taken.has(free)) throw new Error(`the server bundle has a part ${free} beside ${name}`);
+      names.set(name, free);
+    }
   return names;
 }
 

@@ -25,7 +25,8 @@ function lockfileHash() {
 function installPackages() {
   const wanted = lockfileHash();
   if (existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  console.log(
+  // Not on standard output: a script's result may go into a file.
+  console.error(
     '[setup] installing the packages of package-lock.json, the pinned Node among them (about a minute)',
   );
   const npm = process.env.npm_execpath;
@@ -33,8 +34,12 @@ function installPackages() {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } =
     npm === undefined
-      ? spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-      : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' });
+      ? spawnSync('npm', options, {
+          cwd: root,
+          stdio: ['inherit', 2, 2],
+          shell: process.platform === 'win32',
+        })
+      : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: ['inherit', 2, 2] });
   if (status !== 0) {
     console.error('[setup] npm ci failed: see above, mend it and start again');
     process.exit(status ?? 1);

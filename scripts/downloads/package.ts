@@ -1,6 +1,7 @@
 import {
   csvDownload,
   downloadVersionPath,
+  packageDownload,
   provenanceDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
@@ -90,7 +91,8 @@ export function toDataPackage(
     name: download.name.replace('.', '-'),
     title: download.summary,
     // The one in another folder: a path of a package may not lead out of its own.
-    path: download === provenanceDownload ? baseUrl + download.path : download.name,
+    path:
+      download === provenanceDownload ? baseUrl + downloadVersionPath(version, download.name) : download.name,
     format: download.name.slice(download.name.lastIndexOf('.') + 1),
     mediatype: download.mediaType,
     bytes,
@@ -105,10 +107,9 @@ export function toDataPackage(
     homepage: baseUrl,
     version: edition.date,
     // A field of our own: where these very files stay.
-    immutable: `${baseUrl}${downloadVersionPath(version, '')}`,
-    licenses: sources.some(({ based_on }) => based_on !== '')
-      ? licenses
-      : sources.map(({ licence }) => ({ title: licence })),
+    immutable: baseUrl + downloadVersionPath(version, packageDownload.name),
+    // What an operator's own data may be used for is told by its source.
+    ...(sources.some(({ based_on }) => based_on !== '') ? { licenses } : {}),
     sources: sources.map(({ name, version, home, integrity }) => ({
       title: `${name} ${version}`,
       ...(home === '' ? {} : { path: home }),

@@ -1,5 +1,10 @@
 import { dirname, extname } from 'node:path';
-import { csvDownload, downloadVersionPath, provenanceDownload } from '../../src/contract/downloads.ts';
+import {
+  compressedEnds,
+  csvDownload,
+  downloadVersionPath,
+  provenanceDownload,
+} from '../../src/contract/downloads.ts';
 import {
   changesFeedPath,
   changesPath,
@@ -49,6 +54,7 @@ export function toHeadersFile(
     ['/api/*', 'record', contentTypes.json],
     [`${downloadFolder}/*`, 'download'],
     [provenanceDownload.path, 'download', provenanceDownload.type],
+    ...Object.keys(compressedEnds).map((end) => [provenanceDownload.path + end, 'download'] as const),
     [downloadVersionPath(version, '*'), 'version'],
     ['/_astro/*', 'asset'],
     [openApiPath, 'description'],

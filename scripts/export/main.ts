@@ -19,7 +19,7 @@ const site = join(dist, 'site');
 /** What may be left out, for hosts that take so many files only. */
 const parts = {
   records: ['record', 'download', 'version', 'description'],
-  pages: ['page', 'docs', 'download', 'version', 'asset', 'file'],
+  pages: ['page', 'docs', 'download', 'version', 'description', 'asset', 'file'],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 type Part = keyof typeof parts;

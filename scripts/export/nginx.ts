@@ -4,7 +4,6 @@ import {
   compressedEnds,
   downloads,
   downloadVersionPath,
-  provenanceDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
 import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
@@ -58,6 +57,7 @@ function locationsOf(download: Download): string[] {
     types {}
     default_type ${quote(typeOfDownload(download, name))};
     gzip_static ${end === '' && download.isCompressible ? 'on' : 'off'};
+    error_page 404 /${notFoundFile};
     error_page 405 = @read_only;
     if ($request_method = OPTIONS) { return 204; }
 ${add([...preflightOf(), ...headers])}    add_header Cache-Control $kodepos_caching;
@@ -101,8 +101,7 @@ map $http_range $kodepos_retry_after {
 }
 # Downloads of a version never change.
 map $uri $kodepos_caching {
-  ~^/data/ ${quote(caching.fingerprinted)};
-  ${provenanceDownload.path} ${quote(caching.download)};
+  ~^/data/[0-9a-f]+/ ${quote(caching.fingerprinted)};
   default ${quote(caching.download)};
 }
 

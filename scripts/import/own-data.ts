@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readTable } from '../../src/dataset/csv.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { isDay } from '../../src/dataset/validate.ts';
+import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
 import { writeTables } from '../../src/dataset/tables.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
@@ -20,6 +22,21 @@ export interface AboutOwnData {
   readonly source?: string | undefined;
   readonly licence?: string | undefined;
 }
+
+/** Gives the aliases of data/ that are of regions of the file, and that are not what the file calls a region itself. */
+function aliasesFor({ provinces, regencies, lines }: VillageTable): readonly CsvCells<'aliases'>[] {
+  const { rows } = readTable(dataFolder, 'aliases');
+  const names = new Set([...provinces, ...regencies].map(({ name }) => fold(name)));
+  const fitting = rows.filter(({ id, alias }) => lines.has(id) && !names.has(fold(alias)));
+  if (fitting.length < rows.length)
+    console.log(
+      `${rows.length - fitting.length} of ${rows.length} aliases are of no region of the file, or its own names: they are left out`,
+    );
+  return fitting;
+}
+
+/** An option that is set to nothing is as if it were not given. */
+const given = (option: string | undefined): string | undefined => (option === '' ? undefined : option);
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -44,8 +61,12 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
   const { table, faults } = parseVillageTable(file, bytes);
   if (table === undefined) throw new DatasetError(faults);
   const provinces = provinceRows(file, table);
-  const { regencies, districts, villages, lines } = table;
-  const { date = today(), decree = 'tidak disebutkan', source = file, licence = 'tidak disebutkan' } = about;
+  const { regencies, districts, villages } = table;
+  const date = given(about.date) ?? today();
+  if (!isDay(date)) throw new Error(`--date "${date}" must be a day such as 2026-11-20`);
+  const decree = given(about.decree) ?? 'tidak disebutkan';
+  const source = given(about.source) ?? file;
+  const licence = given(about.licence) ?? 'tidak disebutkan';
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   const missing = villages.filter(({ postal_code }) => postal_code === '');
   try {
@@ -54,8 +75,7 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       regencies,
       districts,
       villages,
-      // They are of places, not of a source.
-      aliases: readTable(dataFolder, 'aliases').rows.filter(({ id }) => lines.has(id)),
+      aliases: aliasesFor(table),
       agreement: [],
       corrections: [],
       provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),

@@ -1,4 +1,4 @@
-import { findLevelOfDigits, idDigits, levels, parentLevel, type Level } from '../domain/level.ts';
+import { findLevelOfDigits, idDigits, levels, type Level } from '../domain/level.ts';
 import type { RegionRows } from './dataset.ts';
 
 /** A region as editions are compared by: what it lies in is told by its id. */
@@ -56,24 +56,24 @@ function levelOf(id: string): Level {
   return level;
 }
 
-/** What a region is known by beside its id: its level, its name and that of what it lies in. */
-function identityOf(edition: Edition, { id, name }: EditionRegion): string {
-  const level = levelOf(id);
-  const parent = parentLevel(level);
-  const within = parent === undefined ? undefined : edition.get(id.slice(0, idDigits[parent]));
-  return [level, name, within?.name ?? ''].join('\n');
-}
-
-/** Pairs regions that went with regions that came, where level, name and parent's name leave no doubt. */
-function findRecoded(
-  before: Edition,
-  after: Edition,
+/**
+ * Pairs regions of some levels that went with regions that came: those of one level and name that alone have it among what went
+ * and what came, in the country or, below a regency, in the same regency.
+ *
+ * @param regencies new ids of regencies by the old, where they were recoded
+ */
+function pairUp(
   gone: readonly EditionRegion[],
   come: readonly EditionRegion[],
+  regencies: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const byIdentity = Map.groupBy(come, (region) => identityOf(after, region));
+  const identityOf = ({ id, name }: EditionRegion): string => {
+    const regency = id.length > idDigits.regency ? id.slice(0, idDigits.regency) : '';
+    return [id.length, name, regencies.get(regency) ?? regency].join('\n');
+  };
+  const byIdentity = Map.groupBy(come, identityOf);
   const pairs = new Map<string, string>();
-  for (const [identity, alike] of Map.groupBy(gone, (region) => identityOf(before, region))) {
+  for (const [identity, alike] of Map.groupBy(gone, identityOf)) {
     const [old, ...more] = alike;
     const [fresh, ...others] = byIdentity.get(identity) ?? [];
     if (old !== undefined && fresh !== undefined && more.length === 0 && others.length === 0)
@@ -82,11 +82,22 @@ function findRecoded(
   return pairs;
 }
 
+/** Pairs regions that went with regions that came, the larger ones first. */
+function findRecoded(
+  gone: readonly EditionRegion[],
+  come: readonly EditionRegion[],
+): ReadonlyMap<string, string> {
+  const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
+  const large = pairUp(gone.filter(isLarge), come.filter(isLarge), new Map());
+  const isSmall = (region: EditionRegion): boolean => !isLarge(region);
+  return new Map([...large, ...pairUp(gone.filter(isSmall), come.filter(isSmall), large)]);
+}
+
 /** Gives what changed from one edition to another: by kind, level and id. Applied to the one, it gives the other. */
 export function diffEditions(before: Edition, after: Edition): readonly Change[] {
   const gone = [...before.values()].filter(({ id }) => !after.has(id));
   const come = [...after.values()].filter(({ id }) => !before.has(id));
-  const recoded = findRecoded(before, after, gone, come);
+  const recoded = findRecoded(gone, come);
   const isRecoded = new Set(recoded.values());
   const changes: Change[] = [
     ...gone

@@ -114,8 +114,10 @@ export function parseCsv<Column extends string>(
     return { rows: [], faults };
   }
   const rows: (Record<Column, string> & { line: number })[] = [];
-  for (const [index, cells] of body.entries()) {
-    const line = index + 2;
+  let next = 2;
+  for (const cells of body) {
+    const line = next;
+    next += 1 + cells.join('').split('\n').length - 1;
     if (cells.length !== columns.length) {
       faults.push(`${file}:${line}: has ${cells.length} cells, it must have ${columns.length}`);
       continue;

@@ -43,7 +43,7 @@ export function toBaseline(quality: Quality): string {
 export function faultsOfQuality(quality: Quality, text: string): readonly string[] {
   let pinned: Readonly<Record<string, unknown>>;
   try {
-    pinned = JSON.parse(text) as typeof pinned;
+    pinned = (JSON.parse(text) ?? {}) as typeof pinned;
   } catch (error) {
     return [
       `${baselineFile}: is not JSON: ${(error as Error).message}: mend it, or take it from the commit before`,

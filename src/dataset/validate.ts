@@ -138,14 +138,17 @@ function faultsOfVillageTypes({ villages }: DatasetRows): string[] {
     .map(({ id, line }) => `villages.csv:${line}: id ${id} has no type: its seventh digit must be 1, 2 or 3`);
 }
 
+/** Whether a text is a day such as 2026-11-20; one such as 2026-02-31 is read as the 3rd of March. */
+export function isDay(text: string): boolean {
+  const read = new Date(text);
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === text;
+}
+
 function faultsOfEdition({ edition }: DatasetRows): string[] {
   const faults: string[] = [];
   if (edition.length !== 1) faults.push(`edition.csv:1: has ${edition.length} rows, it must have one`);
   for (const { date, decree, line } of edition) {
-    // A day such as 2026-02-31 is read as the 3rd of March.
-    const read = new Date(date);
-    const isDay = !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === date;
-    if (!isDay) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
+    if (!isDay(date)) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
     if (decree === '') faults.push(`edition.csv:${line}: decree is empty: give its name`);
   }
   return faults;

@@ -172,10 +172,12 @@ export function parseVillageTable(
 
 /** Gives the place in the file of nine columns of a fault that names a place in the tables that were made of it. */
 export function placeInFile(file: string, fault: string, table: VillageTable): string {
-  return fault.replace(/^(\w+)\.csv:(\d+): /, (whole, plural: string, line: string) => {
-    const level = levels.find((candidate) => plurals[candidate] === plural);
-    const id = level === undefined ? undefined : table[plurals[level]][Number(line) - 2]?.id;
-    const found = id === undefined ? undefined : table.lines.get(id);
-    return found === undefined ? whole : `${file}:${found}: `;
-  });
+  const [, plural] = /^(\w+)\.csv:\d+: /.exec(fault) ?? [];
+  const level = levels.find((candidate) => plurals[candidate] === plural);
+  if (level === undefined) return fault;
+  const lineOf = (line: string): string =>
+    String(table.lines.get(table[plurals[level]][Number(line) - 2]?.id ?? '') ?? line);
+  return fault
+    .replace(/^\w+\.csv:(\d+): /, (_, line: string) => `${file}:${lineOf(line)}: `)
+    .replace(/(?<=\bline )\d+/, lineOf);
 }

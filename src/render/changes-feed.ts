@@ -51,7 +51,8 @@ export function toChangesFeed(addresses: FeedAddresses, changes: readonly Editio
       link: addresses.ofEdition(edition),
       date: dayOf(edition),
       published: dayOf(edition),
-      description: `${changesLine(entry)} ${decree}`,
+      // It is read as HTML.
+      description: `${changesLine(entry)} ${decree}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     });
   }
   return feed.atom1();

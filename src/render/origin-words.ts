@@ -24,9 +24,14 @@ export const originHeadings: Readonly<Record<Origin, string>> = {
 
 /** Says why a village has no postal code. */
 export function whyWithoutCode(dataset: Dataset, village: Village): string {
-  return originOf(dataset, village) === 'dropped'
-    ? 'Kode pos belum diketahui: yang tercantum di sumber kami tidak mungkin benar.'
-    : 'Kode pos belum diketahui: tidak tercantum di sumber kami.';
+  switch (originOf(dataset, village)) {
+    case 'dropped':
+      return 'Kode pos belum diketahui: yang tercantum di sumber kami tidak mungkin benar.';
+    case 'corrected':
+      return 'Kode pos belum diketahui: yang tercantum di sumber kami salah dan dicabut.';
+    default:
+      return 'Kode pos belum diketahui: tidak tercantum di sumber kami.';
+  }
 }
 
 /** Says where the postal code of a village is from. */

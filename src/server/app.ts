@@ -87,6 +87,7 @@ export function createApp(options: AppOptions): App {
     },
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,
+    failure: log.failure,
   };
 
   const processTag = wallClock().toString(36);

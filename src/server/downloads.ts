@@ -1,4 +1,4 @@
-import { createReadStream, fstatSync, openSync } from 'node:fs';
+import { createReadStream, fstatSync, openSync, read } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import {
@@ -18,6 +18,17 @@ export type FindDownload = (path: string) => RangedFile | undefined;
 
 /** The forms in which a file may be sent, by the end of the name that each has. */
 const encodings: Readonly<Record<Encoding, string>> = { identity: '', gzip: '.gz', br: '.br' };
+
+/**
+ * How a file is read of which many readers share the descriptor: a stream that is cut off would close it even so, and its
+ * number would soon be another file's or a connection's.
+ */
+const shared = {
+  read,
+  close: (_descriptor: number, done: (error: Error | null) => void): void => {
+    done(null);
+  },
+};
 
 /** Gives the type of a download's file. */
 export function typeOfDownload(download: Download, name: string): string {
@@ -46,7 +57,8 @@ export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'dow
     forms.set(path.slice(path.lastIndexOf('/') + 1), {
       bytes,
       hash: sha256.slice(0, 32),
-      read: (start, end) => () => createReadStream('', { fd: descriptor, autoClose: false, start, end }),
+      read: (start, end) => () =>
+        createReadStream('', { fd: descriptor, autoClose: false, start, end, fs: shared }),
     });
   }
   const files = new Map<string, RangedFile>();

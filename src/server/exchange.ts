@@ -58,6 +58,8 @@ export interface Sender {
   /** Adds the headers that tell of the rate limit. */
   readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
   readonly log: (exchange: Exchange, status: number, bytes: number) => void;
+  /** Is told what failed when the answer had begun. */
+  readonly failure: (error: unknown, exchange: Exchange) => void;
 }
 
 /**
@@ -68,7 +70,7 @@ export interface Sender {
  * @param bytes how many the body has, where that is known already
  */
 export function write(
-  { isDraining, addLimitHeaders, sending, log }: Sender,
+  { isDraining, addLimitHeaders, sending, log, failure }: Sender,
   exchange: Exchange,
   status: number,
   headers: Headers,
@@ -85,11 +87,13 @@ export function write(
   if (typeof body !== 'function') {
     if (bytes === body.length) response.end(body, 'latin1');
     else response.end(body);
-  } else if (exchange.request.method === 'HEAD') {
+  } else if (exchange.request.method === 'HEAD' || response.destroyed) {
     response.end();
   } else {
     // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised.
-    pipeline(body(), response, () => undefined);
+    pipeline(body(), response, (error) => {
+      if (error?.code !== undefined && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure(error, exchange);
+    });
   }
   if (typeof body === 'function' || (response.socket?.writableLength ?? 0) > 0) sending.add(response);
   log(exchange, status, bytes);

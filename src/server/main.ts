@@ -121,8 +121,12 @@ async function serve(config: Config): Promise<void> {
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
     app.drain();
     void waitUntilSent(app).then(async () => {
-      if (app.isSending()) logger.warn('requests in flight did not end in time');
-      await app.server.close();
+      const isLate = app.isSending();
+      if (isLate) logger.warn('requests in flight did not end in time');
+      const closed = app.server.close();
+      // It would wait for a reader of a file until that has all of it.
+      if (isLate) app.server.server.closeAllConnections();
+      await closed;
       limiter.close();
       admin?.close();
       logger.info('stopped');

@@ -23,6 +23,7 @@ export interface RangedFile {
 
 /** The one range that a request asks for, both ends included; 'none' to send all, 'unsatisfiable' for a 416. */
 function rangeOf(header: string, bytes: number): { start: number; end: number } | 'none' | 'unsatisfiable' {
+  if (!/^bytes=/i.test(header)) return 'none';
   const ranges = parseRange(bytes, header);
   if (ranges === -1) return 'unsatisfiable';
   // A malformed header, another unit and several ranges at once may all be ignored (RFC 9110, 14.2).

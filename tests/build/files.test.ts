@@ -77,7 +77,7 @@ describe('the static build', () => {
 
   test('its manifest tells schema, data, counts, and bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect(manifest.schema).toBe(2);
+    expect(manifest.schema).toBe(3);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({
       provinces: 38,
@@ -86,7 +86,7 @@ describe('the static build', () => {
       villages: 83_762,
       postalCodes: 10_667,
     });
-    for (const { path, bytes, sha256 } of manifest.files) {
+    for (const { path, bytes, sha256 } of [...manifest.files, ...manifest.downloads.files]) {
       expect(statSync(join(dist, path)).size).toBe(bytes);
       expect(sha256).toMatch(/^[\da-f]{64}$/);
     }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +66,8 @@ describe.each(files)('%s', (path, type) => {
     expect([end.status, end.body.equals(onDisk.subarray(-5))]).toEqual([206, true]);
     const other = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': '"other"' } });
     expect([other.status, other.body.length]).toEqual([200, onDisk.length]);
+    const unit = await ask(server, path, { headers: { Range: 'seconds=999999999-' } });
+    expect([unit.status, unit.body.length]).toEqual([200, onDisk.length]);
     const outside = await ask(server, path, { headers: { Range: `bytes=${onDisk.length}-` } });
     expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${onDisk.length}`]);
     const same = await ask(server, path, { headers: { 'If-None-Match': etag } });
@@ -102,6 +106,33 @@ test.each([
 ])('%s is not there', async (path) => {
   const { status } = await ask(server, path);
   expect([path, path.endsWith('/') ? 308 : 404]).toEqual([path, status]);
+});
+
+test('who leaves in the middle of a download takes nothing from others', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /download/kodepos.sqlite HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  const onDisk = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(server, '/download/kodepos.sqlite')));
+  for (const { status, body } of answers) expect([status, body.equals(onDisk)]).toEqual([200, true]);
+});
+
+test('a reader that reads nothing more does not keep the server from stopping', async () => {
+  const own = await startServer();
+  const socket = connect(own.port, '127.0.0.1');
+  socket.write('GET /download/kodepos.sqlite HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'data');
+  socket.pause();
+  const started = performance.now();
+  expect(await own.stop()).toBe(0);
+  // A second in which it still accepts, twenty for requests in flight.
+  expect(performance.now() - started).toBeLessThan(24_000);
+  expect(own.lines.at(-2)).toContain('requests in flight did not end in time');
+  socket.destroy();
 });
 
 test('a download that is being sent ends in full when the server stops', async () => {

@@ -62,6 +62,39 @@ describe('what changed', () => {
       ],
     ],
     [
+      'is the regency of another province, and all in it',
+      [
+        jawaBarat,
+        { id: '36', name: 'Banten', code: 'BT' },
+        { ...bandung, id: '3673' },
+        { ...coblong, id: '367302' },
+        { ...dago, id: '3673021004' },
+      ],
+      [
+        { change: 'recoded', level: 'regency', from: '3273', to: '3673' },
+        { change: 'recoded', level: 'district', from: '327302', to: '367302' },
+        { change: 'recoded', level: 'village', from: '3273021004', to: '3673021004' },
+        { change: 'added', level: 'province', id: '36', name: 'Banten', code: 'BT' },
+      ],
+    ],
+    [
+      'is a village that goes and one of its name in another regency: it is another',
+      [
+        jawaBarat,
+        bandung,
+        coblong,
+        { id: '3204', name: 'Kabupaten Bandung' },
+        { id: '320401', name: 'Coblong' },
+        { ...dago, id: '3204012001' },
+      ],
+      [
+        { change: 'removed', level: 'village', ...dago },
+        { change: 'added', level: 'regency', id: '3204', name: 'Kabupaten Bandung' },
+        { change: 'added', level: 'district', id: '320401', name: 'Coblong' },
+        { change: 'added', level: 'village', ...dago, id: '3204012001' },
+      ],
+    ],
+    [
       'is two villages that come for one of their name: none of them is it',
       [jawaBarat, bandung, coblong, { ...dago, id: '3273021005' }, { ...dago, id: '3273022001' }],
       [

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostLineLength, mostRules } from '../../scripts/export/headers-file.ts';
-import { csvDownload } from '../../src/contract/downloads.ts';
+import { csvDownload, downloads } from '../../src/contract/downloads.ts';
 import { childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
+import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
@@ -14,6 +15,7 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
+const { version } = readManifest(dist).downloads;
 
 const exportSite = (...options: readonly string[]): { status: number | null; stderr: string } =>
   spawnSync(process.execPath, ['scripts/export/main.ts', ...options], {
@@ -92,7 +94,15 @@ describe('the exported site', () => {
     '/api/v1/districts/11.01.01',
     '/api/v1/provinces/32/',
     '/jawa-barat/',
-    csvDownload.path,
+    ...downloads.flatMap(({ path, isCompressible }) =>
+      isCompressible ? [path, `${path}.gz`, `${path}.br`] : [path],
+    ),
+    `/data/${version}/kodepos.parquet`,
+    `/data/${version}/provenance.csv.gz`,
+    `/data/${'0'.repeat(16)}/kodepos.csv`,
+    '/data/quality.json',
+    '/data/changes.atom',
+    '/data/kualitas',
     '/sitemap.xml',
     '/robots.txt',
     '/favicon.svg',

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { projectData } from '../../src/dataset/project-data.ts';
 import { findFreePort } from '../../scripts/ports.ts';
 import { buildImage, type Image } from '../support/image.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
@@ -99,9 +100,32 @@ describe('the steps of the Dockerfile, followed', () => {
     ['/jawa-barat/kota-bandung/coblong/dago', 200],
     ['/cari?q=dago', 200],
     ['/docs', 200],
+    ['/data/kualitas', 200],
+    [`/data/changes/${projectData.edition.date}.json`, 200],
+    ['/data/provenance.csv', 200],
+    ['/download/kodepos.sqlite', 200],
     ['/nix', 404],
   ])('answer %s with %i', async (path, status) => {
     expect((await ask(server, path)).status).toBe(status);
+  });
+
+  test('serve the downloads of a version without a second copy of them', async () => {
+    const { immutable } = (await ask(server, '/download/datapackage.json')).json() as { immutable: string };
+    const folder = new URL('.', immutable).pathname;
+    expect((await ask(server, `${folder}kodepos.parquet`)).status).toBe(200);
+    expect(existsSync(inImage(`dist/client${folder}`))).toBe(false);
+  });
+
+  test('have every library that Node needs beside those of the base', () => {
+    const listed = execFileSync('ldd', [program('node')], { encoding: 'utf8' });
+    const needed = Array.from(
+      listed.matchAll(/^\s*(?:\S*\/)?([\w+.-]+\.so[\d.]*)/gm),
+      ([, name = '']) => name,
+    );
+    const ofBase = /^(?:linux-vdso|ld-linux-[\w-]+|libc|libdl|libm|libpthread|libstdc\+\+|libgcc_s)\.so/;
+    const others = needed.filter((name) => !ofBase.test(name));
+    expect(needed.length).toBeGreaterThan(others.length);
+    expect(others.filter((name) => !existsSync(join(image.root, 'usr/lib', name)))).toEqual([]);
   });
 
   test('bake the origin and the limit into pages and answers alike', async () => {

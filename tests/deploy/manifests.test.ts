@@ -126,7 +126,9 @@ describe('manifests for Kubernetes', () => {
 
   test('give each instance its share of the limit, however many there are', () => {
     const { maxReplicas } = find('HorizontalPodAutoscaler', 'kodepos');
-    expect(kustomization.configMapGenerator[0]?.literals).toContain(`RATE_LIMIT_INSTANCES=${maxReplicas}`);
+    expect(kustomization.configMapGenerator[0]?.literals).toContain(
+      `RATE_LIMIT_INSTANCES=${(maxReplicas ?? NaN) + 1}`,
+    );
   });
 
   test('name the ports that the image listens on', () => {
