@@ -6,6 +6,8 @@ declare module 'vitest' {
     restarts: number;
     /** Whether the image is made with all data, and measured. */
     wholeImage: boolean;
+    /** In how many places each file of a build is damaged, and with how many of them the server is started. */
+    damage: { positions: number; starts: number };
   }
 }
 
@@ -15,6 +17,6 @@ export default defineConfig({
     globalSetup: 'tests/support/build.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    provide: { restarts: 4, wholeImage: false },
+    provide: { restarts: 4, wholeImage: false, damage: { positions: 3, starts: 5 } },
   },
 });

@@ -5,7 +5,7 @@ import quick from './vitest.config.ts';
 export default defineConfig({
   test: {
     ...quick.test,
-    include: ['tests/deploy/**/*.test.ts'],
-    provide: { restarts: 100, wholeImage: true },
+    include: ['tests/{deploy,faults}/**/*.test.ts'],
+    provide: { restarts: 100, wholeImage: true, damage: { positions: 100, starts: 100 } },
   },
 });
