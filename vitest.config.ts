@@ -8,6 +8,8 @@ declare module 'vitest' {
     wholeImage: boolean;
     /** In how many places each file of a build is damaged, and with how many of them the server is started. */
     damage: { positions: number; starts: number };
+    /** How many builds and servers are killed, and within what a server is back: other tests run beside the quick part. */
+    kills: { builds: number; servers: number; readyMilliseconds: number };
   }
 }
 
@@ -17,6 +19,11 @@ export default defineConfig({
     globalSetup: 'tests/support/build.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    provide: { restarts: 4, wholeImage: false, damage: { positions: 3, starts: 5 } },
+    provide: {
+      restarts: 4,
+      wholeImage: false,
+      damage: { positions: 3, starts: 5 },
+      kills: { builds: 3, servers: 5, readyMilliseconds: 10_000 },
+    },
   },
 });

@@ -5,7 +5,14 @@ import quick from './vitest.config.ts';
 export default defineConfig({
   test: {
     ...quick.test,
+    // Times are measured: nothing else may run.
+    fileParallelism: false,
     include: ['tests/{deploy,faults}/**/*.test.ts'],
-    provide: { restarts: 100, wholeImage: true, damage: { positions: 100, starts: 100 } },
+    provide: {
+      restarts: 100,
+      wholeImage: true,
+      damage: { positions: 100, starts: 100 },
+      kills: { builds: 200, servers: 100, readyMilliseconds: 2000 },
+    },
   },
 });

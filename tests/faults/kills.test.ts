@@ -1,0 +1,149 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { seededRandom } from '../../scripts/bench/random.ts';
+import { buildArguments } from '../../scripts/ensure-built.ts';
+import { findFreePort } from '../../scripts/ports.ts';
+import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
+import { verifyDownloads } from '../../src/server/downloads.ts';
+import { ask, awaitServer, type TestServer } from '../support/server.ts';
+import { copySmallProject } from '../support/small-data.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'kodepos-kills-'));
+const project = join(scratch, 'project');
+const dist = join(project, 'dist');
+const kills = inject('kills');
+const random = seededRandom(2026);
+const longest = 3_600_000;
+
+const runBuild = (): ReturnType<typeof spawn> =>
+  spawn(process.execPath, buildArguments(project), { cwd: project, env: {}, stdio: 'ignore' });
+const countFiles = (): number =>
+  readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+const start = async (port: number): Promise<TestServer> =>
+  awaitServer(
+    spawn(process.execPath, [join(project, 'src/server/main.ts')], {
+      env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000', LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+
+let buildMilliseconds = 0;
+beforeAll(() => {
+  copySmallProject(project);
+  const started = performance.now();
+  execFileSync(process.execPath, buildArguments(project), { cwd: project, env: {}, stdio: 'ignore' });
+  buildMilliseconds = performance.now() - started;
+}, 60_000);
+afterAll(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+test(
+  `a build that is killed leaves the one before whole and served, ${kills.builds} times`,
+  { timeout: longest },
+  async () => {
+    const files = countFiles();
+    const server = await start(0);
+    const paths = [
+      '/api/v1/villages/3273021004',
+      '/jawa-barat/kota-bandung/coblong/dago',
+      '/download/kodepos.parquet',
+    ];
+    const before = await Promise.all(paths.map(async (path) => (await ask(server, path)).text));
+    for (let turn = 0; turn < kills.builds; turn++) {
+      const build = runBuild();
+      const ended = once(build, 'exit');
+      await Promise.race([sleep(random.below(buildMilliseconds)), ended]);
+      build.kill('SIGKILL');
+      await ended;
+      const manifest = readManifest(dist);
+      readVerified(dist, manifest);
+      await verifyDownloads(dist, manifest);
+      expect(countFiles()).toBe(files);
+      const after = await Promise.all(paths.map(async (path) => (await ask(server, path)).text));
+      expect(after).toEqual(before);
+    }
+    expect(await server.stop()).toBe(0);
+    const last = runBuild();
+    expect((await once(last, 'exit'))[0]).toBe(0);
+    expect(readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+    expect(countFiles()).toBe(files);
+  },
+);
+
+/** Asks for a body; gives its hash, or undefined where the connection failed before all of it was there. */
+function askWhole(agent: Agent, port: number, path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, agent }, (response) => {
+      const hash = createHash('sha256').update(String(response.statusCode));
+      response.on('data', (chunk: Buffer) => hash.update(chunk));
+      response.on('error', () => {
+        resolve(undefined);
+      });
+      response.on('end', () => {
+        resolve(hash.digest('hex'));
+      });
+    });
+    asked.on('error', () => {
+      resolve(undefined);
+    });
+    asked.end();
+  });
+}
+
+test(
+  `a server that is killed under load is back soon, and no body is ever wrong, ${kills.servers} times`,
+  { timeout: longest },
+  async () => {
+    const port = await findFreePort();
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const paths = [
+      '/api/v1/villages?limit=100',
+      '/jawa-barat',
+      '/download/kodepos.csv',
+      '/download/kodepos.sqlite',
+      '/docs',
+    ];
+    const right = new Map<string, string | undefined>();
+    let server = await start(port);
+    for (const path of paths) right.set(path, await askWhole(agent, port, path));
+    let isOver = false;
+    let whole = 0;
+    const wrong: string[] = [];
+    const asking = Array.from({ length: 8 }, async (_, client) => {
+      for (let turn = client; !isOver; turn++) {
+        const path = paths[turn % paths.length] ?? '';
+        const hash = await askWhole(agent, port, path);
+        if (hash === undefined) await sleep(5);
+        else if (hash === right.get(path)) whole++;
+        else wrong.push(path);
+      }
+    });
+    const starts: number[] = [];
+    for (let turn = 0; turn < kills.servers; turn++) {
+      await sleep(50 + random.below(300));
+      const gone = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await gone;
+      const started = performance.now();
+      server = await start(port);
+      starts.push(performance.now() - started);
+    }
+    isOver = true;
+    await Promise.all(asking);
+    await server.stop();
+    agent.destroy();
+    console.log(`${whole} whole bodies, ready again after at most ${Math.round(Math.max(...starts))} ms`);
+    expect(wrong).toEqual([]);
+    expect(whole).toBeGreaterThan(kills.servers * 10);
+    expect(Math.max(...starts)).toBeLessThan(kills.readyMilliseconds);
+  },
+);
