@@ -21,6 +21,8 @@ const jsonOf = (
 const fileOf = ({ mediaType }: Download): Json => ({
   [mediaType]: { schema: { type: mediaType === 'application/json' ? 'object' : 'string' } },
 });
+/** A part of any file is a text, of a JSON file too. */
+const partOf = ({ mediaType }: Download): Json => ({ [mediaType]: { schema: { type: 'string' } } });
 const downloadHeaders: readonly HeaderName[] = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 
 function successOf(operation: Operation, example: unknown): Json {
@@ -92,7 +94,7 @@ function ownResponses(operation: Operation): Json {
         206: response(
           'The part of the file that was asked for with Range.',
           [...forPrograms, ...downloadHeaders, 'Content-Range'],
-          fileOf(operation.download),
+          partOf(operation.download),
         ),
         416: response(
           'The part lies outside the file.',
