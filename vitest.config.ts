@@ -23,7 +23,7 @@ export default defineConfig({
       restarts: 4,
       wholeImage: false,
       damage: { positions: 3, starts: 5 },
-      kills: { builds: 3, servers: 5, readyMilliseconds: 10_000 },
+      kills: { builds: 2, servers: 3, readyMilliseconds: 10_000 },
     },
   },
 });

@@ -10,6 +10,10 @@ const wanted = 20_000;
 const fewest = 300;
 const seed = Math.trunc(Math.random() * 2 ** 31);
 
+/** Downloads from disk are sent by the same code: the smallest stands for those of many megabytes. `npm run fuzz` tries all. */
+const large = ['downloadNdjson', 'downloadSqlite', 'downloadProvenance'];
+const tried = operations.map(({ id }) => id).filter((id) => !large.includes(id));
+
 let server: TestServer;
 let document: Document;
 beforeAll(async () => {
@@ -30,7 +34,7 @@ const described = (id: string): Operation => {
 describe('the service answers as its description says', () => {
   let sent = 0;
 
-  test.each(operations.map(({ id }) => [id]))('%s', { timeout: 120_000 }, async (id) => {
+  test.each(tried)('%s', { timeout: 120_000 }, async (id) => {
     const operation = described(id);
     const runs = Math.max(fewest, Math.ceil(wanted * shareOf(operation)));
     const { statuses, failure } = await conform({ port: server.port, document }, operation, { runs, seed });
