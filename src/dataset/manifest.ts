@@ -65,12 +65,17 @@ export function writeManifest(
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
+/** Says that a file of the build cannot be read, and why. */
+export function unreadable(path: string, error: unknown): BuildError {
+  const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
+  return new BuildError(`dist/${path} cannot be read (${reason}): run npm run build`);
+}
+
 function read(folder: string, path: string): Buffer {
   try {
     return readFileSync(join(folder, path));
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
-    throw new BuildError(`dist/${path} cannot be read (${reason}): run npm run build`);
+    throw unreadable(path, error);
   }
 }
 

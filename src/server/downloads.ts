@@ -8,7 +8,7 @@ import {
   findDownload,
   type Download,
 } from '../contract/downloads.ts';
-import { BuildError, type Manifest } from '../dataset/manifest.ts';
+import { BuildError, unreadable, type Manifest } from '../dataset/manifest.ts';
 import type { Encoding } from './encoding.ts';
 import { caching, downloadHeaders } from './headers.ts';
 import type { Form, RangedFile } from './ranged.ts';
@@ -48,8 +48,7 @@ export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'dow
     try {
       descriptor = openSync(join(folder, path), 'r');
     } catch (error) {
-      const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
-      throw new BuildError(`dist/${path} cannot be read (${reason}): run npm run build`);
+      throw unreadable(path, error);
     }
     const { size } = fstatSync(descriptor);
     if (size !== bytes)
@@ -97,7 +96,10 @@ export async function verifyDownloads(
   { downloads }: Pick<Manifest, 'downloads'>,
 ): Promise<void> {
   for (const { path, sha256 } of downloads.files) {
-    const hash = await crypto.subtle.digest('SHA-256', await readFile(join(folder, path)));
+    const bytes = await readFile(join(folder, path)).catch((error: unknown) => {
+      throw unreadable(path, error);
+    });
+    const hash = await crypto.subtle.digest('SHA-256', bytes);
     if (Buffer.from(hash).toString('hex') !== sha256)
       throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
   }

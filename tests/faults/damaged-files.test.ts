@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '../../scripts/bench/random.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { BuildError, readManifest, readVerified } from '../../src/dataset/manifest.ts';
-import { openDownloads, verifyDownloads } from '../../src/server/downloads.ts';
+import { verifyDownloads } from '../../src/server/downloads.ts';
 import { runServer } from '../support/server.ts';
 import { copySmallProject } from '../support/small-data.ts';
 
@@ -27,7 +27,6 @@ async function openBuild(): Promise<string | undefined> {
   try {
     const manifest = readManifest(dist);
     readVerified(dist, manifest);
-    openDownloads(dist, manifest);
     await verifyDownloads(dist, manifest);
     return undefined;
   } catch (error) {
