@@ -1,12 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../contract/operations.ts';
-import { tooManyRequests } from '../contract/limit.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
 import { sitePaths } from '../domain/page-path.ts';
+import { admission } from './admission.ts';
 import { answerOf } from './answers.ts';
-import { clientResolver } from './client-address.ts';
 import type { Config } from './config.ts';
+import { connectionLimits } from './connections.ts';
 import { compressor, encodingChooser } from './encoding.ts';
 import type { FindDownload } from './downloads.ts';
 import { epochClock } from './epoch.ts';
@@ -18,7 +17,7 @@ import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { sendRanged } from './ranged.ts';
-import type { Decision } from './rate-limit.ts';
+import { watchSending } from './sending.ts';
 import type { SharedLimiter } from './shared-limit.ts';
 import type { Store } from './store.ts';
 
@@ -57,93 +56,35 @@ export interface App {
   readonly isSending: () => boolean;
 }
 
-const maxHeaderBytes = 16 * 1024;
-
 /** A path of this host with slashes at its end; `//host/` and `/\\host/` would lead to another host. */
 const trailingSlash = /^\/[^/\\].*\/$/;
-
-// How long a client may take: for its headers, for its whole request, between requests, and in silence while it reads.
-const headersTimeoutMilliseconds = 10_000;
-const requestTimeoutMilliseconds = 15_000;
-const keepAliveTimeoutMilliseconds = 72_000;
-const silenceTimeoutMilliseconds = 30_000;
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp(options: AppOptions): App {
   const { config, store, files, findDownload, openApi, renderPage, countRequest, log, now, wallClock } =
     options;
   let draining = false;
-  const sending = new Set<ServerResponse>();
+  const sending = watchSending(connectionLimits.unreadMilliseconds, now);
   const sender: Sender = {
     chooseEncoding: encodingChooser(),
     compress: compressor(),
     errorPage: files.errorPage,
     isDraining: () => draining,
-    sending: {
-      add: (response) => {
-        sending.add(response);
-        response.once('close', () => sending.delete(response));
-      },
-    },
+    sending,
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,
     failure: log.failure,
   };
 
-  const processTag = wallClock().toString(36);
-  let requests = 0;
-  const resolveClient = clientResolver({
-    trustProxy: config.trustProxy,
-    ipv6Prefix: config.rateLimitIpv6Prefix,
+  const admit = admission({
+    config,
+    sender,
+    countRequest,
+    findUncounted: files.findUncounted,
+    fail,
+    now,
+    processTag: wallClock().toString(36),
   });
-
-  /** Opens the exchange, counts it, and goes on with it; a request too many is refused. */
-  function admit(
-    request: IncomingMessage,
-    response: ServerResponse,
-    goOn: (exchange: Exchange) => void,
-  ): void {
-    const target = request.url ?? '/';
-    const question = target.indexOf('?');
-    const path = question === -1 ? target : target.slice(0, question);
-    const client = resolveClient(
-      request.socket.remoteAddress,
-      request.headers['x-forwarded-for'] as string | undefined,
-    );
-    const exchange: Exchange = {
-      request,
-      response,
-      id: `${processTag}-${(++requests).toString(36)}`,
-      path,
-      search: question === -1 ? '' : target.slice(question + 1),
-      client,
-      startedMilliseconds: now(),
-      decision: undefined,
-      operation: undefined,
-    };
-    if (files.findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
-      goOn(exchange);
-      return;
-    }
-    const decide = (decision: Decision): void => {
-      exchange.decision = decision;
-      if (decision.allowed) goOn(exchange);
-      else refuseForNow(exchange, decision);
-    };
-    const decision = countRequest(client);
-    if ('allowed' in decision) decide(decision);
-    else {
-      decision.then(decide).catch((error: unknown) => {
-        fail(exchange, error);
-      });
-    }
-  }
-
-  /** Answers a request too many. */
-  function refuseForNow(exchange: Exchange, { resetMilliseconds }: Decision): void {
-    const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
-    sendError(sender, exchange, 429, tooManyRequests(config, seconds), ['Retry-After', String(seconds)]);
-  }
 
   /** Answers what no route need see. Gives whether it did. */
   function refuse(exchange: Exchange): boolean {
@@ -180,12 +121,12 @@ export function createApp(options: AppOptions): App {
     logger: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    connectionTimeout: silenceTimeoutMilliseconds,
-    requestTimeout: requestTimeoutMilliseconds,
-    keepAliveTimeout: keepAliveTimeoutMilliseconds,
+    requestTimeout: connectionLimits.requestMilliseconds,
+    keepAliveTimeout: connectionLimits.idleMilliseconds,
     http: {
-      headersTimeout: headersTimeoutMilliseconds,
-      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: connectionLimits.headersMilliseconds,
+      connectionsCheckingInterval: connectionLimits.checkMilliseconds,
+      maxHeaderSize: connectionLimits.headerBytes,
       // Node would answer by itself, with nothing in it and not counted.
       requireHostHeader: false,
     },
@@ -272,6 +213,6 @@ export function createApp(options: AppOptions): App {
     drain: () => {
       draining = true;
     },
-    isSending: () => sending.size > 0,
+    isSending: () => !sending.isEmpty(),
   };
 }

@@ -13,6 +13,8 @@ export interface Config {
   /** Where the service is reached, without a trailing slash. */
   readonly baseUrl: string;
   readonly trustProxy: TrustProxy;
+  /** How many connections there may be at once. */
+  readonly maxConnections: number;
   readonly rateLimitMax: number;
   readonly rateLimitWindowSeconds: number;
   /** Leading bits of an IPv6 address that make one client. */
@@ -140,6 +142,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read('PORT', '4321', integer(0, 65_535)),
     baseUrl: read('BASE_URL', 'http://localhost:4321', parseBaseUrl),
     trustProxy: read('TRUST_PROXY', '', parseTrustProxy),
+    // Each takes some 10 KB while it is idle.
+    maxConnections: read('MAX_CONNECTIONS', '10000', integer(1, 1_000_000)),
     rateLimitMax,
     rateLimitWindowSeconds: read('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
     rateLimitIpv6Prefix: read('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),

@@ -12,6 +12,7 @@ import {
   type Encoding,
 } from './encoding.ts';
 import { caching, contentTypes, jsonHeaders, pageHeaders, type Headers } from './headers.ts';
+import type { Sending } from './sending.ts';
 
 /** One request and its answer, with what the first hooks found out about it. */
 export interface Exchange {
@@ -54,7 +55,7 @@ export interface Sender {
   readonly errorPage: (status: number) => Content | undefined;
   readonly isDraining: () => boolean;
   /** Answers that were given to the connection and not yet to the client in full. */
-  readonly sending: { readonly add: (response: ServerResponse) => void };
+  readonly sending: Pick<Sending, 'add'>;
   /** Adds the headers that tell of the rate limit. */
   readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
   readonly log: (exchange: Exchange, status: number, bytes: number) => void;
@@ -95,7 +96,9 @@ export function write(
       if (error?.code !== undefined && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure(error, exchange);
     });
   }
-  if (typeof body === 'function' || (response.socket?.writableLength ?? 0) > 0) sending.add(response);
+  // Behind another answer of the same connection a response has none yet.
+  if (typeof body === 'function' || response.socket === null || response.socket.writableLength > 0)
+    sending.add(response);
   log(exchange, status, bytes);
 }
 

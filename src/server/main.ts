@@ -5,6 +5,7 @@ import { BuildError, readManifest, readVerified, type Manifest } from '../datase
 import { openAdmin } from './admin.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { capacityOf, OpenFilesError, readOpenFilesLimit } from './connections.ts';
 import { describeService } from './description.ts';
 import { openDownloads, verifyDownloads } from './downloads.ts';
 import { openFiles } from './files.ts';
@@ -62,6 +63,7 @@ async function createMetricsIfAsked(
 
 async function serve(config: Config): Promise<void> {
   const { logger, request, flush } = createLog(config, now, Date.now);
+  const connections = capacityOf(config.maxConnections, readOpenFilesLimit());
   const manifest = readManifest(dist);
   for (const path of ['server/entry.mjs', 'client/index.html']) {
     if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
@@ -101,6 +103,7 @@ async function serve(config: Config): Promise<void> {
     now,
     wallClock: Date.now,
   });
+  app.server.server.maxConnections = connections;
   await limiter.ready();
   await verified;
   returnMemory();
@@ -140,6 +143,7 @@ async function serve(config: Config): Promise<void> {
     {
       address,
       admin: admin?.address,
+      connections,
       data: manifest.data,
       startMilliseconds: Math.round(now() - startedMilliseconds),
     },
@@ -151,6 +155,6 @@ const config = readConfigOrExit();
 try {
   await serve(config);
 } catch (error) {
-  if (error instanceof BuildError || error instanceof ListenError) fail(error, 1);
+  if ([BuildError, ListenError, OpenFilesError].some((kind) => error instanceof kind)) fail(error, 1);
   throw error;
 }

@@ -1,8 +1,22 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
 import { errorBody } from '../render/body.ts';
 import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
+
+/** How long a connection that was answered so may go on before it is cut: what its client still sends is not wanted. */
+const lingerMilliseconds = 1000;
+
+/** The last request with a body of each connection. */
+const withBody = new WeakMap<Duplex, IncomingMessage>();
+
+/** Notes that a request brings a body, which nobody waits for: what is wrong with that is answered already. */
+export function expectBody(request: IncomingMessage): void {
+  const { headers } = request;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+    withBody.set(request.socket, request);
+}
 
 /** Writes an answer on a connection whose request never became one, and ends it. */
 function endWith(socket: Duplex, status: number, message: string, extra: Headers = []): void {
@@ -21,6 +35,8 @@ function endWith(socket: Duplex, status: number, message: string, extra: Headers
   ];
   const lines: string[] = [];
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at] ?? ''}: ${headers[at + 1] ?? ''}`);
+  // Cut at once, what the client has not read might be lost to it.
+  if (socket instanceof Socket) socket.setTimeout(lingerMilliseconds, () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
@@ -29,7 +45,7 @@ export function answerMalformed(
   error: Error & { readonly code?: unknown; readonly rawPacket?: unknown },
   socket: Duplex,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || withBody.get(socket)?.complete === false) {
     socket.destroy();
     return;
   }

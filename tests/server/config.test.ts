@@ -17,6 +17,7 @@ describe('configuration', () => {
       rateLimitInstances: 1,
       admin: undefined,
       logLevel: 'info',
+      maxConnections: 10_000,
       contactEmail: undefined,
     });
   });

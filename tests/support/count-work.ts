@@ -51,6 +51,8 @@ function ask(target: string, status: number): void {
   request.url = target;
   request.headers = { host: 'localhost', ...(status === 304 ? { 'if-none-match': '*' } : {}) };
   const response = new ServerResponse(request);
+  // As of a connection that has nothing waiting: without one, an answer counts as waiting behind another.
+  Reflect.set(response, 'socket', request.socket);
   app.server.routing(request, response);
   if (response.statusCode !== status) throw new Error(`${target} is answered with ${response.statusCode}`);
 }

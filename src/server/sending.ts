@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The answers that clients have not got in full. */
+export interface Sending {
+  /** Adds one, for as long as something of it is left. */
+  readonly add: (response: ServerResponse) => void;
+  readonly isEmpty: () => boolean;
+}
+
+/** How far a reader is, and since when. */
+interface Progress {
+  taken: number;
+  sinceMilliseconds: number;
+}
+
+const lookMilliseconds = 500;
+
+/**
+ * How many bytes the system has taken of what was written on a connection. Node tells of a buffer only when all of it is
+ * taken; how much of it waits is known to the handle alone, by which Node's own timeout goes too.
+ */
+function takenOf(socket: Socket): number {
+  const { _handle: handle } = socket as unknown as {
+    readonly _handle: { readonly writeQueueSize: number } | null;
+  };
+  return socket.bytesWritten - (handle?.writeQueueSize ?? 0);
+}
+
+/**
+ * Watches answers that are on their way, and cuts off whoever takes nothing more of one. Node's timeout would give each
+ * such reader twice the time: what the system has taken meanwhile into its own buffers counts there as reading.
+ *
+ * @param unreadMilliseconds how long a reader may take nothing
+ */
+export function watchSending(unreadMilliseconds: number, now: () => number): Sending {
+  const progress = new Map<ServerResponse, Progress>();
+  const look = (response: ServerResponse, known: Progress): void => {
+    const { socket } = response.req;
+    // An answer that waits behind another on a connection that ends is never told so.
+    if (socket.destroyed) {
+      progress.delete(response);
+      return;
+    }
+    const taken = takenOf(socket);
+    if (taken !== known.taken) {
+      known.taken = taken;
+      known.sinceMilliseconds = now();
+    } else if (now() - known.sinceMilliseconds >= unreadMilliseconds) {
+      socket.destroy();
+      progress.delete(response);
+    }
+  };
+  setInterval(() => {
+    for (const [response, known] of progress) look(response, known);
+  }, lookMilliseconds).unref();
+  return {
+    add: (response) => {
+      progress.set(response, { taken: takenOf(response.req.socket), sinceMilliseconds: now() });
+      response.once('close', () => progress.delete(response));
+    },
+    isEmpty: () => progress.size === 0,
+  };
+}
