@@ -10,6 +10,10 @@ declare module 'vitest' {
     damage: { positions: number; starts: number };
     /** How many builds and servers are killed, and within what a server is back: other tests run beside the quick part. */
     kills: { builds: number; servers: number; readyMilliseconds: number };
+    /** How many slow clients there are in each way, and what others may wait, and how late those may be cut off. */
+    slow: { clients: number; goodMilliseconds: number; lateMilliseconds: number };
+    /** How many builds find no room or a disk that fails. */
+    disk: { builds: number };
   }
 }
 
@@ -24,6 +28,8 @@ export default defineConfig({
       wholeImage: false,
       damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3, readyMilliseconds: 10_000 },
+      slow: { clients: 200, goodMilliseconds: 500, lateMilliseconds: 3000 },
+      disk: { builds: 3 },
     },
   },
 });

@@ -13,6 +13,8 @@ export default defineConfig({
       wholeImage: true,
       damage: { positions: 100, starts: 100 },
       kills: { builds: 200, servers: 100, readyMilliseconds: 2000 },
+      slow: { clients: 1000, goodMilliseconds: 50, lateMilliseconds: 1000 },
+      disk: { builds: 40 },
     },
   },
 });

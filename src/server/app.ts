@@ -15,6 +15,7 @@ import { preflightHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
+import { pieceSender } from './pieces.ts';
 import { renderOnDemand, type PageHandler } from './on-demand.ts';
 import { sendRanged } from './ranged.ts';
 import { watchSending } from './sending.ts';
@@ -70,6 +71,7 @@ export function createApp(options: AppOptions): App {
     compress: compressor(),
     errorPage: files.errorPage,
     isDraining: () => draining,
+    sendPieces: pieceSender(),
     sending,
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,

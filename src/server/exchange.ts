@@ -12,6 +12,7 @@ import {
   type Encoding,
 } from './encoding.ts';
 import { caching, contentTypes, jsonHeaders, pageHeaders, type Headers } from './headers.ts';
+import { pieceBytes, type SendPieces } from './pieces.ts';
 import type { Sending } from './sending.ts';
 
 /** One request and its answer, with what the first hooks found out about it. */
@@ -54,6 +55,7 @@ export interface Sender {
   /** The page that tells of an error; undefined where there is none for the status. */
   readonly errorPage: (status: number) => Content | undefined;
   readonly isDraining: () => boolean;
+  readonly sendPieces: SendPieces;
   /** Answers that were given to the connection and not yet to the client in full. */
   readonly sending: Pick<Sending, 'add'>;
   /** Adds the headers that tell of the rate limit. */
@@ -71,7 +73,7 @@ export interface Sender {
  * @param bytes how many the body has, where that is known already
  */
 export function write(
-  { isDraining, addLimitHeaders, sending, log, failure }: Sender,
+  { isDraining, addLimitHeaders, sendPieces, sending, log, failure }: Sender,
   exchange: Exchange,
   status: number,
   headers: Headers,
@@ -85,11 +87,14 @@ export function write(
   if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
   if (isDraining()) extra.push('Connection', 'close');
   response.writeHead(status, headers.concat(extra));
-  if (typeof body !== 'function') {
+  const isLong = typeof body === 'function' || (bytes > pieceBytes && typeof body !== 'string');
+  if (!isLong) {
     if (bytes === body.length) response.end(body, 'latin1');
     else response.end(body);
   } else if (exchange.request.method === 'HEAD' || response.destroyed) {
     response.end();
+  } else if (typeof body !== 'function') {
+    sendPieces(response, body);
   } else {
     // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised.
     pipeline(body(), response, (error) => {
@@ -97,8 +102,7 @@ export function write(
     });
   }
   // Behind another answer of the same connection a response has none yet.
-  if (typeof body === 'function' || response.socket === null || response.socket.writableLength > 0)
-    sending.add(response);
+  if (isLong || response.socket === null || response.socket.writableLength > 0) sending.add(response);
   log(exchange, status, bytes);
 }
 

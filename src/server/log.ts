@@ -3,6 +3,7 @@ import pretty from 'pino-pretty';
 import { truncateAddress } from './address.ts';
 import type { Config } from './config.ts';
 import type { Exchange } from './exchange.ts';
+import { lineWriter, type LineWriter } from './line-writer.ts';
 
 /** Lines wait to be written together: until they are so many bytes, or a second. */
 const waitingBytes = 131_072;
@@ -15,7 +16,7 @@ export interface Log {
   readonly logger: Logger;
   /** Logs one request, without query text or a full client address. */
   readonly request: (exchange: Exchange, status: number, bytes: number) => void;
-  /** Writes what waits, and calls back when it is written. */
+  /** Writes what waits, and calls back when it is written, or cannot be. */
   readonly flush: (done: () => void) => void;
 }
 
@@ -25,9 +26,11 @@ export function createLog(
   now: () => number,
   wallClock: () => number,
 ): Log {
-  const lines = process.stdout.isTTY
+  const lines: Pick<LineWriter, 'write'> & Partial<LineWriter> = process.stdout.isTTY
     ? pretty({ sync: true })
-    : pino.destination({ sync: false, maxWrite: waitingBytes });
+    : lineWriter(process.stdout.fd, (lost) => {
+        return `{"level":${pino.levels.values['warn'] ?? 0},"time":${wallClock()},"lost":${lost},"msg":"lines of the log were lost: they could not be written"}\n`;
+      });
   const logger = pino({ level: logLevel, base: null }, lines);
   const waiting = Buffer.alloc(waitingBytes);
   let used = 0;
@@ -47,7 +50,8 @@ export function createLog(
       : () => undefined,
     flush: (done) => {
       writeWaiting();
-      logger.flush(done);
+      if (lines.flush === undefined) done();
+      else lines.flush(done);
     },
   };
 }

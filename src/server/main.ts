@@ -24,6 +24,8 @@ const drainMilliseconds = 1000;
 /** How long requests in flight may take to end. */
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
+/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Who finds no room asks again a second later. */
+const backlog = 4096;
 
 const now = (): number => performance.now();
 const startedMilliseconds = now();
@@ -115,7 +117,7 @@ async function serve(config: Config): Promise<void> {
       : await listenAt('ADMIN_', config.admin, (where) =>
           openAdmin(where, metrics, () => listening && !stopping),
         );
-  const address = await listenAt('', config, ({ host, port }) => app.server.listen({ host, port }));
+  const address = await listenAt('', config, ({ host, port }) => app.server.listen({ host, port, backlog }));
   listening = true;
 
   const stop = (signal: NodeJS.Signals): void => {

@@ -47,7 +47,8 @@ export function watchSending(unreadMilliseconds: number, now: () => number): Sen
       known.taken = taken;
       known.sinceMilliseconds = now();
     } else if (now() - known.sinceMilliseconds >= unreadMilliseconds) {
-      socket.destroy();
+      // Closed in order, the system would keep what is unread for as long as the reader likes.
+      socket.resetAndDestroy();
       progress.delete(response);
     }
   };

@@ -1,0 +1,97 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, mkdtempSync, openSync, read, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../../scripts/ports.ts';
+import { lineWriter } from '../../src/server/line-writer.ts';
+import { askOver, countOf } from '../support/flood.ts';
+import { ask } from '../support/server.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'kodepos-log-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface BlindServer {
+  readonly port: number;
+  readonly process: ChildProcess;
+}
+
+/** Starts a server whose log says nothing, so that its readiness is seen by asking. */
+async function startBlind(output: number | 'pipe'): Promise<BlindServer> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [main], {
+    env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000' },
+    stdio: ['ignore', output, 'inherit'],
+  });
+  const until = performance.now() + 20_000;
+  for (;;) {
+    const answer = await ask({ port }, '/health').catch(() => undefined);
+    if (answer?.status === 200) return { port, process: child };
+    if (performance.now() > until || child.exitCode !== null) throw new Error('the server did not start');
+    await sleep(50);
+  }
+}
+
+describe('a log that cannot be written stops nothing', () => {
+  test.for<readonly [name: string, output: () => number | 'pipe', harm: (child: ChildProcess) => void]>([
+    ['on a disk that is full', () => openSync('/dev/full', 'w'), () => undefined],
+    ['whose reader has stalled', () => 'pipe', (child) => child.stdout?.pause()],
+    ['whose reader is gone', () => 'pipe', (child) => child.stdout?.destroy()],
+  ])('%s', { timeout: 60_000 }, async ([, output, harm], { task }) => {
+    const descriptor = output();
+    const server = await startBlind(descriptor);
+    harm(server.process);
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const started = performance.now();
+    let asked = 0;
+    // Longer than lines wait to be written together, several times.
+    while (performance.now() - started < 3500) {
+      const turn = await Promise.all(Array.from({ length: 200 }, () => askOver(agent, server, '/health')));
+      expect(countOf(turn, 200)).toBe(turn.length);
+      asked += turn.length;
+    }
+    agent.destroy();
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    if (descriptor !== 'pipe') closeSync(descriptor);
+    task.meta.trial = {
+      fault: 'a log on a full disk, with a stalled reader, or none',
+      tried: 1,
+      figures: `${asked} requests, all answered`,
+    };
+  });
+
+  test('says how many lines were lost, and has the others whole and in order', async () => {
+    const fifo = join(folder, 'log');
+    execFileSync('mkfifo', [fifo]);
+    const descriptor = openSync(fifo, constants.O_RDWR);
+    const { write, flush } = lineWriter(descriptor, (lost) => `lost ${lost}\n`);
+    const line = (number: number): string => `${number} ${'x'.repeat(1000)}\n`;
+    const written = 12_000;
+    for (let number = 0; number < written; number++) write(line(number));
+    let received = '';
+    const buffer = Buffer.alloc(1024 * 1024);
+    const isOver = (): boolean => /lost \d+\n$/.test(received.slice(-20));
+    while (!isOver()) {
+      const { bytesRead } = await promisify(read)(descriptor, buffer, 0, buffer.length, null);
+      received += buffer.toString('latin1', 0, bytesRead);
+    }
+    await new Promise<void>((resolve) => {
+      flush(resolve);
+    });
+    closeSync(descriptor);
+    const lines = received.trimEnd().split('\n');
+    const lost = Number(lines.pop()?.replace('lost ', ''));
+    expect(lost).toBeGreaterThan(1000);
+    expect(lines.length + lost).toBe(written);
+    expect(lines.every((text, number) => `${text}\n` === line(number))).toBe(true);
+  });
+});
