@@ -13,7 +13,7 @@ import {
   sitemapPath,
 } from '../../src/contract/paths.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
-import { contentTypes } from '../../src/server/headers.ts';
+import { contentTypes, type Headers } from '../../src/server/headers.ts';
 import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
 
 /** What Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
@@ -30,12 +30,14 @@ const downloadFolder = dirname(csvDownload.path);
  * @param provinces the slugs of the provinces
  * @param files other files at the top of the site
  * @param version of the downloads
+ * @param everywhere headers of every file
  * @throws if there are more rules than the hosts take
  */
 export function toHeadersFile(
   provinces: readonly string[],
   files: readonly string[],
   version: string,
+  everywhere: Headers,
 ): string {
   const { home, postalCodes, data, quality, about, docs } = sitePaths;
   const below = (path: string): readonly string[] => [path, `${path}/*`];
@@ -70,7 +72,9 @@ export function toHeadersFile(
   return rules
     .map(([pattern, kind, type]) => {
       const typed = type === undefined ? [] : [['Content-Type', type] as const];
-      const lines = [...typed, ...pairsOf(headersOf[kind])].map(([name, value]) => `  ${name}: ${value}\n`);
+      const lines = [...typed, ...pairsOf([...headersOf[kind], ...everywhere])].map(
+        ([name, value]) => `  ${name}: ${value}\n`,
+      );
       return `${pattern}\n${lines.join('')}`;
     })
     .join('\n');

@@ -29,11 +29,16 @@ function quote(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Spells headers; `always` sends them with errors too. */
-const add = (headers: Headers, always = ''): string =>
-  pairsOf(headers)
-    .map(([name, value]) => `    add_header ${name} ${quote(value)}${always};\n`)
-    .join('');
+/** Spells headers of one location; `always` sends them with errors too. */
+type Add = (headers: Headers, always?: string) => string;
+
+/** Makes what spells headers with those of every answer: nginx sends a location's own, and none from above it. */
+const adder =
+  (everywhere: Headers): Add =>
+  (headers, always = '') =>
+    pairsOf([...headers, ...everywhere])
+      .map(([name, value]) => `    add_header ${name} ${quote(value)}${always};\n`)
+      .join('');
 
 /** An id as a dotted code, and what puts it together. */
 function dottedOf(level: Level): { readonly pattern: string; readonly id: string } {
@@ -45,7 +50,7 @@ function dottedOf(level: Level): { readonly pattern: string; readonly id: string
 }
 
 /** Writes how a download is served: under its name, under its version, and compressed. */
-function locationsOf(download: Download): string[] {
+function locationsOf(download: Download, add: Add): string[] {
   const ends = download.isCompressible ? ['', ...Object.keys(compressedEnds)] : [''];
   return ends.map((end) => {
     const name = download.name + end;
@@ -68,8 +73,13 @@ ${add([...preflightOf(), ...headers])}    add_header Cache-Control $kodepos_cach
   });
 }
 
-/** Writes how nginx serves an exported site; it goes into the http block. */
-export function toNginxConfig(): string {
+/**
+ * Writes how nginx serves an exported site; it goes into the http block.
+ *
+ * @param everywhere headers of every answer
+ */
+export function toNginxConfig(everywhere: Headers): string {
+  const add = adder(everywhere);
   const errors = [
     ...levels.map((level) => `  ~^${listPath(level)}/ ${quote(errorBody(noSuchRegion(level)))};\n`),
     `  ~^${postalCodePath('')} ${quote(errorBody(messages.noSuchPostalCode))};\n`,
@@ -87,7 +97,7 @@ export function toNginxConfig(): string {
 `;
     })
     .join('');
-  const downloadLocations = downloads.flatMap(locationsOf).join('');
+  const downloadLocations = downloads.flatMap((download) => locationsOf(download, add)).join('');
   const errorHeaders = [...jsonHeaders, 'Cache-Control', caching.none];
   return `# How nginx serves the folder site/. Goes into the http block; change where it listens and where the folder is.
 

@@ -11,7 +11,7 @@ import type { FindDownload } from './downloads.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
 import { pageContent, type Files } from './files.ts';
-import { preflightHeaders } from './headers.ts';
+import { preflightHeaders, transportHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
@@ -66,6 +66,7 @@ export function createApp(options: AppOptions): App {
     options;
   let draining = false;
   const sending = watchSending(connectionLimits.unreadMilliseconds, now);
+  const everywhere = transportHeaders(config.baseUrl);
   const sender: Sender = {
     chooseEncoding: encodingChooser(),
     compress: compressor(),
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): App {
     isDraining: () => draining,
     sendPieces: pieceSender(),
     sending,
+    everywhere,
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,
     failure: log.failure,
@@ -132,7 +134,9 @@ export function createApp(options: AppOptions): App {
       // Node would answer by itself, with nothing in it and not counted.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: (error, socket) => {
+      answerMalformed(error, socket, everywhere);
+    },
     routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
     // A target may name the host too, as for a proxy (RFC 9112, 3.2.2): the path is what counts.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
@@ -143,7 +147,9 @@ export function createApp(options: AppOptions): App {
       });
     },
   });
-  server.server.on('connect', rejectConnect);
+  server.server.on('connect', (_request, socket) => {
+    rejectConnect(socket, everywhere);
+  });
   // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself, as above.
   server.server.on('checkExpectation', (request, response) => {
     server.routing(request, response);

@@ -58,6 +58,8 @@ export interface Sender {
   readonly sendPieces: SendPieces;
   /** Answers that were given to the connection and not yet to the client in full. */
   readonly sending: Pick<Sending, 'add'>;
+  /** Headers of every answer. */
+  readonly everywhere: Headers;
   /** Adds the headers that tell of the rate limit. */
   readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
   readonly log: (exchange: Exchange, status: number, bytes: number) => void;
@@ -73,7 +75,7 @@ export interface Sender {
  * @param bytes how many the body has, where that is known already
  */
 export function write(
-  { isDraining, addLimitHeaders, sendPieces, sending, log, failure }: Sender,
+  { isDraining, everywhere, addLimitHeaders, sendPieces, sending, log, failure }: Sender,
   exchange: Exchange,
   status: number,
   headers: Headers,
@@ -86,7 +88,7 @@ export function write(
   extra.push('X-Request-Id', id);
   if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
   if (isDraining()) extra.push('Connection', 'close');
-  response.writeHead(status, headers.concat(extra));
+  response.writeHead(status, headers.concat(extra, everywhere));
   const isLong = typeof body === 'function' || (bytes > pieceBytes && typeof body !== 'string');
   if (!isLong) {
     if (bytes === body.length) response.end(body, 'latin1');

@@ -16,6 +16,14 @@ const crossOrigin: Headers = [
   'cross-origin',
 ];
 
+/**
+ * Gives the headers of every answer: browsers ask again over TLS alone, for two years, where the public does. Of this host
+ * only, as others of the operator are theirs to decide on.
+ */
+export function transportHeaders(baseUrl: string): Headers {
+  return baseUrl.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
+}
+
 const noSniff: Headers = ['X-Content-Type-Options', 'nosniff'];
 
 export const preflightHeaders: Headers = [
@@ -60,6 +68,8 @@ const headersOfPage = (images: string): Headers => [
   'Permissions-Policy',
   'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Cross-Origin-Resource-Policy',
   'same-origin',
   ...noSniff,
 ];

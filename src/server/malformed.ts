@@ -19,7 +19,7 @@ export function expectBody(request: IncomingMessage): void {
 }
 
 /** Writes an answer on a connection whose request never became one, and ends it. */
-function endWith(socket: Duplex, status: number, message: string, extra: Headers = []): void {
+function endWith(socket: Duplex, status: number, message: string, extra: Headers): void {
   const body = errorBody(message);
   const headers = [
     'Content-Type',
@@ -44,24 +44,26 @@ function endWith(socket: Duplex, status: number, message: string, extra: Headers
 export function answerMalformed(
   error: Error & { readonly code?: unknown; readonly rawPacket?: unknown },
   socket: Duplex,
+  everywhere: Headers,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable || withBody.get(socket)?.complete === false) {
     socket.destroy();
     return;
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    endWith(socket, 408, 'The request took too long: send it in one go.');
+    endWith(socket, 408, 'The request took too long: send it in one go.', everywhere);
   } else if (error.code === 'HPE_HEADER_OVERFLOW') {
     const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
     const line = packet.indexOf('\r\n');
-    if (packet.length > 0 && (line === -1 || line > maxTargetBytes)) endWith(socket, 414, messages.tooLong);
-    else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.');
+    if (packet.length > 0 && (line === -1 || line > maxTargetBytes))
+      endWith(socket, 414, messages.tooLong, everywhere);
+    else endWith(socket, 431, 'The headers are too large: send fewer or shorter ones.', everywhere);
   } else {
-    endWith(socket, 400, 'This is not a valid HTTP/1.1 request.');
+    endWith(socket, 400, 'This is not a valid HTTP/1.1 request.', everywhere);
   }
 }
 
 /** Answers a CONNECT, which Node hands over as a bare connection. */
-export function rejectConnect(_request: unknown, socket: Duplex): void {
-  endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
+export function rejectConnect(socket: Duplex, everywhere: Headers): void {
+  endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods, ...everywhere]);
 }

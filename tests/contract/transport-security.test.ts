@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toHeadersFile } from '../../scripts/export/headers-file.ts';
+import { toNginxConfig } from '../../scripts/export/nginx.ts';
+import { transportHeaders } from '../../src/server/headers.ts';
+import { ask, sendRaw, startServer, type Ask, type TestServer } from '../support/server.ts';
+
+const twoYears = 'max-age=63072000';
+
+let secure: TestServer;
+let plain: TestServer;
+beforeAll(async () => {
+  [secure, plain] = await Promise.all([
+    startServer({ BASE_URL: 'https://kodepos.example' }),
+    startServer({ BASE_URL: 'http://kodepos.example' }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([secure.stop(), plain.stop()]);
+});
+
+describe('Strict-Transport-Security where the public comes over TLS, and nowhere else', () => {
+  test.each<[name: string, status: number, path: string, options?: Ask]>([
+    ['a page', 200, '/'],
+    ['a page made on demand', 200, '/cari?q=dago'],
+    ['a file', 200, '/favicon.svg'],
+    ['a record', 200, '/api/v1/villages/3273021004'],
+    ['a list', 200, '/api/v1/villages?q=dago'],
+    ['a download from disk', 200, '/download/kodepos.parquet'],
+    ['a part of a download', 206, '/download/kodepos.csv', { headers: { Range: 'bytes=0-9' } }],
+    ['no part of a download', 416, '/download/kodepos.csv', { headers: { Range: 'bytes=999999999-' } }],
+    ['what the client has', 304, '/', { headers: { 'If-None-Match': '*' } }],
+    ['the head of an answer', 200, '/health', { method: 'HEAD' }],
+    ['a preflight', 204, '/api/v1/villages', { method: 'OPTIONS' }],
+    ['a redirect', 308, '/jawa-barat/'],
+    ['a wrong query', 400, '/api/v1/villages?page=0'],
+    ['a page that is not there', 404, '/nix'],
+    ['a path that cannot be decoded', 404, '/%ff'],
+    ['another method', 405, '/', { method: 'POST' }],
+    ['a target that is too long', 414, `/${'a'.repeat(5000)}`],
+    ['headers that are too large', 431, '/', { headers: { 'X-Long': 'a'.repeat(20_480) } }],
+  ])('%s: %i', async (_name, status, path, options) => {
+    const [over, without] = [await ask(secure, path, options), await ask(plain, path, options)];
+    expect([over.status, over.headers['strict-transport-security']]).toEqual([status, twoYears]);
+    expect([without.status, without.headers['strict-transport-security']]).toEqual([status, undefined]);
+  });
+
+  test.each([
+    ['bytes that are no request', 'nonsense\r\n\r\n', '400'],
+    ['a tunnel', 'CONNECT kodepos.example:443 HTTP/1.1\r\nHost: kodepos.example\r\n\r\n', '405'],
+  ])('%s', async (_name, bytes, status) => {
+    const field = `\r\nStrict-Transport-Security: ${twoYears}\r\n`;
+    const [over, without] = [await sendRaw(secure, bytes), await sendRaw(plain, bytes)];
+    expect([over.slice(9, 12), over.includes(field)]).toEqual([status, true]);
+    expect([without.slice(9, 12), without.includes(field)]).toEqual([status, false]);
+  });
+
+  test('a client over its limit', async () => {
+    const server = await startServer({ BASE_URL: 'https://kodepos.example', RATE_LIMIT_MAX: '1' });
+    expect((await ask(server, '/health')).status).toBe(200);
+    const { status, headers } = await ask(server, '/health');
+    expect([status, headers['strict-transport-security']]).toEqual([429, twoYears]);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('the exported site says the same', () => {
+  const fieldsOf = (text: string): number => text.split(`Strict-Transport-Security`).length - 1;
+  const headersFile = (baseUrl: string): string =>
+    toHeadersFile(['aceh'], ['robots.txt'], '0'.repeat(16), transportHeaders(baseUrl));
+
+  test('in each rule for Netlify and Cloudflare Pages', () => {
+    const text = headersFile('https://kodepos.example');
+    expect(fieldsOf(text)).toBe(text.match(/^\//gm)?.length);
+    expect(text).toContain(`  Strict-Transport-Security: ${twoYears}\n`);
+    expect(fieldsOf(headersFile('http://kodepos.example'))).toBe(0);
+  });
+
+  test("in each of nginx's locations that has headers", () => {
+    const text = toNginxConfig(transportHeaders('https://kodepos.example'));
+    const locations = text.split(/^ +location /m).filter((location) => location.includes('add_header'));
+    expect(locations.length).toBeGreaterThan(10);
+    expect(locations.map(fieldsOf)).toEqual(locations.map(() => 1));
+    expect(fieldsOf(toNginxConfig(transportHeaders('http://kodepos.example')))).toBe(0);
+  });
+});

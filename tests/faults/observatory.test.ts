@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gradeOf, scan, scannerOrigin, type Outcome, type Scanned } from '../support/observatory.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import type {} from '../support/trial.ts';
+
+const host = 'kodepos.example';
+const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+/** TLS is the proxy's, and none is here: where docs/operations.md says that it leads what comes without. */
+const redirect = /^ +return 308 (https:\S+);$/m
+  .exec(operations)?.[1]
+  ?.replace('$host', host)
+  .replace('$request_uri', '/');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ BASE_URL: `https://${host}` });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** Asks as the Observatory does. */
+async function look(path: string): Promise<Scanned & { readonly status: number }> {
+  const { status, headers, text } = await ask(server, path, { headers: { Origin: scannerOrigin } });
+  return { status, headers, text, host, redirect };
+}
+
+describe("pages have the best grade of MDN's HTTP Observatory", () => {
+  test.for([
+    ['/', 200],
+    ['/cari?q=dago', 200],
+    ['/docs', 200],
+    ['/tentang', 200],
+    ['/data', 200],
+    ['/data/kualitas', 200],
+    ['/jawa-barat', 200],
+    ['/jawa-barat/kota-bandung/coblong/dago', 200],
+    ['/kodepos/40135', 200],
+    ['/tidak-ada', 404],
+    ['/%ff', 404],
+  ] as const)('%s', async ([path, status], { task }) => {
+    const scanned = await look(path);
+    expect(scanned.status).toBe(status);
+    // Policies in the page itself would count too.
+    expect(scanned.text).not.toContain('http-equiv');
+    expect(scan(scanned)).toMatchObject({ points: 130, grade: 'A+' });
+    task.meta.trial = {
+      fault: "a page scored by the rules of MDN's HTTP Observatory",
+      tried: 1,
+      figures: 'A+, 130 points each',
+    };
+  });
+});
+
+describe('what programs of other sites read is theirs to read, and nothing more', () => {
+  test.for([
+    ['/api/v1/villages/3273021004', 200],
+    ['/api/v1/villages?q=dago', 200],
+    ['/api/v1/villages/1', 404],
+    ['/openapi.json', 200],
+    ['/data/quality.json', 200],
+    ['/download/kodepos.csv', 200],
+    ['/download/kodepos.parquet', 200],
+  ] as const)('%s', async ([path, status], { task }) => {
+    const scanned = await look(path);
+    expect(scanned.status).toBe(status);
+    const expected: readonly Outcome[] = [
+      'cookies none',
+      'cors public',
+      'corp cross-origin',
+      'nosniff',
+      'hsts of six months',
+      'sri not needed',
+    ];
+    expect(scan(scanned).outcomes).toEqual(expect.arrayContaining([...expected]));
+    expect(scanned.headers['access-control-allow-credentials']).toBeUndefined();
+    task.meta.trial = { fault: 'JSON and CSV scored for how other sites may read them', tried: 1 };
+  });
+});
+
+describe('the rules find what is weaker', () => {
+  const policyWith =
+    (pattern: RegExp | string, replacement: string) =>
+    ({ headers }: Scanned) => ({
+      'content-security-policy': String(headers['content-security-policy']).replace(pattern, replacement),
+    });
+
+  test.for<
+    [
+      name: string,
+      change: Record<string, string | readonly string[] | undefined> | ReturnType<typeof policyWith>,
+      outcome: Outcome,
+      points: number,
+      grade: string,
+    ]
+  >([
+    ['no policy', { 'content-security-policy': undefined }, 'csp missing', 55, 'C'],
+    ['a directive twice', policyWith(/$/, "; img-src 'self'"), 'csp invalid', 55, 'C'],
+    [
+      'inline scripts',
+      policyWith("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+      'csp with unsafe scripts',
+      80,
+      'B+',
+    ],
+    [
+      'scripts of anybody',
+      policyWith("script-src 'self'", 'script-src https:'),
+      'csp with unsafe scripts',
+      80,
+      'B+',
+    ],
+    [
+      'no directive for scripts',
+      { 'content-security-policy': "img-src 'self'; frame-ancestors 'none'" },
+      'csp with unsafe scripts',
+      80,
+      'B+',
+    ],
+    [
+      'fonts without TLS',
+      policyWith("font-src 'self'", 'font-src http://a.example'),
+      'csp with an insecure scheme',
+      80,
+      'B+',
+    ],
+    [
+      'code from text',
+      policyWith("script-src 'self'", "script-src 'self' 'unsafe-eval'"),
+      'csp with unsafe-eval',
+      110,
+      'A+',
+    ],
+    [
+      'images without TLS',
+      policyWith(/img-src [^;]*/, 'img-src http:'),
+      'csp with insecure images',
+      110,
+      'A+',
+    ],
+    [
+      'inline styles',
+      policyWith("style-src 'self'", "style-src 'unsafe-inline'"),
+      'csp with unsafe styles',
+      120,
+      'A+',
+    ],
+    [
+      'all else of its own',
+      policyWith("default-src 'none'", "default-src 'self'"),
+      'csp without unsafe',
+      125,
+      'A+',
+    ],
+    ['frames', policyWith(/; frame-ancestors.*/, ''), 'framing allowed', 80, 'B+'],
+    [
+      'a cookie without Secure',
+      { 'set-cookie': ['a=1; SameSite=Lax'] },
+      'cookies without secure, under hsts',
+      125,
+      'A+',
+    ],
+    [
+      'a session that scripts can read',
+      { 'set-cookie': ['session=1; Secure'] },
+      'cookies of a session for scripts',
+      70,
+      'B',
+    ],
+    [
+      'answers with credentials for all',
+      { 'access-control-allow-origin': scannerOrigin, 'access-control-allow-credentials': 'true' },
+      'cors for all with credentials',
+      50,
+      'C',
+    ],
+    ['whole addresses for other sites', { 'referrer-policy': 'unsafe-url' }, 'referrer unsafe', 120, 'A+'],
+    ['a policy that nobody knows', { 'referrer-policy': 'none' }, 'referrer invalid', 120, 'A+'],
+    ['TLS not asked for', { 'strict-transport-security': undefined }, 'hsts missing', 80, 'B+'],
+    ['TLS for a day', { 'strict-transport-security': 'max-age=86400' }, 'hsts shorter', 120, 'A+'],
+    [
+      'TLS asked for twice',
+      { 'strict-transport-security': 'max-age=63072000, max-age=63072000' },
+      'hsts invalid',
+      80,
+      'B+',
+    ],
+    ['types that are guessed', { 'x-content-type-options': undefined }, 'nosniff missing', 125, 'A+'],
+    ['pages for other sites', { 'cross-origin-resource-policy': undefined }, 'corp missing', 120, 'A+'],
+    ['a page for nobody knows whom', { 'cross-origin-resource-policy': 'self' }, 'corp invalid', 115, 'A+'],
+  ])('%s', async ([, change, outcome, points, grade]) => {
+    const scanned = await look('/');
+    expect(scanned.status).toBe(200);
+    const headers = { ...scanned.headers, ...(typeof change === 'function' ? change(scanned) : change) };
+    const found = scan({ ...scanned, headers });
+    expect(found.outcomes).toContain(outcome);
+    expect([found.points, found.grade]).toEqual([points, grade]);
+  });
+
+  test.each<[name: string, change: Partial<Scanned>, outcome: Outcome, points: number]>([
+    ['no redirect', { redirect: undefined }, 'redirection missing', 80],
+    [
+      'one to another host first',
+      { redirect: 'https://www.kodepos.example/' },
+      'redirection to another host',
+      125,
+    ],
+    ['one without TLS', { redirect: 'http://www.kodepos.example/' }, 'redirection to http first', 120],
+    [
+      'a script of another site',
+      { text: '<script src="https://a.example/a.js"></script>' },
+      'sri missing',
+      125,
+    ],
+    [
+      'one over http',
+      { text: '<script async src="//a.example/a.js"></script>' },
+      'sri missing over http',
+      50,
+    ],
+  ])('%s', async (_name, change, outcome, points) => {
+    const scanned = await look('/');
+    expect(scanned.status).toBe(200);
+    const found = scan({ ...scanned, ...change });
+    expect(found.outcomes).toContain(outcome);
+    expect(found.points).toBe(points);
+  });
+
+  test.each([
+    [130, 'A+'],
+    [100, 'A+'],
+    [99, 'A'],
+    [90, 'A'],
+    [89, 'A-'],
+    [70, 'B'],
+    [50, 'C'],
+    [29, 'D-'],
+    [24, 'F'],
+    [-20, 'F'],
+  ])('%i points are %s', (points, grade) => {
+    expect(gradeOf(points)).toBe(grade);
+  });
+});
