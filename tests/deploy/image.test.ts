@@ -162,6 +162,7 @@ describe('the steps of the Dockerfile, followed', () => {
     expect(forDevelopment.filter(isThere)).toEqual([]);
     expect(readdirSync(inImage('.'))).toEqual([
       'LICENSE',
+      'THIRD-PARTY-LICENSES',
       'data',
       'dist',
       'node_modules',

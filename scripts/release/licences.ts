@@ -1,0 +1,54 @@
+// Writes the licences of the packages that a release has in it, with their texts: npm run licences [FILE]
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { output } from './output.ts';
+import { labelOf, listReleased, readLockfile, type ReleasedPackage } from './packages.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the text is of packages that come without one and whose description does not lead to it. */
+const elsewhere: Readonly<Record<string, (version: string) => string>> = {
+  node: (version) => `https://github.com/nodejs/node/blob/v${version}/LICENSE`,
+};
+
+/** Names a package's author and where it is from, in place of a text. */
+function attribute({ name, version, path, license }: ReleasedPackage): string {
+  const { author, repository } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+    author?: string | { readonly name: string };
+    repository?: string | { readonly url: string };
+  };
+  const by = typeof author === 'object' ? author.name : author;
+  const from = typeof repository === 'object' ? repository.url : repository;
+  const address =
+    elsewhere[name]?.(version) ??
+    from?.replace(/^git\+|\.git$/g, '').replace(/^(?=[\w-]+\/)/, 'https://github.com/');
+  return `The package comes without a text of its licence. It is under ${[license, by, address].filter(Boolean).join(', ')}.\n`;
+}
+
+/** Gives the texts that a package comes with, each once: its licence, those of what it has in it, and notices. */
+function readTexts({ path }: ReleasedPackage): readonly string[] {
+  const texts = readdirSync(join(root, path))
+    .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)|\.license\.txt$/i.test(name))
+    .toSorted()
+    .map(
+      (name) =>
+        `${readFileSync(join(root, path, name), 'utf8')
+          .replaceAll('\r\n', '\n')
+          .trim()}\n`,
+    );
+  return [...new Set(texts)];
+}
+
+/** Writes the licences of packages, one after the other. */
+export function toLicences(released: readonly ReleasedPackage[]): string {
+  const line = `${'='.repeat(80)}\n`;
+  const parts = released.map((each) => {
+    const texts = readTexts(each);
+    const text = texts.length === 0 ? attribute(each) : texts.join('\n');
+    return `${line}${labelOf(each)}\nLicence: ${each.license}\n${line}\n${text}`;
+  });
+  return `Kodepos has code of these packages in it. Each is under the licence that stands with it.\n\n${parts.join('\n')}`;
+}
+
+if (import.meta.main) output(toLicences(listReleased(readLockfile())));

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A package as the lockfile has it. */
+export interface LockedPackage {
+  readonly version: string;
+  readonly license: string;
+  readonly integrity: string;
+  readonly dev?: boolean;
+}
+
+/** The lockfile, as far as it is needed here. */
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+/** A package whose code a release has in it. */
+export interface ReleasedPackage extends LockedPackage {
+  readonly name: string;
+  /** Where it is installed, from the project's folder. */
+  readonly path: string;
+  /** Whether it is in the files of the build, rather than installed beside them. */
+  readonly isBundled: boolean;
+}
+
+/**
+ * The packages of the build whose code ends up in its files: the renderer of pages on demand, and the interactive
+ * reference. A test holds this list to what the bundler says of itself.
+ */
+const bundled = [
+  '@astrojs/internal-helpers',
+  '@astrojs/node',
+  '@oslojs/encoding',
+  'astro',
+  'clsx',
+  'cookie',
+  'debug',
+  'depd',
+  'devalue',
+  'ee-first',
+  'encodeurl',
+  'escape-html',
+  'etag',
+  'fresh',
+  'html-escaper',
+  'http-errors',
+  'inherits',
+  'mime-db',
+  'mime-types',
+  'mrmime',
+  'ms',
+  'on-finished',
+  'piccolore',
+  'range-parser',
+  'send',
+  'server-destroy',
+  'setprototypeof',
+  'statuses',
+  'supports-color',
+  'swagger-ui-dist',
+  'toidentifier',
+  'zod',
+].map((name) => `node_modules/${name}`);
+
+/** Reads the lockfile of this project. */
+export function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+}
+
+/** Gives every package whose code a release has in it, by name and version; one that is there twice is given once. */
+export function listReleased({ packages }: Lockfile): readonly ReleasedPackage[] {
+  const released = Object.entries(packages)
+    .filter(([path, { dev = false }]) => path !== '' && (!dev || bundled.includes(path)))
+    .map(([path, locked]) => ({
+      ...locked,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      path,
+      isBundled: bundled.includes(path),
+    }));
+  return new Map(released.map((each) => [labelOf(each), each]))
+    .values()
+    .toArray()
+    .toSorted((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1));
+}
+
+/** Gives a package's name and version as npm writes them. */
+export const labelOf = ({ name, version }: Pick<ReleasedPackage, 'name' | 'version'>): string =>
+  `${name}@${version}`;
