@@ -71,28 +71,100 @@ describe('packages', () => {
   });
 });
 
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly container?: string;
+  readonly needs?: string;
+  readonly 'timeout-minutes'?: number;
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const workflowNames = readdirSync(join(root, '.github/workflows'));
+const readWorkflow = (name: string): Workflow => parse(read(`.github/workflows/${name}`)) as Workflow;
+const jobs = workflowNames.flatMap((workflow) =>
+  Object.entries(readWorkflow(workflow).jobs).map(([name, job]) => ({ workflow, name, job })),
+);
+
+/** What a job may do beyond reading the repository. */
+const permitted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'codeql.yml analyze': { contents: 'read', 'security-events': 'write' },
+  'scorecard.yml analyze': { contents: 'read', 'security-events': 'write' },
+  'release.yml publish': { contents: 'write', 'id-token': 'write', attestations: 'write' },
+};
+
 describe('workflows', () => {
-  const names = readdirSync(join(root, '.github/workflows'));
-  test.each(names)('%s pins what it uses by hash, and may do as little as it can', (name) => {
+  test.each(workflowNames)('%s pins what it uses by hash, and takes no command from outside', (name) => {
     const text = read(`.github/workflows/${name}`);
-    const workflow = parse(text) as {
-      permissions: Record<string, string>;
-      jobs: Record<string, { permissions?: Record<string, string>; 'timeout-minutes'?: number }>;
-    };
     const uses = Array.from(text.matchAll(/uses: (.+)$/gm), ([, what = '']) => what);
+    expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((what) => !/^[\w./-]+@[0-9a-f]{40} # v[\d.]+$/.test(what))).toEqual([]);
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-    for (const job of Object.values(workflow.jobs)) {
-      expect(job['timeout-minutes']).toBeGreaterThan(0);
-      const given = Object.entries(job.permissions ?? { contents: 'read' });
-      expect(given.filter(([what]) => what !== 'security-events')).toEqual([['contents', 'read']]);
-    }
-    // What somebody else wrote into a pull request must not become a command.
+    // What somebody else wrote into a pull request, or a tag, must not become a command.
     expect(text).not.toMatch(/\$\{\{\s*github\.event/);
     expect(text).not.toContain('pull_request_target');
+    const commands = Object.values(readWorkflow(name).jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => run ?? []),
+    );
+    expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
   });
 
-  test('the checks of every change are those of .ci/run', () => {
-    expect(read('.github/workflows/ci.yml')).toContain('run: bash .ci/run');
+  test('use one version of each action', () => {
+    const texts = workflowNames.map((name) => read(`.github/workflows/${name}`)).join('\n');
+    const uses = new Set(Array.from(texts.matchAll(/uses: (.+)$/gm), ([, what = '']) => what));
+    const actions = Array.from(uses, (what) => what.split('@', 1)[0]);
+    expect(actions).toEqual([...new Set(actions)]);
+  });
+
+  test('may read, and no more but for what is listed', () => {
+    for (const name of workflowNames) expect(readWorkflow(name).permissions).toEqual({ contents: 'read' });
+    const given = jobs.flatMap(({ workflow, name, job: { permissions } }) =>
+      permissions === undefined ? [] : [[`${workflow} ${name}`, permissions]],
+    );
+    expect(Object.fromEntries(given)).toEqual(permitted);
+  });
+
+  test('run no code of this project or of a package where they may write', () => {
+    const writing = jobs.filter(({ job }) => job.permissions?.['contents'] === 'write');
+    expect(writing).toHaveLength(1);
+    const commands = writing.flatMap(({ job }) => job.steps.flatMap(({ run }) => run ?? []));
+    expect(commands.map((command) => command.split(' ', 3).join(' '))).toEqual([
+      'cp "$BUNDLE" release/provenance.intoto.jsonl',
+      'gh release create',
+    ]);
+  });
+
+  test('end', () => {
+    for (const { job } of jobs) expect(job['timeout-minutes']).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['the checks of every change', 'ci.yml', ['push', 'pull_request'], 'bash .ci/run'],
+    [
+      'known flaws of packages, with every change',
+      'ci.yml',
+      ['push', 'pull_request'],
+      'npm audit --audit-level=high',
+    ],
+    ['known flaws of packages, each week', 'audit.yml', ['schedule'], 'npm audit --audit-level=high'],
+    ['requests that are made up, each week', 'fuzz.yml', ['schedule'], 'npm run fuzz'],
+    ['the checks before a release', 'release.yml', ['push'], 'bash .ci/run'],
+    ['the SBOM of a release', 'release.yml', ['push'], 'npm run --silent sbom release/sbom.cdx.json'],
+    ['its licences', 'release.yml', ['push'], 'npm run --silent licences release/THIRD-PARTY-LICENSES'],
+  ])('%s: %s', (_name, workflow, events, command) => {
+    const { on, jobs: its } = readWorkflow(workflow);
+    expect(Object.keys(on)).toEqual(expect.arrayContaining(events));
+    const commands = Object.values(its).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(commands).toContain(command);
+  });
+
+  test('publish nothing that the checks have not passed', () => {
+    const { on, jobs: its } = readWorkflow('release.yml');
+    expect(on).toEqual({ push: { tags: ['v*'] } });
+    expect([its['publish']?.needs, its['files']?.needs]).toEqual(['files', 'test']);
   });
 });
