@@ -76,7 +76,10 @@ describe('a log that cannot be written stops nothing', () => {
     const { write, flush } = lineWriter(descriptor, (lost) => `lost ${lost}\n`);
     const line = (number: number): string => `${number} ${'x'.repeat(1000)}\n`;
     const written = 12_000;
-    for (let number = 0; number < written; number++) write(line(number));
+    // As many at a time as the server gathers.
+    const atOnce = 100;
+    for (let first = 0; first < written; first += atOnce)
+      write(Array.from({ length: atOnce }, (_, at) => line(first + at)).join(''));
     let received = '';
     const buffer = Buffer.alloc(1024 * 1024);
     const isOver = (): boolean => /lost \d+\n$/.test(received.slice(-20));

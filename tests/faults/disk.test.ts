@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { seededRandom } from '../../scripts/bench/random.ts';
+import { buildArguments } from '../../scripts/ensure-built.ts';
+import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
+import { verifyDownloads } from '../../src/server/downloads.ts';
+import { ask, awaitServer, type TestServer } from '../support/server.ts';
+import { copySmallProject } from '../support/small-data.ts';
+import { spawnInjected, type Injection } from '../support/strace.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'kodepos-disk-'));
+const project = join(scratch, 'project');
+const dist = join(project, 'dist');
+const main = join(project, 'src/server/main.ts');
+const { builds } = inject('disk');
+const random = seededRandom(2026);
+
+beforeAll(() => {
+  copySmallProject(project);
+  execFileSync(process.execPath, buildArguments(project), { cwd: project, env: {}, stdio: 'ignore' });
+}, 60_000);
+afterAll(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+const countFiles = (): number =>
+  readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+/** Runs a program until it ends, or for a minute; gives how it ended and what it said. */
+async function runInjected(
+  injection: Injection,
+  command: readonly string[],
+): Promise<{ readonly code: number | null; readonly errors: string }> {
+  const child = spawnInjected(injection, [process.execPath, ...command], {
+    cwd: project,
+    env: { HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  await once(child, 'close');
+  clearTimeout(late);
+  return { code: child.exitCode, errors };
+}
+
+/** Starts a server of the small build some of whose calls to the system fail. */
+async function startInjected(injection: Injection): Promise<TestServer> {
+  const child = spawnInjected(injection, [process.execPath, main], {
+    cwd: project,
+    env: { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_MAX: '100000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return awaitServer(child as Parameters<typeof awaitServer>[0]);
+}
+
+/** Calls that a build makes, and how often its main thread makes each of a small dataset, about. */
+const callsOfBuild = { write: 3500, openat: 6000, mkdir: 600, pwrite64: 250, rename: 6, read: 9000 };
+
+describe('a build whose disk fails', () => {
+  test(
+    `leaves the one before whole and served, ${builds} times`,
+    { timeout: 3_600_000 },
+    async ({ task }) => {
+      const files = countFiles();
+      const server = await startInjected({ calls: 'write', error: 'EIO', paths: ['/nowhere'] });
+      const paths = [
+        '/api/v1/villages/3273021004',
+        '/jawa-barat/kota-bandung/coblong/dago',
+        '/download/kodepos.csv',
+      ];
+      const askAll = (): Promise<readonly string[]> =>
+        Promise.all(
+          paths.map(async (path) => `${(await ask(server, path)).status} ${(await ask(server, path)).text}`),
+        );
+      const before = await askAll();
+      const ends = new Map<string, number>();
+      for (let turn = 0; turn < builds; turn++) {
+        const calls = random.pick(Object.keys(callsOfBuild) as (keyof typeof callsOfBuild)[]);
+        const at = 1 + random.below(callsOfBuild[calls]);
+        const injection: Injection = {
+          calls,
+          error: random.pick(['ENOSPC', 'EIO'] as const),
+          when: `${at}${random.pick(['', '+'])}`,
+        };
+        const { code } = await runInjected(injection, buildArguments(project));
+        // A call that no thread came to fails nothing.
+        const end = code === 0 ? 'succeeded' : 'failed';
+        ends.set(end, (ends.get(end) ?? 0) + 1);
+        const manifest = readManifest(dist);
+        readVerified(dist, manifest);
+        await verifyDownloads(dist, manifest);
+        expect([injection, countFiles()]).toEqual([injection, files]);
+        expect(await askAll()).toEqual(before);
+      }
+      expect(ends.get('failed')).toBeGreaterThan(0);
+      expect(await server.stop()).toBe(0);
+      execFileSync(process.execPath, buildArguments(project), { cwd: project, env: {}, stdio: 'ignore' });
+      expect(readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+      expect(countFiles()).toBe(files);
+      task.meta.trial = {
+        fault: 'a build on a disk that is full or fails (ENOSPC, EIO at a random call)',
+        tried: builds,
+        figures: `${ends.get('failed') ?? 0} ended with an error, ${ends.get('succeeded') ?? 0} did not come to that call or did without it; the build before stayed whole and served, the next succeeded`,
+      };
+    },
+  );
+
+  test('says so in one line', { timeout: 60_000 }, async () => {
+    const { code, errors } = await runInjected(
+      { calls: 'pwrite64', error: 'ENOSPC' },
+      buildArguments(project),
+    );
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^.*cannot be written \(ENOSPC\).*\n$/);
+  });
+});
+
+describe('a server whose disk fails', () => {
+  test(
+    'does not start where a file of the build cannot be read, and names it',
+    { timeout: 120_000 },
+    async ({ task }) => {
+      const { files, downloads } = readManifest(dist);
+      const listed = [...files, ...downloads.files].map(({ path }) => path);
+      const tried = ['manifest.json', ...listed.filter((path) => !/\/data\/[\da-f]{32}\//.test(path))];
+      for (const path of tried) {
+        const { code, errors } = await runInjected(
+          { calls: 'read,pread64', error: 'EIO', paths: [join(dist, path)] },
+          [main],
+        );
+        expect([path, code, errors]).toEqual([
+          path,
+          1,
+          `dist/${path} cannot be read (EIO): run npm run build\n`,
+        ]);
+      }
+      task.meta.trial = {
+        fault: 'a file of the build that cannot be read at start (EIO)',
+        tried: tried.length,
+        figures: 'each refused and named',
+      };
+    },
+  );
+
+  test('answers 500 for a page that cannot be read, and all else', async ({ task }) => {
+    const page = '/jawa-barat/kota-bandung';
+    const server = await startInjected({
+      calls: 'read',
+      error: 'EIO',
+      paths: [join(dist, `client${page}.html`)],
+    });
+    for (let turn = 0; turn < 10; turn++) {
+      const answer = await ask(server, page);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+      expect(answer.text).not.toMatch(/EIO|\/client\//);
+      expect((await ask(server, '/jawa-barat')).status).toBe(200);
+      expect((await ask(server, '/api/v1/villages/3273021004')).status).toBe(200);
+    }
+    expect(await server.stop()).toBe(0);
+    expect(server.lines.filter((line) => line.includes('request failed'))).toHaveLength(10);
+    task.meta.trial = {
+      fault: 'a page that cannot be read (EIO)',
+      tried: 10,
+      figures: '500 without a word of the file, all else answered',
+    };
+  });
+
+  test('cuts off a download that cannot be read on, and sends nothing wrong', async ({ task }) => {
+    const path = '/download/kodepos.sqlite';
+    const server = await startInjected({
+      calls: 'pread64',
+      error: 'EIO',
+      when: '2+2',
+      paths: [join(dist, `client${path}`)],
+    });
+    let cut = 0;
+    for (let turn = 0; turn < 10; turn++) {
+      await ask(server, path).then(
+        (answer) => {
+          expect(answer.body).toHaveLength(Number(answer.headers['content-length']));
+        },
+        () => cut++,
+      );
+      expect((await ask(server, '/download/kodepos.csv')).status).toBe(200);
+    }
+    expect(cut).toBeGreaterThan(0);
+    await sleep(100);
+    expect(await server.stop()).toBe(0);
+    task.meta.trial = {
+      fault: 'a download whose file fails while it is sent (EIO)',
+      tried: cut,
+      figures: 'cut off, never ended as if it were whole',
+    };
+  });
+});
