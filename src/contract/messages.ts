@@ -11,7 +11,7 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 export const messages = {
   nothingHere: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
-  noHost: 'The request has no Host header: HTTP/1.1 asks for one.',
+  wrongHost: 'The Host header is wrong: send one, with a host and perhaps a port in it.',
   readOnly: 'This service is read-only: use GET, HEAD or OPTIONS.',
   tooLong: `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
   failed: 'The service failed to answer: try again, and tell us if it stays.',

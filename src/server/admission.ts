@@ -46,6 +46,8 @@ export function admission(options: AdmissionOptions): Admit {
 
   return (request, response, goOn) => {
     expectBody(request);
+    // Node drops what came behind an upgrade together with it: the client shall send that anew.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const target = request.url ?? '/';
     const question = target.indexOf('?');
     const path = question === -1 ? target : target.slice(0, question);

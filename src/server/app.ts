@@ -21,6 +21,7 @@ import { sendRanged } from './ranged.ts';
 import { watchSending } from './sending.ts';
 import type { SharedLimiter } from './shared-limit.ts';
 import type { Store } from './store.ts';
+import { findWithoutTrailingSlash, namesHostRightly, toOriginForm } from './target.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,8 +58,6 @@ export interface App {
   readonly isSending: () => boolean;
 }
 
-/** A path of this host with slashes at its end; `//host/` and `/\\host/` would lead to another host. */
-const trailingSlash = /^\/[^/\\].*\/$/;
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp(options: AppOptions): App {
@@ -92,18 +91,19 @@ export function createApp(options: AppOptions): App {
 
   /** Answers what no route need see. Gives whether it did. */
   function refuse(exchange: Exchange): boolean {
-    const { method, url = '/', headers, httpVersion } = exchange.request;
+    const { method, url = '/' } = exchange.request;
     const { path, search } = exchange;
-    if (headers.host === undefined && httpVersion === '1.1') {
-      sendError(sender, exchange, 400, messages.noHost);
+    const withoutSlash = findWithoutTrailingSlash(path);
+    if (!namesHostRightly(exchange.request)) {
+      sendError(sender, exchange, 400, messages.wrongHost);
     } else if (method === 'OPTIONS') {
       write(sender, exchange, 204, preflightHeaders, []);
     } else if (method !== 'GET' && method !== 'HEAD') {
       sendError(sender, exchange, 405, messages.readOnly, ['Allow', allowedMethods]);
     } else if (url.length > maxTargetBytes) {
       sendError(sender, exchange, 414, messages.tooLong);
-    } else if (trailingSlash.test(path)) {
-      sendRedirect(sender, exchange, path.replace(/\/+$/, '') + (search === '' ? '' : `?${search}`));
+    } else if (withoutSlash !== undefined) {
+      sendRedirect(sender, exchange, withoutSlash + (search === '' ? '' : `?${search}`));
     } else {
       return false;
     }
@@ -138,8 +138,7 @@ export function createApp(options: AppOptions): App {
       answerMalformed(error, socket, everywhere);
     },
     routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
-    // A target may name the host too, as for a proxy (RFC 9112, 3.2.2): the path is what counts.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
+    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     // Called for a path that cannot be decoded, before any hook: it counts, and names nothing.
     frameworkErrors: (_error, request, reply) => {
       admit(request.raw, reply.raw, (exchange) => {

@@ -63,7 +63,11 @@ export function answerMalformed(
   }
 }
 
-/** Answers a CONNECT, which Node hands over as a bare connection. */
-export function rejectConnect(socket: Duplex, everywhere: Headers): void {
-  endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods, ...everywhere]);
+/** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
+export function rejectConnect(_request: unknown, socket: Duplex): void {
+  // A client that breaks off would end the process.
+  socket.on('error', () => socket.destroy());
+  // What is never read hides that the client has gone, and the connection would stay for good.
+  socket.resume();
+  endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
 }

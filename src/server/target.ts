@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { maxTargetBytes } from '../contract/messages.ts';
+
+/**
+ * Gives the path and query of a request target, which may name the host too, as for a proxy (RFC 9112, 3.2.2). One that is
+ * too long stays as it is, so that its length is seen.
+ */
+export function toOriginForm(target: string): string {
+  if (target.startsWith('/') || target.length > maxTargetBytes) return target;
+  return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
+}
+
+/** A path of this host with slashes at its end; `//host/` and `/\\host/` would lead to another host. */
+const trailingSlash = /^\/[^/\\].*\/$/;
+
+/** Gives a path without the slashes at its end; undefined if it has none. */
+export function findWithoutTrailingSlash(path: string): string | undefined {
+  if (!trailingSlash.test(path)) return undefined;
+  // To replace /\/+$/ would look at every run of slashes as often as it is long.
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+/** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
+const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/** Whether a request names its host as HTTP asks: in one header, which only HTTP/1.1 must have (RFC 9112, 3.2). */
+export function namesHostRightly({
+  headers,
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): boolean {
+  const { host } = headers;
+  if (host === undefined) return httpVersion !== '1.1';
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts < 2 && hostPattern.test(host);
+}
