@@ -21,7 +21,7 @@ import { sendRanged } from './ranged.ts';
 import { watchSending } from './sending.ts';
 import type { SharedLimiter } from './shared-limit.ts';
 import type { Store } from './store.ts';
-import { findWithoutTrailingSlash, namesHostRightly, toOriginForm } from './target.ts';
+import { namesHostRightly, toOriginForm, trailingSlash, withoutTrailingSlashes } from './target.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,7 +93,6 @@ export function createApp(options: AppOptions): App {
   function refuse(exchange: Exchange): boolean {
     const { method, url = '/' } = exchange.request;
     const { path, search } = exchange;
-    const withoutSlash = findWithoutTrailingSlash(path);
     if (!namesHostRightly(exchange.request)) {
       sendError(sender, exchange, 400, messages.wrongHost);
     } else if (method === 'OPTIONS') {
@@ -102,8 +101,8 @@ export function createApp(options: AppOptions): App {
       sendError(sender, exchange, 405, messages.readOnly, ['Allow', allowedMethods]);
     } else if (url.length > maxTargetBytes) {
       sendError(sender, exchange, 414, messages.tooLong);
-    } else if (withoutSlash !== undefined) {
-      sendRedirect(sender, exchange, withoutSlash + (search === '' ? '' : `?${search}`));
+    } else if (trailingSlash.test(path)) {
+      sendRedirect(sender, exchange, withoutTrailingSlashes(path) + (search === '' ? '' : `?${search}`));
     } else {
       return false;
     }
@@ -138,7 +137,7 @@ export function createApp(options: AppOptions): App {
       answerMalformed(error, socket, everywhere);
     },
     routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
-    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : toOriginForm(url)),
     // Called for a path that cannot be decoded, before any hook: it counts, and names nothing.
     frameworkErrors: (_error, request, reply) => {
       admit(request.raw, reply.raw, (exchange) => {

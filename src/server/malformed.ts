@@ -67,7 +67,7 @@ export function answerMalformed(
 export function rejectConnect(_request: unknown, socket: Duplex): void {
   // A client that breaks off would end the process.
   socket.on('error', () => socket.destroy());
-  // What is never read hides that the client has gone, and the connection would stay for good.
-  socket.resume();
+  // Nor would anything tell that it has gone, or is silent: the connection would stay for good.
+  socket.on('finish', () => socket.destroy());
   endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
 }

@@ -2,20 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { maxTargetBytes } from '../contract/messages.ts';
 
 /**
- * Gives the path and query of a request target, which may name the host too, as for a proxy (RFC 9112, 3.2.2). One that is
- * too long stays as it is, so that its length is seen.
+ * Gives the path and query of a request target that names the host too, as for a proxy (RFC 9112, 3.2.2). One that is too
+ * long stays as it is, so that its length is seen.
  */
 export function toOriginForm(target: string): string {
-  if (target.startsWith('/') || target.length > maxTargetBytes) return target;
+  if (target.length > maxTargetBytes) return target;
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
 /** A path of this host with slashes at its end; `//host/` and `/\\host/` would lead to another host. */
-const trailingSlash = /^\/[^/\\].*\/$/;
+export const trailingSlash = /^\/[^/\\].*\/$/;
 
-/** Gives a path without the slashes at its end; undefined if it has none. */
-export function findWithoutTrailingSlash(path: string): string | undefined {
-  if (!trailingSlash.test(path)) return undefined;
+/** Cuts the slashes off the end of a path that has something else before them. */
+export function withoutTrailingSlashes(path: string): string {
   // To replace /\/+$/ would look at every run of slashes as often as it is long.
   let end = path.length;
   while (path[end - 1] === '/') end--;

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Connection } from '../conformance/connection.ts';
+import { rawGet, statusesTo } from '../support/raw.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import type {} from '../support/trial.ts';
+
+let server: TestServer;
+let connection: Connection;
+beforeAll(async () => {
+  server = await startServer();
+  connection = connect(server.port);
+});
+afterAll(async () => {
+  expect((await ask('/health')).status).toBe(200);
+  connection.close();
+  await server.stop();
+});
+
+interface Question {
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const ask = async (
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; milliseconds: number }> => {
+  const started = performance.now();
+  const { status } = await connection.send({ method: 'GET', target, headers });
+  return { status, milliseconds: performance.now() - started };
+};
+
+/** Fills up a target to so many bytes. */
+const filled = (start: string, bytes: number, filling = 'a'): string =>
+  start + filling.repeat(Math.floor((bytes - start.length) / filling.length));
+
+describe('what is too large is refused, and what just fits is not', () => {
+  test.for([
+    ['a path that just fits', filled('/', 4096), 404],
+    ['a path that does not', filled('/', 4097), 414],
+    ['an id that just fits', filled('/api/v1/villages/', 4096, '1'), 404],
+    ['an id that does not', filled('/api/v1/villages/', 4097, '1'), 414],
+    ['a query that nobody reads and just fits', filled('/health?', 4096), 200],
+    ['a query that nobody reads and does not', filled('/health?', 4097), 414],
+    ['a name that just fits', filled('/api/v1/villages?province=', 4096), 200],
+    ['a q that just fits', filled('/api/v1/villages?q=', 4096), 400],
+    ['a search page that just fits', filled('/cari?q=', 4096), 200],
+    ['a host in the target that does not fit', `http://${'a'.repeat(4097)}/health`, 414],
+    ['2,000 parameters', filled('/api/v1/villages?', 4090, 'a&'), 400],
+    ['one parameter 2,000 times', filled('/api/v1/villages?', 4090, 'q&'), 400],
+    ['2,000 parameters that are empty', filled('/api/v1/villages?', 4090, '&'), 200],
+    ['10,000 parameters', filled('/api/v1/villages?', 20_000, 'a&'), 414],
+    ['10,000 parameters of the search page', filled('/cari?', 20_000, 'a&'), 414],
+  ] as const)('%s', async ([, target, status], { task }) => {
+    expect((await ask(target)).status).toBe(status);
+    task.meta.trial = { fault: 'a target of a length at the edge', tried: 1 };
+  });
+
+  test.for([
+    ['headers of 16 KB that just fit', `X: ${'a'.repeat(16_000)}\r\n`, [200, 200]],
+    ['headers of more than 16 KB', `X: ${'a'.repeat(16_400)}\r\n`, [431]],
+    ['a name of 16,000 bytes', `${'a'.repeat(16_000)}: a\r\n`, [200, 200]],
+    ['500 headers', 'a:b\r\n'.repeat(500), [200, 200]],
+    ['3,000 headers', 'a:b\r\n'.repeat(3000), [431]],
+  ] as const)('%s', async ([, headers, statuses], { task }) => {
+    expect(await statusesTo(server, rawGet('/health', headers))).toEqual(statuses);
+    task.meta.trial = { fault: 'headers of a length at the edge', tried: 1 };
+  });
+});
+
+const turns = 31;
+const warmUps = 10;
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Asks questions in turn, and gives the median time of each. */
+async function compare(questions: readonly Question[]): Promise<readonly number[]> {
+  const times = questions.map((): number[] => []);
+  for (let turn = -warmUps; turn < turns; turn++) {
+    for (const [at, { target, headers }] of questions.entries()) {
+      const { status, milliseconds } = await ask(target, headers);
+      expect(status).toBeLessThan(500);
+      if (turn >= 0) times[at]?.push(milliseconds);
+    }
+  }
+  return times.map(medianOf);
+}
+
+const village = { target: '/api/v1/villages/3273021004' };
+const list = { target: '/api/v1/villages?q=dago' };
+const regencies = { target: '/api/v1/regencies?q=kab' };
+const searched = { target: '/api/v1/search?q=dago+bandung' };
+const misspelt = { target: '/api/v1/search?q=sukamadju' };
+const rendered = { target: '/cari?q=dago' };
+const page = { target: '/docs' };
+const file = { target: '/download/kodepos.parquet', headers: { Range: 'bytes=0-0,2-2' } };
+
+const bait = 4000;
+const header = 15_000;
+const fill = (text: string, bytes: number): string => text.repeat(Math.floor(bytes / text.length));
+/** As much of a text as a q may have. */
+const inQ = (start: string, text: string): ((share: number) => Question) => {
+  const [path = '', before = ''] = start.split('=', 2);
+  return (share) => ({
+    target: `${path}=${before}${encodeURIComponent(fill(text, share * 100 - before.length))}`,
+  });
+};
+const inPath =
+  (start: string, text: string, end = ''): ((share: number) => Question) =>
+  (share) => ({
+    target: start + fill(text, share * bait) + end,
+  });
+let unlike = 0;
+/** A header that is never the same: what was read of one is not kept. */
+const inHeader =
+  (name: string, text: string, target = page.target): ((share: number) => Question) =>
+  (share) => ({
+    target,
+    get headers() {
+      return { [name]: `${(unlike++).toString(36)}${fill(text, share * header)}` };
+    },
+  });
+
+const baits: readonly (readonly [string, (share: number) => Question, Question])[] = [
+  ['slashes within a path', inPath('/a', '/', 'b/'), village],
+  ['slashes at its end', inPath('/a', '/'), village],
+  ['segments of a letter', inPath('', '/a', '!'), village],
+  ['letters and one sign', inPath('/', 'a', '!'), village],
+  ['dots', inPath('/', '.'), village],
+  ['letters and dots', inPath('/', 'a.', '!'), village],
+  ['dashes', inPath('/', 'a-', '!'), village],
+  ['brackets', inPath('/', '('), village],
+  ['digits', inPath('/', '1'), village],
+  ['digits for an id', inPath('/api/v1/villages/', '1'), village],
+  ['digits and dots for an id', inPath('/api/v1/villages/', '11.'), village],
+  ['digits for a postal code', inPath('/api/v1/postal-codes/', '1'), village],
+  ['encoded percents', inPath('/', '%25'), village],
+  ['encoded slashes', inPath('/api/v1/villages/', '%2f'), village],
+  ['segments of the parent', inPath('', '/..'), village],
+  ['digits for a page', inPath('/api/v1/villages?page=', '1'), list],
+  ['digits for a filter', inPath('/api/v1/villages?postal_code=', '1'), list],
+  ['signs for a name', inPath('/api/v1/villages?province=', '%20'), list],
+  ['a name of marks', inPath('/api/v1/villages?province=a', '%CC%96%CC%81'), list],
+  ['a name that decomposes', inPath('/api/v1/villages?province=', '%EF%B7%BA'), list],
+  ['empty parameters', inPath('/api/v1/villages?', '&'), list],
+  ['a parameter many times', inPath('/api/v1/villages?q=a', '&q=a'), list],
+  ['a q that decomposes', inQ('/api/v1/villages?q=', '\ufdfa'), list],
+  ['a q of marks', inQ('/api/v1/villages?q=', 'a\u0316\u0301'), list],
+  ['a q of one letter', inQ('/api/v1/villages?q=', 'a'), list],
+  ['a q that begins itself', inQ('/api/v1/villages?q=', 'an'), list],
+  ['a type word and signs', inQ('/api/v1/regencies?q=kab', '.'), regencies],
+  ['signs and a type word', inQ('/api/v1/regencies?q=', ' kab.'), regencies],
+  ['type words in a search', inQ('/api/v1/search?q=', 'kec kel '), searched],
+  ['letters in a search', inQ('/api/v1/search?q=', 'a '), searched],
+  ['digits in a search', inQ('/api/v1/search?q=', '1'), searched],
+  ['a long word that is nearly one', inQ('/api/v1/search?q=', 'sukamadju'), misspelt],
+  ['words that are nearly some', inQ('/api/v1/search?q=', 'sukamadjx karangxn '), misspelt],
+  ['a search that decomposes', inPath('/cari?q=', '%EF%B7%BA'), rendered],
+  ['a search page of signs', inPath('/cari?q=', '<'), rendered],
+  ['a search page of percents', inPath('/cari?q=', '%'), rendered],
+  ['parameters of the search page', inPath('/cari?', 'q=a&'), rendered],
+  ['encodings', inHeader('Accept-Encoding', ',br;q=0.1'), page],
+  ['encodings of any kind', inHeader('Accept-Encoding', ',*'), page],
+  ['an encoding with spaces', inHeader('Accept-Encoding', ' '), page],
+  ['ETags', inHeader('If-None-Match', ',"a"'), page],
+  ['weak ETags', inHeader('If-None-Match', 'W/'), page],
+  ['ranges', (share) => ({ ...file, headers: { Range: `bytes=0-0${fill(',1-1', share * header)}` } }), file],
+  [
+    'digits for a range',
+    (share) => ({ ...file, headers: { Range: `bytes=${fill('9', share * header)}-x` } }),
+    file,
+  ],
+  ['proxies', inHeader('X-Forwarded-For', ',1.2.3.4'), page],
+  ['brackets for proxies', inHeader('X-Forwarded-For', ',[[::'), page],
+  ['cookies', inHeader('Cookie', ';a=b'), page],
+];
+
+/** What one turn may take beside: the machine runs other tests meanwhile, and to send and read 15 KB takes its time. */
+const allowance = 2;
+/** Far more than reading 4 KB or 15 KB takes, and far less than what grows with their square. */
+const mostTimes = 5;
+/** Twice the length takes twice the time; its square would take four times. */
+const mostGrowth = 3;
+
+describe('bait takes no longer than what is harmless', () => {
+  test.for(baits)('%s', async ([, make, harmless], { task }) => {
+    const [hostile = NaN, half = NaN, usual = NaN] = await compare([make(1), make(0.5), harmless]);
+    expect(hostile).toBeLessThan(mostTimes * usual + allowance);
+    expect(hostile).toBeLessThan(mostGrowth * half + allowance / 4);
+    const figures = `${hostile.toFixed(2)} ms, harmless ${usual.toFixed(2)}, half as long ${half.toFixed(2)}`;
+    task.meta.trial = { fault: 'bait for slow patterns', tried: turns + warmUps, figures };
+  });
+
+  // What a search of many short words costs is bounded by the places that hold them, and those of two are the most.
+  test.for([
+    ['sixteen words of two letters', 'an ar in ng ka ta ra ba ma la su sa ga pa da si'],
+    [
+      'sixteen words of which some are nowhere',
+      'sari jaya agung makmur sukamajx karangx tanjung rejo sido mulyo harjo kerto asri indah baru lama',
+    ],
+  ] as const)('%s', async ([, q], { task }) => {
+    const [hostile = NaN, usual = NaN] = await compare([
+      { target: `/api/v1/search?q=${q.replaceAll(' ', '+')}` },
+      { target: '/api/v1/search?q=an+ar' },
+    ]);
+    expect(hostile).toBeLessThan(3 * usual + allowance);
+    const figures = `${hostile.toFixed(2)} ms, of two words ${usual.toFixed(2)}`;
+    task.meta.trial = { fault: 'the dearest searches', tried: turns + warmUps, figures };
+  });
+});

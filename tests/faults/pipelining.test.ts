@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../../scripts/bench/random.ts';
+import { rawGet, rawPost, rawRequest, readAnswers, statusesTo } from '../support/raw.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import type {} from '../support/trial.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  expect((await ask(server, '/health')).status).toBe(200);
+  await server.stop();
+});
+
+const long = 'X: ' + 'a'.repeat(20_000) + '\r\n';
+const requests = [
+  ['GET', rawGet('/health'), 200],
+  ['GET', rawGet('/api/v1/villages?q=dago&limit=1'), 200],
+  ['GET', rawGet('/cari?q=dago'), 200],
+  ['GET', rawGet('/jawa-barat/kota-bandung'), 200],
+  ['GET', rawGet('/api/v1/villages?page=x'), 400],
+  ['GET', rawGet('/nothing'), 404],
+  ['GET', rawGet(`/${'a'.repeat(5000)}`), 414],
+  ['GET', rawGet('/health/'), 308],
+  ['GET', rawGet('/api/v1/provinces/32', 'If-None-Match: *\r\n'), 304],
+  ['GET', rawGet('/download/kodepos.parquet', 'Range: bytes=0-99\r\n'), 206],
+  ['GET', rawGet('/health', 'Expect: 100-continue\r\n'), 200],
+  ['HEAD', rawRequest('HEAD /cari?q=dago HTTP/1.1'), 200],
+  ['HEAD', rawRequest('HEAD /download/kodepos.sqlite HTTP/1.1'), 200],
+  ['HEAD', rawRequest('HEAD /nothing HTTP/1.1'), 404],
+  ['OPTIONS', rawRequest('OPTIONS /health HTTP/1.1'), 204],
+  ['POST', rawPost('Content-Length: 4\r\n', 'abcd'), 405],
+  ['POST', rawPost('Transfer-Encoding: chunked\r\n', '4\r\nabcd\r\n0\r\n\r\n'), 405],
+  ['TRACE', rawRequest('TRACE /health HTTP/1.1'), 405],
+] as const;
+
+describe('requests that are sent at once get one answer each, in order', () => {
+  test.for([2, 10, 50])('%i of them, 20 times', async (count, { task }) => {
+    const random = seededRandom(count);
+    for (let turn = 0; turn < 20; turn++) {
+      const sent = Array.from({ length: count }, () => random.pick(requests));
+      const bytes = sent.map(([, request]) => request).join('');
+      const methods = sent.map(([method]) => method);
+      expect(await statusesTo(server, bytes, methods)).toEqual([...sent.map(([, , status]) => status), 200]);
+    }
+    task.meta.trial = { fault: 'requests of all kinds sent at once on one connection', tried: 20 * count };
+  });
+
+  test.for(requests.map((request) => [request[1].split('\r\n', 1)[0]?.slice(0, 60), request] as const))(
+    '%s, and one behind it',
+    async ([, [method, bytes, status]], { task }) => {
+      expect(await statusesTo(server, bytes, [method])).toEqual([status, 200]);
+      task.meta.trial = { fault: 'requests of all kinds sent at once on one connection', tried: 2 };
+    },
+  );
+});
+
+const wrongOnes = [
+  ['no request', 'nonsense\r\n\r\n', 400],
+  ['headers that are too large', rawGet('/health', long), 431],
+  ['a CONNECT', rawRequest('CONNECT a:1 HTTP/1.1'), 405],
+] as const;
+
+describe('what is wrong comes behind the answers that are on their way', () => {
+  test.for(
+    ['/health', '/cari?q=dago', '/download/kodepos.csv', '/download/kodepos.sqlite'].flatMap((path) =>
+      wrongOnes.map((wrong) => [path, ...wrong] as const),
+    ),
+  )('GET %s, then %s', async ([path, , bytes, status], { task }) => {
+    const statuses = await statusesTo(server, rawGet(path) + bytes);
+    expect([[200], [200, status]]).toContainEqual(statuses);
+    task.meta.trial = { fault: 'bytes that are no request behind one that is being answered', tried: 1 };
+  });
+
+  test.for(wrongOnes)('in the middle of a long file, %s', async ([, bytes, status], { task }) => {
+    const socket = connect(server.port, '127.0.0.1');
+    const ended = once(socket, 'close');
+    socket.write(rawGet('/download/kodepos.sqlite'));
+    await once(socket, 'readable');
+    socket.write(bytes);
+    // The file waits for its reader meanwhile.
+    await sleep(100);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await ended;
+    const answers = readAnswers(Buffer.concat(chunks).toString('latin1'));
+    expect([[200], [200, status]]).toContainEqual(answers.map((answer) => answer.status));
+    task.meta.trial = { fault: 'bytes that are no request in the middle of an answer', tried: 1 };
+  });
+});
+
+describe('nothing behind a request that cannot be read is answered', () => {
+  test.for([
+    ['headers that are too large', rawGet('/health', long), [431]],
+    ['a target of 20 KB', rawGet(`/${'a'.repeat(20_000)}`), [414]],
+    ['no request', 'nonsense\r\n\r\n', [400]],
+    ['a CONNECT', rawRequest('CONNECT kodepos.example:443 HTTP/1.1'), [405]],
+    ['a CONNECT to a path', rawRequest('CONNECT /health HTTP/1.1'), [405]],
+    ['a CONNECT with a body', rawRequest('CONNECT a:1 HTTP/1.1', 'Content-Length: 4\r\n', 'abcd'), [405]],
+  ] as const)('%s', async ([, bytes, statuses], { task }) => {
+    expect(await statusesTo(server, bytes)).toEqual(statuses);
+    task.meta.trial = { fault: 'a request behind one that cannot be read', tried: 1 };
+  });
+});
+
+describe('an upgrade is answered as if it were none, and ends the connection', () => {
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+  test.for([
+    ['to WebSocket', rawGet('/health', upgrade), [200]],
+    ['to HTTP/2', rawGet('/health', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n'), [200]],
+    ['with a body', rawPost(`${upgrade}Content-Length: 4\r\n`, 'abcd'), [405]],
+    [
+      'with a chunked body',
+      rawPost(`${upgrade}Transfer-Encoding: chunked\r\n`, '4\r\nabcd\r\n0\r\n\r\n'),
+      [405],
+    ],
+  ] as const)('%s', async ([, bytes, statuses], { task }) => {
+    expect(await statusesTo(server, bytes)).toEqual(statuses);
+    task.meta.trial = { fault: 'a request behind an upgrade', tried: 1 };
+  });
+});
+
+test('a server that stops does not wait for a CONNECT that stays', async ({ task }) => {
+  const other = await startServer();
+  const sockets = Array.from({ length: 20 }, () =>
+    connect({ port: other.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined),
+  );
+  for (const socket of sockets) {
+    socket.write(rawRequest('CONNECT a:1 HTTP/1.1', '', 'more'));
+    await once(socket, 'readable');
+  }
+  expect(await other.stop()).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  task.meta.trial = { fault: 'a CONNECT that stays', tried: sockets.length };
+});
+
+describe('a client that breaks off behind its request ends nothing but its connection', () => {
+  test.for([
+    ['a right request', rawGet('/health')],
+    ['a page that is rendered on demand', rawGet('/cari?q=dago')],
+    ['a long file', rawGet('/download/kodepos.sqlite')],
+    ['half a request', 'GET /health HTTP/1.1\r\nHo'],
+    ['half a body', rawPost('Content-Length: 100\r\n', 'abcd')],
+    ['an upgrade', rawGet('/health', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')],
+    ...wrongOnes.map(([name, bytes]) => [name, bytes] as const),
+    ['a CONNECT and more', rawRequest('CONNECT a:1 HTTP/1.1', '', 'x'.repeat(50_000))],
+  ] as const)('%s, 100 times', async ([, bytes], { task }) => {
+    for (let turn = 0; turn < 100; turn++) {
+      const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+      const closed = once(socket, 'close');
+      socket.write(bytes);
+      if (turn % 2 === 0) await sleep(turn % 6);
+      socket.resetAndDestroy();
+      await closed;
+    }
+    expect((await ask(server, '/health')).status).toBe(200);
+    expect(server.process.exitCode).toBeNull();
+    task.meta.trial = { fault: 'a client that breaks off', tried: 100 };
+  });
+});
