@@ -69,7 +69,7 @@ describe('what is too large is refused, and what just fits is not', () => {
 });
 
 const turns = 31;
-const warmUps = 10;
+const warmUps = 5;
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 

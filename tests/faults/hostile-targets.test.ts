@@ -70,15 +70,8 @@ const places = [
   ...['/jawa-barat/', '/kodepos/', '/search/', '/og/', '/robots.txt/', '/favicon.svg/', '/docs/', '/static'],
 ];
 const goals = [
-  ...['etc/passwd', 'proc/self/environ', 'manifest.json', 'dist/manifest.json', 'shards/villages.ndjson'],
-  ...[
-    'server/entry.mjs',
-    'package.json',
-    'src/server/main.ts',
-    'client/index.html',
-    'index',
-    'windows/win.ini',
-  ],
+  ...['etc/passwd', 'proc/self/environ', 'manifest.json', 'shards/villages.ndjson', 'server/entry.mjs'],
+  ...['dist/manifest.json', 'package.json'],
 ];
 const depths = [1, 2, 8];
 
