@@ -4,7 +4,7 @@ import { clientResolver } from './client-address.ts';
 import type { Config } from './config.ts';
 import { sendError, type Exchange, type Sender } from './exchange.ts';
 import type { Files } from './files.ts';
-import { expectBody } from './malformed.ts';
+import { expectAnswer } from './malformed.ts';
 import type { Decision } from './rate-limit.ts';
 import type { SharedLimiter } from './shared-limit.ts';
 
@@ -45,7 +45,7 @@ export function admission(options: AdmissionOptions): Admit {
   };
 
   return (request, response, goOn) => {
-    expectBody(request);
+    expectAnswer(response);
     // Node drops what came behind an upgrade together with it: the client shall send that anew.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const target = request.url ?? '/';

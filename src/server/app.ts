@@ -58,7 +58,6 @@ export interface App {
   readonly isSending: () => boolean;
 }
 
-
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp(options: AppOptions): App {
   const { config, store, files, findDownload, openApi, renderPage, countRequest, log, now, wallClock } =
