@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright';
+
+/** A document, as far as it can show that a script ran in it or could run. */
+export interface Seen {
+  readonly status: number;
+  /** What the browser takes it for, as a media type. */
+  readonly type: string;
+  readonly url: string;
+  readonly title: string;
+  /** How many there are of each kind of element and attribute that can do something. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A window in which one page after another is inspected. */
+export interface Inspector {
+  readonly page: Page;
+  /** What ran, was asked for, was refused or was complained of, since it was last opened. */
+  readonly traces: () => readonly string[];
+  /** Opens an address of the site, up to where its load has begun or is over. */
+  readonly open: (path: string, until?: 'commit' | 'load') => Promise<void>;
+  /** Gives what is seen of the page now. */
+  readonly look: () => Promise<Seen>;
+  /** Opens addresses in frames of the page that is open, which must allow it; gives what is seen in each. */
+  readonly openFrames: (paths: readonly string[]) => Promise<Seen[]>;
+}
+
+/** Forgets the name that a page before gave to the window, and tells of what the policy refuses. */
+const atStart = `
+  if (top === self) name = '';
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    tellOfTrace('violates ' + effectiveDirective);
+  });
+`;
+
+/** Counts what a window has beside text, lists and links: what is found or suggested is nothing else. */
+const see = `async (seen) => {
+  const { document, location, performance } = seen;
+  const plain = ['a', 'b', 'li', 'mark', 'nav', 'p', 'small', 'span', 'ul'];
+  const counts = {};
+  const add = (what) => { counts[what] = (counts[what] ?? 0) + 1; };
+  for (const element of document.querySelectorAll('*')) {
+    if (!plain.includes(element.localName)) add('<' + element.localName + '>');
+    for (const { localName, value } of element.attributes) {
+      if (/^on|^(srcdoc|style)$/.test(localName)) add(localName);
+      if (!/^(action|data|formaction|href|ping|poster|src|srcset)$/.test(localName)) continue;
+      if (!URL.canParse(value, location) || new URL(value, location).origin !== location.origin)
+        add('address elsewhere');
+    }
+  }
+  const title = document.querySelector('title')?.textContent ?? '';
+  if (title === 'seen') await tellOfTrace('is titled seen');
+  if (seen.name !== '') await tellOfTrace('is named ' + seen.name);
+  const status = performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0;
+  return { status, type: document.contentType, url: location.href, title, counts };
+}`;
+
+const seeFrames = (paths: readonly string[]): string => `
+  document.body.replaceChildren();
+  Promise.all(${JSON.stringify(paths)}.map((path) => new Promise((opened) => {
+    const frame = document.createElement('iframe');
+    frame.src = path;
+    frame.onload = () => opened((${see})(frame.contentWindow));
+    document.body.append(frame);
+  })))`;
+
+/** How Chromium's complaint of an answer that is an error begins. */
+const saysStatus = 'Failed to load resource: the server responded with a status of 4';
+
+/** Tells of all that a page does and should not. */
+async function listen(page: Page, origin: string, tell: (trace: string) => void): Promise<void> {
+  const context = page.context();
+  await context.exposeBinding('tellOfTrace', (_source, trace: string) => {
+    tell(trace);
+  });
+  await context.addInitScript(atStart);
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    // The reference has its icons in its stylesheet.
+    const isOurs = url.origin === origin && url.pathname !== '/xss';
+    if (!isOurs && !url.href.startsWith('data:image/svg+xml')) tell(`asks for ${url.href}`);
+  });
+  page.on('websocket', (socket) => {
+    tell(`asks for ${socket.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    tell(`says ${dialog.message()}`);
+    dialog.dismiss().catch(() => undefined);
+  });
+  page.on('popup', (window) => {
+    tell('opens a window');
+    window.close().catch(() => undefined);
+  });
+  page.on('pageerror', ({ message }) => {
+    tell(`fails: ${message}`);
+  });
+  page.on('console', (message) => {
+    const isComplaint = ['error', 'warning'].includes(message.type());
+    if (isComplaint && !message.text().startsWith(saysStatus)) tell(`complains: ${message.text()}`);
+  });
+}
+
+/** Opens a window to inspect the pages of a site in. */
+export async function startInspector(browser: Browser, origin: string): Promise<Inspector> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  let traces: string[] = [];
+  await listen(page, origin, (trace) => traces.push(trace));
+  return {
+    page,
+    traces: () => traces,
+    open: async (path, waitUntil = 'load') => {
+      traces = [];
+      await page.goto(path, { waitUntil });
+    },
+    look: () => page.evaluate<Seen>(`(${see})(window)`),
+    openFrames: (paths) => page.evaluate<Seen[]>(seeFrames(paths)),
+  };
+}
