@@ -104,6 +104,8 @@ export function rejectConnect(socket: Duplex, everywhere: Headers): void {
   socket.on('error', () => socket.destroy());
   // What is never read hides that the client has gone, and the connection would stay for good.
   socket.resume();
+  // Nor does an answer that is on its way hear any more that there is room again.
+  socket.on('drain', () => lastResponses.get(socket)?.emit('drain'));
   endAfterAnswers(socket, () => {
     socket.on('finish', () => socket.destroy());
     endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods, ...everywhere]);
