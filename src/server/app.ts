@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): App {
     compress: compressor(),
     errorPage: files.errorPage,
     isDraining: () => draining,
-    sendPieces: pieceSender(),
+    sendPieces: pieceSender(sending.count),
     sending,
     everywhere,
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
@@ -218,6 +218,6 @@ export function createApp(options: AppOptions): App {
     drain: () => {
       draining = true;
     },
-    isSending: () => !sending.isEmpty(),
+    isSending: () => sending.count() > 0,
   };
 }
