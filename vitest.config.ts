@@ -12,8 +12,8 @@ declare module 'vitest' {
     kills: { builds: number; servers: number; readyMilliseconds: number };
     /** How many slow clients there are in each way, and what others may wait, and how late those may be cut off. */
     slow: { clients: number; goodMilliseconds: number; lateMilliseconds: number };
-    /** How many builds find no room or a disk that fails. */
-    disk: { builds: number };
+    /** How many builds find no room or a disk that fails, and of how many files of a build one cannot be read at start. */
+    disk: { builds: number; everyFile: number };
   }
 }
 
@@ -29,7 +29,7 @@ export default defineConfig({
       damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3, readyMilliseconds: 10_000 },
       slow: { clients: 200, goodMilliseconds: 500, lateMilliseconds: 3000 },
-      disk: { builds: 3 },
+      disk: { builds: 2, everyFile: 5 },
     },
   },
 });

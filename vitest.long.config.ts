@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reliabilityReport } from './tests/support/reliability-report.ts';
 import quick from './vitest.config.ts';
 
 /** What takes too long for `npm test`; that has a quick part of it. */
@@ -7,6 +8,7 @@ export default defineConfig({
     ...quick.test,
     // Times are measured: nothing else may run.
     fileParallelism: false,
+    reporters: ['default', reliabilityReport('docs/reliability.md')],
     include: ['tests/{deploy,faults}/**/*.test.ts'],
     provide: {
       restarts: 100,
@@ -14,7 +16,7 @@ export default defineConfig({
       damage: { positions: 100, starts: 100 },
       kills: { builds: 200, servers: 100, readyMilliseconds: 2000 },
       slow: { clients: 1000, goodMilliseconds: 50, lateMilliseconds: 1000 },
-      disk: { builds: 40 },
+      disk: { builds: 40, everyFile: 1 },
     },
   },
 });

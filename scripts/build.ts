@@ -43,6 +43,7 @@ import {
   type Store,
 } from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
+import { findDiskError } from './disk-error.ts';
 import { writeDownloads } from './downloads/main.ts';
 import { forgetMachine } from './forget-machine.ts';
 import { drawPictures } from './pictures.ts';
@@ -243,7 +244,9 @@ async function build(config: Config): Promise<void> {
 try {
   await build(readConfig());
 } catch (error) {
-  if (!(error instanceof DatasetError) && !(error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  const ofDisk = findDiskError(error, root);
+  if (ofDisk === undefined && !(error instanceof DatasetError) && !(error instanceof ConfigError))
+    throw error;
+  console.error(ofDisk ?? (error as Error).message);
   process.exitCode = error instanceof ConfigError ? 2 : 1;
 }

@@ -25,11 +25,7 @@ describe('bytes that are no requests', () => {
   test.each([
     ['without a host', 'GET /health HTTP/1.1\r\n\r\n', [400]],
     // Answered once: the connection ends without a word about the body.
-    [
-      'with a body that never comes',
-      'GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n',
-      [200],
-    ],
+    ['with a body that never comes', 'GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n', [200]],
     ['that expect something else', 'GET /health HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', [200]],
     [
       'that want another protocol',

@@ -89,30 +89,34 @@ describe('a file of the build', () => {
     expect(await openBuild()).toBeUndefined();
   });
 
-  test.each(kinds)(`that is %s is never served, and is named`, { timeout: 600_000 }, async (kind) => {
-    const isDrawn = kind === 'cut short' || kind === 'with one bit flipped';
-    let tried = 0;
-    for (const file of files) {
-      for (let turn = 0; turn < (isDrawn ? positions : 1); turn++) {
-        // What both builds have alike is no damage.
-        if (
-          kind === 'of another build' &&
-          readFileSync(join(other, 'dist', file)).equals(readFileSync(join(dist, file)))
-        )
-          continue;
-        const said = await whileDamaged(file, kind, openBuild);
-        // A manifest of another build is right in itself: then it is its files that are not.
-        const named = kind === 'of another build' && file === 'manifest.json' ? 'dist/' : `dist/${file}`;
-        expect([file, said]).toEqual([file, expect.stringContaining(named)]);
-        expect([file, said]).toEqual([file, expect.stringMatching(/run npm run build$/)]);
-        tried++;
+  test.for(kinds)(
+    `that is %s is never served, and is named`,
+    { timeout: 600_000 },
+    async (kind, { task }) => {
+      const isDrawn = kind === 'cut short' || kind === 'with one bit flipped';
+      let tried = 0;
+      for (const file of files) {
+        for (let turn = 0; turn < (isDrawn ? positions : 1); turn++) {
+          // What both builds have alike is no damage.
+          if (
+            kind === 'of another build' &&
+            readFileSync(join(other, 'dist', file)).equals(readFileSync(join(dist, file)))
+          )
+            continue;
+          const said = await whileDamaged(file, kind, openBuild);
+          // A manifest of another build is right in itself: then it is its files that are not.
+          const named = kind === 'of another build' && file === 'manifest.json' ? 'dist/' : `dist/${file}`;
+          expect([file, said]).toEqual([file, expect.stringContaining(named)]);
+          expect([file, said]).toEqual([file, expect.stringMatching(/run npm run build$/)]);
+          tried++;
+        }
       }
-    }
-    console.log(`${tried} files ${kind}`);
-    expect(tried).toBeGreaterThan(10);
-  });
+      expect(tried).toBeGreaterThan(10);
+      task.meta.trial = { fault: 'a damaged file of the build', tried, figures: `${tried} ${kind}` };
+    },
+  );
 
-  test('that is damaged ends the start with 1 and one line', { timeout: 600_000 }, async () => {
+  test('that is damaged ends the start with 1 and one line', { timeout: 600_000 }, async ({ task }) => {
     for (let turn = 0; turn < starts; turn++) {
       const [file, kind] = [random.pick(files), random.pick(kinds.slice(0, 3))];
       const { code, errors } = await whileDamaged(file, kind, () =>
@@ -121,5 +125,6 @@ describe('a file of the build', () => {
       expect([file, kind, code]).toEqual([file, kind, 1]);
       expect(errors).toMatch(new RegExp(`^dist/${file.replaceAll('.', '\\.')} .*run npm run build\n$`));
     }
+    task.meta.trial = { fault: 'a server started with a damaged file', tried: starts };
   });
 });

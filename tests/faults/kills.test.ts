@@ -15,6 +15,7 @@ import { verifyDownloads } from '../../src/server/downloads.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
 import { copySmallProject } from '../support/small-data.ts';
 
+const root = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'kodepos-kills-'));
 const project = join(scratch, 'project');
 const dist = join(project, 'dist');
@@ -27,9 +28,9 @@ const runBuild = (): ReturnType<typeof spawn> =>
 const countFiles = (): number =>
   readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-const start = async (port: number): Promise<TestServer> =>
+const start = async (folder: string, port: number): Promise<TestServer> =>
   awaitServer(
-    spawn(process.execPath, [join(project, 'src/server/main.ts')], {
+    spawn(process.execPath, ['--min-semi-space-size=16', join(folder, 'src/server/main.ts')], {
       env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000', LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
@@ -49,9 +50,9 @@ afterAll(() => {
 test(
   `a build that is killed leaves the one before whole and served, ${kills.builds} times`,
   { timeout: longest },
-  async () => {
+  async ({ task }) => {
     const files = countFiles();
-    const server = await start(0);
+    const server = await start(project, 0);
     const paths = [
       '/api/v1/villages/3273021004',
       '/jawa-barat/kota-bandung/coblong/dago',
@@ -76,6 +77,11 @@ test(
     expect((await once(last, 'exit'))[0]).toBe(0);
     expect(readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
     expect(countFiles()).toBe(files);
+    task.meta.trial = {
+      fault: 'a build killed at a random moment',
+      tried: kills.builds,
+      figures: 'small dataset; the build before stayed whole and served, the next succeeded',
+    };
   },
 );
 
@@ -102,7 +108,7 @@ function askWhole(agent: Agent, port: number, path: string): Promise<string | un
 test(
   `a server that is killed under load is back soon, and no body is ever wrong, ${kills.servers} times`,
   { timeout: longest },
-  async () => {
+  async ({ task }) => {
     const port = await findFreePort();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const paths = [
@@ -113,7 +119,7 @@ test(
       '/docs',
     ];
     const right = new Map<string, string | undefined>();
-    let server = await start(port);
+    let server = await start(root, port);
     for (const path of paths) right.set(path, await askWhole(agent, port, path));
     let isOver = false;
     let whole = 0;
@@ -134,16 +140,20 @@ test(
       server.process.kill('SIGKILL');
       await gone;
       const started = performance.now();
-      server = await start(port);
+      server = await start(root, port);
       starts.push(performance.now() - started);
     }
     isOver = true;
     await Promise.all(asking);
     await server.stop();
     agent.destroy();
-    console.log(`${whole} whole bodies, ready again after at most ${Math.round(Math.max(...starts))} ms`);
     expect(wrong).toEqual([]);
     expect(whole).toBeGreaterThan(kills.servers * 10);
     expect(Math.max(...starts)).toBeLessThan(kills.readyMilliseconds);
+    task.meta.trial = {
+      fault: 'a server killed under load',
+      tried: kills.servers,
+      figures: `all data; ${whole} bodies of five kinds compared by hash, none wrong; ready again after at most ${Math.round(Math.max(...starts))} ms`,
+    };
   },
 );

@@ -22,5 +22,10 @@ export function spawnInjected(
 ): ChildProcess {
   const inject = `${calls}:error=${error}${when === undefined ? '' : `:when=${when}`}`;
   const filter = ['-e', `trace=${calls}`, '-e', `inject=${inject}`, ...paths.flatMap((path) => ['-P', path])];
-  return spawn('strace', ['--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', ...filter, ...command], options);
+  // With -D it is the program that is our child, and hears our signals.
+  return spawn(
+    'strace',
+    ['-D', '--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', ...filter, ...command],
+    options,
+  );
 }

@@ -1,0 +1,87 @@
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { Address } from '../../src/server/address.ts';
+import { rateLimiter } from '../../src/server/rate-limit.ts';
+import { askOver, countOf } from '../support/flood.ts';
+import { startServer } from '../support/server.ts';
+
+const clients = 2_000_000;
+const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];
+
+describe('flooded by 2 million clients in one window', () => {
+  const clock = { milliseconds: 0 };
+  const take = rateLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds });
+  const blocked = client(0xffff_0001);
+  const late = client(0xffff_0002);
+  for (let request = 0; request < 101; request++) take(blocked);
+  const heapBefore = process.memoryUsage();
+  for (let number = 0; number < clients; number++) {
+    clock.milliseconds = number / 50_000;
+    take(client(number));
+  }
+  const heapAfter = process.memoryUsage();
+
+  test('it grows by less than 64 MB', ({ task }) => {
+    const grown = heapAfter.heapUsed + heapAfter.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers;
+    expect(grown).toBeLessThan(64 * 1024 * 1024);
+    task.meta.trial = {
+      fault: 'distinct clients in one window',
+      tried: clients,
+      figures: `memory grows by ${Math.round(grown / 1e6)} MB; who is blocked stays so, honest newcomers have 95 of their 100 requests or more`,
+    };
+  });
+
+  test('a blocked client stays blocked', () => {
+    expect(take(blocked).allowed).toBe(false);
+  });
+
+  test('a blocked client that found the table full stays blocked', () => {
+    for (let request = 0; request < 100; request++) take(late);
+    expect(take(late).allowed).toBe(false);
+    for (let number = clients; number < clients + 100_000; number++) take(client(number));
+    expect(take(late).allowed).toBe(false);
+  });
+
+  test('honest new clients are served, nearly all of their limit', () => {
+    const served = Array.from({ length: 1000 }, (_, index) => {
+      const newcomer = client(0xfff0_0000 + index);
+      let passed = 0;
+      while (take(newcomer).allowed) passed++;
+      return passed;
+    });
+    expect(Math.max(...served)).toBeLessThanOrEqual(100);
+    expect(served.reduce((sum, passed) => sum + passed, 0) / served.length).toBeGreaterThanOrEqual(95);
+    expect(Math.min(...served)).toBeGreaterThanOrEqual(85);
+  });
+
+  test('when the window has ended all have their whole limit again', () => {
+    clock.milliseconds = 200_000;
+    expect(take(blocked)).toMatchObject({ allowed: true, remaining: 99 });
+    expect(take(late)).toMatchObject({ allowed: true, remaining: 99 });
+  });
+});
+
+describe('5,000 clients that would push a blocked one out', () => {
+  test('free nobody', { timeout: 60_000 }, async ({ task }) => {
+    const server = await startServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+    const askAs = (address: string) =>
+      askOver(agent, server, '/health', { headers: { 'X-Forwarded-For': address } });
+    const blocked = '203.0.113.7';
+    const first = await Promise.all(Array.from({ length: 120 }, () => askAs(blocked)));
+    expect([countOf(first, 200), countOf(first, 429)]).toEqual([100, 20]);
+    const others = await Promise.all(
+      Array.from({ length: 5000 }, (_, at) => askAs(`198.${18 + (at >> 12)}.${(at >> 6) & 63}.${at & 63}`)),
+    );
+    expect(countOf(others, 200)).toBe(5000);
+    const again = await Promise.all(Array.from({ length: 100 }, () => askAs(blocked)));
+    expect(countOf(again, 429)).toBe(100);
+    agent.destroy();
+    expect(await server.stop()).toBe(0);
+    task.meta.trial = {
+      fault: 'clients that would push a blocked one out',
+      tried: 5000,
+      figures: 'it stays blocked',
+    };
+  });
+});
