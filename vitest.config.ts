@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 declare module 'vitest' {
@@ -10,8 +11,10 @@ declare module 'vitest' {
     damage: { positions: number; starts: number };
     /** How many builds and servers are killed, and within what a server is back: other tests run beside the quick part. */
     kills: { builds: number; servers: number; readyMilliseconds: number };
-    /** How many slow clients there are in each way, and what others may wait, and how late those may be cut off. */
-    slow: { clients: number; goodMilliseconds: number; lateMilliseconds: number };
+    /** How many slow clients there are in each way, and what others may wait, how late those may be cut off, and whether all ways are tried at once. */
+    slow: { clients: number; goodMilliseconds: number; lateMilliseconds: number; atOnce: boolean };
+    /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
+    scripts: { every: number; everyTyped: number };
     /** How many builds find no room or a disk that fails, and of how many files of a build one cannot be read at start. */
     disk: { builds: number; everyFile: number };
   }
@@ -20,6 +23,8 @@ declare module 'vitest' {
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    // Many tests wait more than they compute; with one worker, as is usual with two cores, they would wait in turn.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: 'tests/support/build.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -28,8 +33,9 @@ export default defineConfig({
       wholeImage: false,
       damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3, readyMilliseconds: 10_000 },
-      slow: { clients: 200, goodMilliseconds: 500, lateMilliseconds: 3000 },
-      disk: { builds: 2, everyFile: 5 },
+      slow: { clients: 200, goodMilliseconds: 500, lateMilliseconds: 3000, atOnce: true },
+      scripts: { every: 5, everyTyped: 40 },
+      disk: { builds: 1, everyFile: 9 },
     },
   },
 });

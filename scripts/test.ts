@@ -63,6 +63,8 @@ const ready = check(() =>
     for (const program of ['curl', 'python3'])
       ensureProgram(program, "the tests of the documentation's examples");
     for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
+    for (const program of ['slowhttptest', 'strace', 'faketime'])
+      ensureProgram(program, 'the tests of faults');
   }),
 );
 step('making the types of the API');

@@ -44,7 +44,7 @@ describe('a log that cannot be written stops nothing', () => {
     ['on a disk that is full', () => openSync('/dev/full', 'w'), () => undefined],
     ['whose reader has stalled', () => 'pipe', (child) => child.stdout?.pause()],
     ['whose reader is gone', () => 'pipe', (child) => child.stdout?.destroy()],
-  ])('%s', { timeout: 60_000 }, async ([, output, harm], { task }) => {
+  ])('%s', { timeout: 60_000, concurrent: true }, async ([, output, harm], { task }) => {
     const descriptor = output();
     const server = await startBlind(descriptor);
     harm(server.process);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test, type TaskMeta } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, type TaskMeta } from 'vitest';
 import { pageHeaders } from '../../src/server/headers.ts';
 import { scripts } from '../fixtures/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
@@ -8,10 +8,17 @@ import { startServer } from '../support/server.ts';
 import { startStaticHost } from '../support/static-host.ts';
 import { startUnescaped } from '../support/unescaped.ts';
 
-const placed = Object.entries(scripts).flatMap(([place, list]) => list.map((text) => [place, text] as const));
-const texts = [...new Set(placed.map(([, text]) => text))];
+const { every, everyTyped } = inject('scripts');
+const isNth =
+  (nth: number) =>
+  (_value: unknown, at: number): boolean =>
+    at % nth === 0;
+const all = Object.entries(scripts).flatMap(([place, list]) => list.map((text) => [place, text] as const));
+const placed = all.filter(isNth(every));
+const allTexts = [...new Set(all.map(([, text]) => text))];
+const texts = allTexts.filter(isNth(every));
 /** Answers to what is typed take their time: these stand for the others. */
-const typed = texts.filter((text, at) => at % 12 === 0 && !/\p{Cc}/u.test(text));
+const typed = allTexts.filter(isNth(everyTyped)).filter((text) => !/\p{Cc}/u.test(text));
 const harmless = 'zzqxv';
 const policy = pageHeaders[pageHeaders.indexOf('Content-Security-Policy') + 1] ?? '';
 

@@ -4,25 +4,17 @@ import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { connectionLimits } from '../../src/server/connections.ts';
 import { askOver, type Result } from '../support/flood.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
-const { clients, goodMilliseconds, lateMilliseconds } = inject('slow');
+const { clients, goodMilliseconds, lateMilliseconds, atOnce } = inject('slow');
 /** Until the system has taken what it takes of a thousand long answers; only then does a reader that takes nothing stand out. */
-const settleMilliseconds = 8000;
+const settleMilliseconds = 8 * clients;
 /** Those of the well-behaved clients, and of one slow one of our own. */
 const fewConnections = 20;
 const run = promisify(execFile);
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
 
 /** Ways to be slow: what slowhttptest is told, what one such client of our own sends first, and again and again. */
 const ways = [
@@ -67,6 +59,7 @@ async function countConnections(port: number): Promise<number> {
 
 /** Lets slowhttptest open its connections; gives how many the server held at most, and after how many seconds few. */
 async function slowDown(
+  server: TestServer,
   options: readonly string[],
   path: string,
   seconds: number,
@@ -84,7 +77,7 @@ async function slowDown(
 }
 
 /** Is slow by itself, and gives after how many milliseconds the connection ended. */
-async function endure(first: string, more: string | undefined): Promise<number> {
+async function endure(server: TestServer, first: string, more: string | undefined): Promise<number> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   const { localPort = 0 } = socket;
@@ -113,7 +106,7 @@ const paths = [
 ];
 
 /** Asks as several well-behaved clients do, half of them on new connections, until it is over. */
-async function askWell(isOver: () => boolean): Promise<readonly Result[]> {
+async function askWell(server: TestServer, isOver: () => boolean): Promise<readonly Result[]> {
   const kept = new Agent({ keepAlive: true, maxSockets: 4 });
   const fresh = new Agent({ keepAlive: false });
   const results: Promise<Result>[] = [];
@@ -131,24 +124,25 @@ const p99 = (results: readonly Result[]): number =>
   NaN;
 
 /** Asks well for some seconds. */
-async function askWellFor(seconds: number): Promise<readonly Result[]> {
+async function askWellFor(server: TestServer, seconds: number): Promise<readonly Result[]> {
   const until = performance.now() + seconds * 1000;
-  return askWell(() => performance.now() > until);
+  return askWell(server, () => performance.now() > until);
 }
 
 describe(`${clients} slow clients at once`, () => {
   test.for(ways)(
     'slow with $name keep nobody waiting, and are cut off in time',
-    { timeout: 120_000 },
+    { timeout: 120_000, concurrent: atOnce },
     async ({ name, options, path, first, more, limit, holds }, { task }) => {
-      const calm = await askWellFor(3);
+      const server = await startServer();
+      const calm = await askWellFor(server, 3);
       let isOver = false;
       const [attack, endured, results] = await Promise.all([
-        slowDown(options, path, (limit + settleMilliseconds) / 1000 + 2).finally(() => {
+        slowDown(server, options, path, (limit + settleMilliseconds) / 1000 + 2).finally(() => {
           isOver = true;
         }),
-        sleep(settleMilliseconds).then(() => endure(first, more)),
-        askWell(() => isOver),
+        sleep(settleMilliseconds).then(() => endure(server, first, more)),
+        askWell(server, () => isOver),
       ]);
       const figures =
         `slow with ${name}: cut off ${Math.round(endured - limit)} ms after their ${limit / 1000} s; ` +
@@ -164,6 +158,7 @@ describe(`${clients} slow clients at once`, () => {
       );
       expect(p99(results)).toBeLessThan(goodMilliseconds);
       expect((await ask(server, '/health')).status).toBe(200);
+      expect(await server.stop()).toBe(0);
       task.meta.trial = { fault: 'slow clients at once (slowhttptest)', tried: clients, figures };
     },
   );
