@@ -17,7 +17,7 @@ export default defineConfig({
       kills: { builds: 200, servers: 100, readyMilliseconds: 2000 },
       slow: { clients: 1000, goodMilliseconds: 50, lateMilliseconds: 1000, atOnce: false },
       scripts: { every: 1, everyTyped: 12 },
-      disk: { builds: 40, everyFile: 1 },
+      disk: { builds: 25, everyFile: 1 },
     },
   },
 });

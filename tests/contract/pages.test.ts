@@ -208,13 +208,15 @@ describe('the search page', () => {
   });
 
   test('is rendered from its address alone, not from what else a client sends', async () => {
-    const strange = await ask(server, '/cari?q=dago', { headers: { host: 'a b' } });
+    const strange = await ask(server, '/cari?q=dago', { headers: { host: 'a.invalid:1' } });
     expect([strange.status, strange.text.includes('/jawa-barat/kota-bandung/coblong/dago')]).toEqual([
       200,
       true,
     ]);
-    const other = await ask(server, '/tidak-ada', { headers: { host: 'localhost/cari?q=dago&z=' } });
+    const other = await ask(server, '/tidak-ada', { headers: { host: 'cari' } });
     expect(other.status).toBe(404);
+    const none = await ask(server, '/tidak-ada', { headers: { host: 'localhost/cari?q=dago&z=' } });
+    expect(none.status).toBe(400);
   });
 
   test('gives what the endpoint finds, in its order, 20 a page', async () => {

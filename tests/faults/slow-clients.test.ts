@@ -11,7 +11,7 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const { clients, goodMilliseconds, lateMilliseconds, atOnce } = inject('slow');
 /** Until the system has taken what it takes of a thousand long answers; only then does a reader that takes nothing stand out. */
-const settleMilliseconds = 8 * clients;
+const settleMilliseconds = 5000 + 4 * clients;
 /** Those of the well-behaved clients, and of one slow one of our own. */
 const fewConnections = 20;
 const run = promisify(execFile);
