@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBareApp } from '../support/app.ts';
+import { sendRaw, startServer, type TestServer } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { version, dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as Record<'version' | 'dependencies' | 'devDependencies', string & Record<string, string>>;
+
+/** What an error must not tell: of the machine, of the programs that run on it, and of what went wrong inside. */
+const secrets: Readonly<Record<string, RegExp>> = {
+  'a path': new RegExp([root, homedir(), '/tmp/', 'node_modules', 'dist/', String.raw`file:/`].join('|')),
+  'the machine': new RegExp(`\\b${hostname()}\\b`),
+  'a version': new RegExp(
+    [process.version.slice(1), version, dependencies['fastify'], devDependencies['astro']]
+      .map((text = '') => `(?<![\\d.])${text.replaceAll('.', '\\.')}(?![\\d.])`)
+      .join('|'),
+  ),
+  'a program': /fastify|astro|node\.?js|express|openssl|x-powered-by|generator/i,
+  'a stack': /\bat \S+ \(|\.[jt]s:\d+|Error:/,
+};
+/** Assets have their names from the program that bundles them, which is no secret. */
+const assets = /\/_astro\/[\w.-]+/g;
+const toldIn = (answer: string): readonly string[] =>
+  Object.keys(secrets).filter((what) => secrets[what]?.test(answer.replaceAll(assets, '')));
+
+let server: TestServer, strict: TestServer;
+const bare = createBareApp(new Error(`ENOENT: ${root}/dist/x.ts:1`));
+let barePort = 0;
+beforeAll(async () => {
+  server = await startServer();
+  strict = await startServer({ RATE_LIMIT_MAX: '1' });
+  barePort = Number(new URL(await bare.server.listen({ host: '127.0.0.1', port: 0 })).port);
+  await sendRaw(strict, 'GET /health HTTP/1.0\r\n\r\n');
+});
+afterAll(async () => {
+  await bare.server.close();
+  await Promise.all([server.stop(), strict.stop()]);
+});
+
+const get = (path: string, more = ''): string =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`;
+
+describe('section 4: an error tells nothing of what is inside', () => {
+  test.each<[status: number, name: string, bytes: string, port?: () => number]>([
+    [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
+    [400, 'no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'no HTTP', 'hello\r\n\r\n'],
+    [404, 'no such record', get('/api/v1/villages/1')],
+    [404, 'no such page', get('/tidak-ada')],
+    [404, 'what cannot be decoded', get('/%ff')],
+    [404, 'a path that leads out', get('/../../etc/passwd')],
+    [405, 'a method, of the API', 'DELETE /api/v1/villages HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [405, 'a method, of a page', 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [405, 'CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [414, 'a long address of the API', get(`/api/v1/villages?q=${'a'.repeat(5000)}`)],
+    [414, 'a long address of a page', get(`/${'a'.repeat(5000)}`)],
+    [416, 'a range outside', get('/download/kodepos.csv', 'Range: bytes=99999999-\r\n')],
+    [431, 'long headers', get('/health', `X: ${'a'.repeat(20_000)}\r\n`)],
+    [429, 'one too many, of the API', get('/api/v1/villages'), () => strict.port],
+    [429, 'one too many, of a page', get('/'), () => strict.port],
+    [500, 'what fails, of the API', get('/api/v1/villages?q=dago'), () => barePort],
+    [500, 'what fails, of a page', get('/cari?q=dago'), () => barePort],
+  ])('%i for %s', async (status, _name, bytes, port = () => server.port) => {
+    const answer = await sendRaw({ port: port() }, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(toldIn(answer)).toEqual([]);
+  });
+
+  test('503 while it stops', async () => {
+    const stopping = await startServer();
+    const stopped = stopping.stop();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const answer = await sendRaw(stopping, get('/health'));
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(toldIn(answer)).toEqual([]);
+    expect(await stopped).toBe(0);
+  });
+
+  test.each([
+    ['a path', `cannot read ${root}/data`],
+    ['a version', `Server: ${process.version}`],
+    ['a program', 'X-Powered-By: Express'],
+    ['a stack', 'TypeError: x is undefined\n    at answer (app.ts:10:3)'],
+  ])('%s would be found', (what, text) => {
+    expect(toldIn(text)).toContain(what);
+  });
+});
