@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,12 +30,22 @@ export function startFolder(root: string): string {
   return fresh;
 }
 
-/** Puts a whole build in the place of dist/. */
-export function swapIn(root: string, fresh: string): void {
-  if (existsSync(join(root, live))) {
-    renameSync(join(root, live), join(root, `${previousPrefix}${process.pid}`));
-  }
-  renameSync(fresh, join(root, live));
+/**
+ * Puts a whole build in the place of dist/. Gives whether that succeeded; what hindered it was said.
+ *
+ * Node has no way to exchange two folders in one step, and between two there is no dist/. So another process takes them, in
+ * a group of its own: whoever kills this one does not kill that.
+ */
+export async function swapIn(root: string, fresh: string): Promise<boolean> {
+  const script = join(import.meta.dirname, 'swap-in.ts');
+  const folders = [live, `${previousPrefix}${process.pid}`, fresh];
+  const swapping = spawn(process.execPath, [script, ...folders], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [status] = (await once(swapping, 'exit')) as [number | null];
+  return status === 0;
 }
 
 /** Deletes earlier builds and what killed ones left. Last, for deleting many files slows down writing many. */

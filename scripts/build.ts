@@ -232,7 +232,10 @@ async function build(config: Config): Promise<void> {
   if (pages !== expected) throw new Error(`${pages} pages were written, ${expected} are expected`);
 
   step('putting the new build in place');
-  swapIn(root, folder);
+  if (!(await swapIn(root, folder))) {
+    process.exitCode = 1;
+    return;
+  }
   clearAway(root);
   const { maxRSS } = process.resourceUsage();
   console.log(

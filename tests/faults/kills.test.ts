@@ -65,6 +65,8 @@ test(
       await Promise.race([sleep(random.below(buildMilliseconds)), ended]);
       build.kill('SIGKILL');
       await ended;
+      // What puts a build in place goes on without it.
+      await sleep(200);
       const manifest = readManifest(dist);
       readVerified(dist, manifest);
       await verifyDownloads(dist, manifest);

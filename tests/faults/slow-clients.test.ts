@@ -10,7 +10,7 @@ import { askOver, type Result } from '../support/flood.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const { clients, goodMilliseconds, lateMilliseconds, atOnce } = inject('slow');
-/** Until the system has taken what it takes of a thousand long answers; only then does a reader that takes nothing stand out. */
+/** Until the system has taken what it takes of a thousand long answers; only then do their readers take nothing. */
 const settleMilliseconds = 5000 + 4 * clients;
 /** Those of the well-behaved clients, and of one slow one of our own. */
 const fewConnections = 20;
@@ -137,11 +137,14 @@ describe(`${clients} slow clients at once`, () => {
       const server = await startServer();
       const calm = await askWellFor(server, 3);
       let isOver = false;
+      // First, so that the system has taken all that it takes of its answer before it has others to care for.
+      const enduring = endure(server, first, more);
+      await sleep(1000);
       const [attack, endured, results] = await Promise.all([
         slowDown(server, options, path, (limit + settleMilliseconds) / 1000 + 2).finally(() => {
           isOver = true;
         }),
-        sleep(settleMilliseconds).then(() => endure(server, first, more)),
+        enduring,
         askWell(server, () => isOver),
       ]);
       const figures =

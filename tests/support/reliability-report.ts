@@ -32,6 +32,13 @@ function summarize(modules: readonly TestModule[]): ReadonlyMap<string, Summary>
   return summaries;
 }
 
+/** Of many measurements of one kind the first few. */
+const mostFigures = 4;
+const shorten = (figures: readonly string[]): readonly string[] =>
+  figures.length <= mostFigures
+    ? figures
+    : [...figures.slice(0, mostFigures), `and ${figures.length - mostFigures} more`];
+
 const count = (number: number): string => number.toLocaleString('en-US');
 
 function toTable(summaries: ReadonlyMap<string, Summary>): string {
@@ -40,11 +47,15 @@ function toTable(summaries: ReadonlyMap<string, Summary>): string {
       fault,
       count(tried),
       count(survived),
-      figures.join('<br>'),
+      shorten(figures).join('<br>'),
       Array.from(files, (file) => `\`${file}\``).join(', '),
     ].join(' | '),
   );
-  return ['Fault | Tried | Survived | Measured | Test', '--- | ---: | ---: | --- | ---', ...rows.sort()]
+  return [
+    'Fault | Tried | Survived | Measured | Test',
+    '--- | ---: | ---: | --- | ---',
+    ...rows.sort((one, other) => one.localeCompare(other, 'en')),
+  ]
     .map((row) => `| ${row} |`)
     .join('\n');
 }
