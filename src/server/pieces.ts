@@ -24,6 +24,8 @@ export function pieceSender(countSending: () => number): SendPieces {
   };
   const sendFrom = (response: ServerResponse, body: Buffer, start: number): void => {
     waiting.push(() => {
+      // Its reader may have left while it waited.
+      if (response.destroyed) return;
       const end = start + (countSending() > manyAnswers ? shortPieceBytes : pieceBytes);
       if (end >= body.length) {
         response.end(body.subarray(start));
