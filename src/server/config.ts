@@ -142,7 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read('PORT', '4321', integer(0, 65_535)),
     baseUrl: read('BASE_URL', 'http://localhost:4321', parseBaseUrl),
     trustProxy: read('TRUST_PROXY', '', parseTrustProxy),
-    // Each takes some 10 KB while it is idle.
+    // Each takes some 17 KB while it is idle.
     maxConnections: read('MAX_CONNECTIONS', '10000', integer(1, 1_000_000)),
     rateLimitMax,
     rateLimitWindowSeconds: read('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
