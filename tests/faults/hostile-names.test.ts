@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Answer, type Connection } from '../conformance/connection.ts';
+import { startAttacked } from '../support/attacked.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import type {} from '../support/trial.ts';
 
-let server: TestServer;
+const server = startAttacked();
 let connection: Connection;
-beforeAll(async () => {
-  server = await startServer();
+beforeAll(() => {
   connection = connect(server.port);
 });
-afterAll(async () => {
-  expect((await ask('/health')).status).toBe(200);
-  expect(server.process.exitCode).toBeNull();
-  expect(server.lines.filter((line) => line.includes('failed'))).toEqual([]);
+afterAll(() => {
   connection.close();
-  await server.stop();
 });
 
 const ask = (target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startAttacked } from '../support/attacked.ts';
 import { readAnswers, rawGet, rawRequest, statusesTo } from '../support/raw.ts';
-import { ask, sendRaw, startServer, type TestServer } from '../support/server.ts';
+import { sendRaw } from '../support/server.ts';
 import type {} from '../support/trial.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  expect((await ask(server, '/health')).status).toBe(200);
-  await server.stop();
-});
+const server = startAttacked();
 
 /** Writes a request for health with header lines of its own, Host too. */
 const withLines = (...lines: readonly string[]): string =>

@@ -1,18 +1,11 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startAttacked } from '../support/attacked.ts';
 import { hidden, rawGet, rawPost, rawRequest, readAnswers, statusesTo } from '../support/raw.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
 import type {} from '../support/trial.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  expect((await ask(server, '/health')).status).toBe(200);
-  await server.stop();
-});
+const server = startAttacked();
 
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const lastChunk = '0\r\n\r\n';

@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pageHeaders } from '../../src/server/headers.ts';
+import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 
@@ -22,27 +21,11 @@ function readFile(path: string): { readonly name: string; readonly body: Buffer 
 }
 
 /** Serves the files of the build as a static host does, on a free port of the loopback: nothing of ours answers. */
-export async function startStaticHost(): Promise<{
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}> {
-  const server = createServer(({ url = '/' }, response) => {
+export function startStaticHost(): Promise<LoopbackServer> {
+  return listenOnLoopback(({ url = '/' }, response) => {
     const file = readFile(decodeURIComponent(new URL(url, 'http://localhost').pathname));
     const type = types[extname(file?.name ?? '')] ?? 'application/octet-stream';
     response.writeHead(file === undefined ? 404 : 200, [['Content-Type', type], pageHeaders].flat());
     response.end(file?.body);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
 }

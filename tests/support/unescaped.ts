@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Place } from '../fixtures/scripts.ts';
+import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const markup = (text: string): string =>
   `<!doctype html><main>${text}</main><img src="/picture"><p title='Dago'>Dago</p><script>0</script>`;
@@ -60,10 +59,8 @@ const pages: Readonly<Record<Place, (text: string) => string | Buffer>> = {
 };
 
 /** Serves pages that escape nothing, at `/?place=…&text=…`, with the headers that are given. */
-export async function startUnescaped(
-  headers: Readonly<Record<string, string>>,
-): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
-  const server = createServer(({ url = '/' }, response) => {
+export function startUnescaped(headers: Readonly<Record<string, string>>): Promise<LoopbackServer> {
+  return listenOnLoopback(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname !== '/') {
       // A picture that fails; and whoever is led to /xss stays where he is.
@@ -74,17 +71,4 @@ export async function startUnescaped(
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
     response.end(page(searchParams.get('text') ?? ''));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
 }
