@@ -8,7 +8,6 @@ import {
   changesFeedPath,
   changesPath,
   childrenFile,
-  openApiPath,
   openSearchPath,
   partCataloguePath,
   postalCodePath,
@@ -29,9 +28,9 @@ import type { PartCatalogue } from '../src/query/search-parts.ts';
 import { splitForSearch } from '../src/query/split-for-search.ts';
 import { toChangesFeed } from '../src/render/changes-feed.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
-import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
-import { describeService } from '../src/server/description.ts';
+import { builtOrigin, ConfigError, readConfig, type Config } from '../src/server/config.ts';
 import { isErrorPageFile } from '../src/server/files.ts';
+import { settingPages } from '../src/server/on-demand.ts';
 import {
   findChildren,
   findPostalCode,
@@ -121,14 +120,14 @@ function writeSearchParts(client: string, dataset: Dataset, { search }: Store): 
 }
 
 /** Writes what each edition changed, and the feed of all of them. */
-function writeChanges(client: string, changes: readonly EditionChanges[], baseUrl: string): void {
+function writeChanges(client: string, changes: readonly EditionChanges[], origin: string): void {
   mkdirSync(join(client, dirname(changesPath('x'))), { recursive: true });
   for (const entry of changes)
     writeFileSync(join(client, changesPath(entry.edition)), `${JSON.stringify(entry)}\n`);
   const addresses = {
-    feed: baseUrl + changesFeedPath,
-    page: baseUrl + sitePaths.data,
-    ofEdition: (edition: string) => baseUrl + changesPath(edition),
+    feed: origin + changesFeedPath,
+    page: origin + sitePaths.data,
+    ofEdition: (edition: string) => origin + changesPath(edition),
   };
   writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
 }
@@ -159,23 +158,19 @@ function measurePages(client: string): { readonly pages: number; readonly bytes:
 
 async function writeForMachines(
   client: string,
-  config: Config,
+  origin: string,
   dataset: Dataset,
-  store: Store,
   paths: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  writeFileSync(join(client, openApiPath), describeService(config, store));
-  writeFileSync(join(client, openSearchPath), toOpenSearch(config.baseUrl));
-  const sitemaps = await toSitemaps(config.baseUrl, paths, dataset.edition.date);
+  writeFileSync(join(client, openSearchPath), toOpenSearch(origin));
+  const sitemaps = await toSitemaps(origin, paths, dataset.edition.date);
   for (const [name, bytes] of sitemaps) writeFileSync(join(client, name), bytes);
-  writeFileSync(
-    join(client, 'robots.txt'),
-    `User-agent: *\nAllow: /\n\nSitemap: ${config.baseUrl}${sitemapPath}\n`,
-  );
+  writeFileSync(join(client, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`);
 }
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
+  const origin = builtOrigin(config);
   const step = steps('build', 9);
 
   step('loading and validating the data');
@@ -196,7 +191,7 @@ async function build(config: Config): Promise<void> {
 
   step('spelling downloads: CSV, NDJSON, SQLite, Parquet');
   // They are compressed while the next steps go on.
-  const downloads = writeDownloads(folder, dataset, csvForms(files), config.baseUrl);
+  const downloads = writeDownloads(folder, dataset, csvForms(files), origin);
 
   step(`writing ${countApiFiles(dataset)} files of records`);
   const written = writeApiFiles(client, dataset, store);
@@ -206,18 +201,19 @@ async function build(config: Config): Promise<void> {
 
   step('drawing pictures, writing sitemaps');
   const paths = pagePaths(dataset);
-  await writeForMachines(client, config, dataset, store, paths);
+  await writeForMachines(client, origin, dataset, paths);
   for (const [path, picture] of await drawPictures(dataset)) {
     mkdirSync(dirname(join(client, path)), { recursive: true });
     writeFileSync(join(client, path), picture);
   }
   writeFileSync(join(client, qualityPath), `${JSON.stringify(quality)}\n`);
-  writeChanges(client, changes, config.baseUrl);
+  writeChanges(client, changes, origin);
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),
     downloads: await downloads,
     sources: sourcesVersion(root, config),
+    origin,
     counts: {
       ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
       postalCodes: dataset.postalCodes.size,
@@ -228,7 +224,7 @@ async function build(config: Config): Promise<void> {
   readVerified(folder, readManifest(folder));
   if (written !== countApiFiles(dataset)) throw new Error(`${written} files of records were written`);
   const { pages, bytes } = measurePages(client);
-  const expected = [...paths.values()].flat().length;
+  const expected = [...paths.values()].flat().filter((path) => !settingPages.has(path)).length;
   if (pages !== expected) throw new Error(`${pages} pages were written, ${expected} are expected`);
 
   step('putting the new build in place');

@@ -4,7 +4,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { toOpenApi } from '../src/contract/openapi.ts';
 import { operations, queryParametersOf } from '../src/contract/operations.ts';
-import { readConfig } from '../src/server/config.ts';
+import { builtOrigin, readConfig } from '../src/server/config.ts';
 
 const readmePath = join(import.meta.dirname, '../README.md');
 
@@ -28,6 +28,10 @@ export async function spellReadme(): Promise<string> {
 
 /** Gives the types that openapi-typescript makes of the description; they depend on no setting and no data. */
 export async function spellTypes(): Promise<string> {
-  const description = toOpenApi(readConfig({}), new Map()) as unknown as OpenAPI3;
+  const config = readConfig({});
+  const description = toOpenApi(
+    { ...config, baseUrl: builtOrigin(config) },
+    new Map(),
+  ) as unknown as OpenAPI3;
   return astToString(await openapiTS(description));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Config } from '../src/server/config.ts';
+import { builtOrigin, type Config } from '../src/server/config.ts';
 
 /** What a build is made from, beside the settings; documents and declarations of types among it do not count. */
 const sources = [
@@ -45,12 +45,7 @@ export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }
 
-/** Hashes all that a build depends on, to tell whether one is out of date. */
+/** Hashes all that a build depends on, to tell whether one is out of date: of the settings, BASE_URL alone. */
 export function sourcesVersion(root: string, config: Config): string {
-  const { baseUrl, contactEmail = '', rateLimitMax, rateLimitWindowSeconds } = config;
-  return hashFiles(
-    root,
-    sources,
-    [baseUrl, contactEmail, rateLimitMax, rateLimitWindowSeconds, ''].join('\n'),
-  );
+  return hashFiles(root, sources, builtOrigin(config));
 }

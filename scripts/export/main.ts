@@ -3,10 +3,15 @@
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readManifest } from '../../src/dataset/manifest.ts';
+import { openApiPath } from '../../src/contract/paths.ts';
+import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/server/config.ts';
+import { describeService } from '../../src/server/description.ts';
 import { transportHeaders } from '../../src/server/headers.ts';
+import { renderOnDemand, settingPages, type PageHandler } from '../../src/server/on-demand.ts';
+import { pageLocals } from '../../src/server/places.ts';
+import { openStore } from '../../src/server/store.ts';
 import { ensureBuilt } from '../ensure-built.ts';
 import { progressBar, steps } from '../progress.ts';
 import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
@@ -31,17 +36,33 @@ function readPart(): Part | undefined {
   throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}`);
 }
 
+/** Whether a file belongs to the site. */
+function belongs(file: string, part: Part | undefined): boolean {
+  const kinds: readonly Kind[] | undefined = part === undefined ? undefined : parts[part];
+  const kind = kindOf(file);
+  return kind !== undefined && (kinds?.includes(kind) ?? true);
+}
+
 /** Gives the paths of the build's files that belong to the site. */
 function listFiles(part: Part | undefined): readonly string[] {
-  const kinds: readonly Kind[] | undefined = part === undefined ? undefined : parts[part];
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
-    .filter((file) => {
-      const kind = kindOf(file);
-      return kind !== undefined && (kinds?.includes(kind) ?? true);
-    })
+    .filter((file) => belongs(file, part))
     .toSorted();
+}
+
+/** Makes the files that tell the operator's settings, which the server makes by itself, by path. */
+async function makeSettingFiles(config: Config): Promise<ReadonlyMap<string, string | Buffer>> {
+  const store = openStore(readVerified(dist, readManifest(dist)));
+  const locals = pageLocals(store, config);
+  const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
+  const files = new Map<string, string | Buffer>([
+    [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
+  ]);
+  for (const path of settingPages.keys())
+    files.set(`${path.slice(1)}.html`, await renderOnDemand(handler, path, locals));
+  return files;
 }
 
 /** Puts the files there a second time: as links, so they take no room and are never half of another build. */
@@ -76,15 +97,18 @@ function toObjects(files: readonly string[]): string {
     .join('');
 }
 
-function exportSite(): void {
+async function exportSite(): Promise<void> {
   const part = readPart();
   const step = steps('export', 3);
   step('looking for a build');
   const config = readConfig();
   ensureBuilt(config);
-  const files = listFiles(part);
-  step(`linking ${files.length} files to dist/site`);
-  linkFiles(files);
+  const linked = listFiles(part);
+  step(`linking ${linked.length} files to dist/site`);
+  linkFiles(linked);
+  const made = [...(await makeSettingFiles(config))].filter(([file]) => belongs(file, part));
+  for (const [file, content] of made) writeFileSync(join(site, file), content);
+  const files = [...linked, ...made.map(([file]) => file)].toSorted();
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
   const { downloads } = readManifest(dist);
   const everywhere = transportHeaders(config.baseUrl);
@@ -98,7 +122,7 @@ function exportSite(): void {
 }
 
 try {
-  exportSite();
+  await exportSite();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = error instanceof ConfigError ? 2 : 1;

@@ -24,11 +24,11 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   if (source === null) return;
   try {
     await navigator.clipboard.writeText(source.textContent.trim());
-    say(button, 'Tersalin');
+    say(button, 'Disalin ✓');
   } catch {
     // Browsers that give no clipboard, as on plain HTTP: the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);
-    say(button, 'Salin manual');
+    say(button, 'Tekan lama untuk menyalin');
   }
 }
 

@@ -1,6 +1,7 @@
 // Asks the server what a search finds. Where none answers, as on a static host, the browser searches by itself.
 
 import type { FoundInParts } from '../contract/find-in-parts.ts';
+import { tooManyRequestsAdvice } from '../contract/limit.ts';
 import { searchPath } from '../contract/paths.ts';
 import type { SearchResult } from '../contract/place.ts';
 import type { Question, Reply } from './search-worker.ts';
@@ -13,7 +14,7 @@ interface Answer {
 /** Asked too often: the message says when to ask again. */
 export class TooOften extends Error {
   constructor(seconds: string) {
-    super(`Terlalu banyak permintaan: coba lagi dalam ${seconds} detik.`);
+    super(tooManyRequestsAdvice(seconds));
   }
 }
 

@@ -16,6 +16,11 @@ export const limitHeaderNames = [
 /** The headers that scripts of other sites may read (CORS). */
 export const exposedHeaderNames = [...limitHeaderNames, 'Retry-After', 'ETag', 'Link'] as const;
 
+/** What a page tells people who ask too often; `seconds` is when to ask again, or stands for it. */
+export function tooManyRequestsAdvice(seconds: number | string): string {
+  return `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;
+}
+
 /** Spells the limit as the IETF draft has it. */
 export function toPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;

@@ -7,6 +7,9 @@ export const maxTargetBytes = 4096;
 /** The methods that every path answers. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
+/** Where the page of a 429 says in how many seconds to try again. */
+export const secondsPlace = '{n}';
+
 /** What errors say that depend on nothing but the contract: what is wrong, and what would be right. */
 export const messages = {
   nothingHere: 'There is nothing at this address: /openapi.json lists what there is.',

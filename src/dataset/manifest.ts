@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-export const manifestSchema = 3;
+export const manifestSchema = 4;
 
 const manifestFile = 'manifest.json';
 
@@ -22,6 +22,8 @@ export interface Manifest {
   readonly data: string;
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
+  /** The origin of the links in its pages and documents. */
+  readonly origin: string;
   readonly counts: Readonly<Record<string, number>>;
   /** What the server holds in memory. */
   readonly files: readonly ManifestFile[];

@@ -1,3 +1,6 @@
+import { tooManyRequestsAdvice } from '../contract/limit.ts';
+import { secondsPlace } from '../contract/messages.ts';
+
 /** The errors that have a page of their own: what happened, and what to do about it. */
 export const errors = {
   400: {
@@ -18,7 +21,7 @@ export const errors = {
   },
   429: {
     title: 'Terlalu banyak permintaan',
-    advice: 'Jatah permintaan Anda habis. Tunggu sebentar, lalu coba lagi.',
+    advice: tooManyRequestsAdvice(secondsPlace),
   },
   500: {
     title: 'Layanan sedang bermasalah',

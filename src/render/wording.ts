@@ -1,3 +1,4 @@
+import type { Source } from '../dataset/provenance.ts';
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
 import {
   lineage,
@@ -18,6 +19,17 @@ const numberFormat = new Intl.NumberFormat('id-ID');
 /** Writes a number as Indonesians do: 83.762. */
 export function toNumber(number: number): string {
   return numberFormat.format(number);
+}
+
+/** Counts what is shown of a search: `21–40 dari 133 hasil`; only how many there are where all are shown. */
+export function resultsShown(first: number, shown: number, total: number): string {
+  const all = `${toNumber(total)} hasil`;
+  return shown === total ? all : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${all}`;
+}
+
+/** Names sources with their versions, one after the other. */
+export function sourceNames(sources: readonly Source[]): string {
+  return sources.map(({ name, version }) => `${name} ${version}`.trim()).join(', ');
 }
 
 const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
@@ -55,6 +67,13 @@ export function placeName(region: Region): string {
 /** Writes a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
 export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
+}
+
+/** Says behind a village's postal code how many villages use it. */
+export function codeUse(village: Village, users: number): string {
+  return users === 1
+    ? `, hanya untuk ${villageType(village).toLowerCase()} ini`
+    : ` untuk ${toNumber(users)} desa/kelurahan`;
 }
 
 const listFormat = new Intl.ListFormat('id-ID');

@@ -41,7 +41,7 @@ export function admission(options: AdmissionOptions): Admit {
 
   const refuse = (exchange: Exchange, { resetMilliseconds }: Decision): void => {
     const seconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
-    sendError(sender, exchange, 429, tooManyRequests(config, seconds), ['Retry-After', String(seconds)]);
+    sendError(sender, exchange, 429, tooManyRequests(config, seconds), [], seconds);
   };
 
   return (request, response, goOn) => {
@@ -66,7 +66,10 @@ export function admission(options: AdmissionOptions): Admit {
       decision: undefined,
       operation: undefined,
     };
-    if (findUncounted(path) !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
+    const { method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    // A browser's question before the real one (CORS) is never refused, so it does not count either.
+    if (method === 'OPTIONS' || (isRead && findUncounted(path) !== undefined)) {
       goOn(exchange);
       return;
     }

@@ -5,7 +5,7 @@ import type { Operation, OperationOf } from '../contract/operations.ts';
 import { QueryError } from '../contract/parse-query.ts';
 import { findDottedId } from '../domain/level.ts';
 import { healthBody } from '../render/body.ts';
-import { findBody, findList, findResults, findSuggestions } from './bodies.ts';
+import { findBody, findList, findResults, findSuggestions, toBody } from './bodies.ts';
 import { contentHash } from './content-hash.ts';
 import type { FindDownload } from './downloads.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Exchange,
   type Sender,
 } from './exchange.ts';
-import { caching, contentTypes, docsHeaders, downloadHeaders, jsonHeaders, type Headers } from './headers.ts';
+import { caching, contentTypes, downloadHeaders, jsonHeaders, type Headers } from './headers.ts';
 import type { Files } from './files.ts';
 import { sendRanged, type Form, type RangedFile } from './ranged.ts';
 import type { Body, Store } from './store.ts';
@@ -126,13 +126,11 @@ function answerHealth(sender: Sender): Answer {
   };
 }
 
-function answerOpenApi(sender: Sender, openApi: string): Answer {
-  const content = jsonContent({
-    body: openApi,
-    bytes: Buffer.byteLength(openApi),
-    hash: contentHash(openApi),
-  });
+/** Answers with the description, which is spelled when it is first asked for: it tells where the service listens. */
+function answerOpenApi(sender: Sender, openApi: () => string): Answer {
+  let content: Content | undefined;
   return (exchange) => {
+    content ??= jsonContent(toBody(openApi()));
     sendContent(sender, exchange, content);
   };
 }
@@ -152,15 +150,17 @@ export interface Sources {
   readonly store: Store;
   readonly files: Files;
   readonly findDownload: FindDownload;
-  /** The description of the interface, as JSON. */
-  readonly openApi: string;
-  /** The origin under which the public reaches the service. */
-  readonly baseUrl: string;
+  /** Gives the description of the interface, as JSON. */
+  readonly openApi: () => string;
+  /** Gives the origin under which the public reaches the service. */
+  readonly origin: () => string;
+  /** Sends a page that is rendered on demand. */
+  readonly sendRendered: (exchange: Exchange) => void;
 }
 
 /** Gives how an operation is answered. */
 export function answerOf(operation: Operation, sources: Sources): Answer {
-  const { sender, store, files, findDownload, openApi, baseUrl } = sources;
+  const { sender, store, files, findDownload, openApi, origin, sendRendered } = sources;
   switch (operation.kind) {
     case 'list':
       return answerList(sender, store, operation);
@@ -168,7 +168,7 @@ export function answerOf(operation: Operation, sources: Sources): Answer {
       return answerQuery(sender, (search) => jsonContent(findResults(store, operation, search)));
     case 'suggestions':
       return answerQuery(sender, (search) => ({
-        ...jsonContent(findSuggestions(store, baseUrl, operation, search)),
+        ...jsonContent(findSuggestions(store, origin(), operation, search)),
         type: contentTypes.suggestions,
       }));
     case 'record':
@@ -187,7 +187,7 @@ export function answerOf(operation: Operation, sources: Sources): Answer {
     case 'openapi':
       return answerOpenApi(sender, openApi);
     case 'docs':
-      return answerFile(sender, files, operation.path, docsHeaders);
+      return sendRendered;
     case 'sitemap':
       return answerFile(sender, files, operation.path);
   }

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { operations } from '../contract/operations.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
-import { sitePaths } from '../domain/page-path.ts';
 import { admission } from './admission.ts';
 import { answerOf } from './answers.ts';
 import type { Config } from './config.ts';
@@ -10,13 +9,13 @@ import { compressor, encodingChooser } from './encoding.ts';
 import type { FindDownload } from './downloads.ts';
 import { epochClock } from './epoch.ts';
 import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
-import { pageContent, type Files } from './files.ts';
+import type { Files, SetOrigin } from './files.ts';
 import { preflightHeaders, transportHeaders } from './headers.ts';
 import { limitHeaders } from './limit-headers.ts';
 import { findPageOfId, pageLocals } from './places.ts';
 import { answerMalformed, rejectConnect } from './malformed.ts';
 import { pieceSender } from './pieces.ts';
-import { renderOnDemand, type PageHandler } from './on-demand.ts';
+import { openRendered, type PageHandler } from './on-demand.ts';
 import { sendRanged } from './ranged.ts';
 import { watchSending } from './sending.ts';
 import type { SharedLimiter } from './shared-limit.ts';
@@ -34,8 +33,11 @@ export interface AppOptions {
   readonly store: Store;
   readonly files: Files;
   readonly findDownload: FindDownload;
-  /** The description of the interface, as JSON. */
-  readonly openApi: string;
+  /** Gives the description of the interface, as JSON. */
+  readonly openApi: () => string;
+  /** Gives the origin under which the public reaches the service; known once it listens. */
+  readonly origin: () => string;
+  readonly setOrigin: SetOrigin;
   /** What renders pages on demand. */
   readonly renderPage: PageHandler;
   /** Counts a request of a client. */
@@ -54,15 +56,17 @@ export interface App {
   readonly server: FastifyInstance;
   /** From now on health is 503, and every answer ends its connection. */
   readonly drain: () => void;
+  /** Lets requests wait. Gives what lets them go on. */
+  readonly hold: () => () => void;
   /** Whether there are answers that clients have not got in full. */
   readonly isSending: () => boolean;
 }
 
 /** Makes the server. It reads top to bottom as a request goes through it. */
 export function createApp(options: AppOptions): App {
-  const { config, store, files, findDownload, openApi, renderPage, countRequest, log, now, wallClock } =
-    options;
+  const { config, store, files, findDownload, openApi, origin, log, now, wallClock } = options;
   let draining = false;
+  let held: (() => void)[] | undefined;
   const sending = watchSending(connectionLimits.unreadMilliseconds, now);
   const everywhere = transportHeaders(config.baseUrl);
   const sender: Sender = {
@@ -81,7 +85,7 @@ export function createApp(options: AppOptions): App {
   const admit = admission({
     config,
     sender,
-    countRequest,
+    countRequest: options.countRequest,
     findUncounted: files.findUncounted,
     fail,
     now,
@@ -117,6 +121,21 @@ export function createApp(options: AppOptions): App {
     log.failure(error, exchange);
     if (exchange.response.headersSent) exchange.response.destroy();
     else sendError(sender, exchange, 500, messages.failed);
+  }
+
+  const findRendered = openRendered(options.renderPage, pageLocals(store, config), options.setOrigin);
+
+  /** Sends a page that is rendered on demand. Gives whether there is one. */
+  function sendRendered(exchange: Exchange): boolean {
+    const page = findRendered(exchange.path, exchange.search);
+    page
+      ?.then((content) => {
+        sendContent(sender, exchange, content);
+      })
+      .catch((error: unknown) => {
+        fail(exchange, error);
+      });
+    return page !== undefined;
   }
 
   const server: FastifyInstance = Fastify({
@@ -157,7 +176,8 @@ export function createApp(options: AppOptions): App {
     admit(request.raw, reply.raw, (exchange) => {
       if (refuse(exchange)) return;
       request.exchange = exchange;
-      done();
+      if (held === undefined) done();
+      else held.push(done);
     });
   });
 
@@ -168,7 +188,8 @@ export function createApp(options: AppOptions): App {
       files,
       findDownload,
       openApi,
-      baseUrl: config.baseUrl,
+      origin,
+      sendRendered,
     });
     server.route<{ Params: Record<string, string> }>({
       method: ['GET', 'HEAD'],
@@ -180,9 +201,8 @@ export function createApp(options: AppOptions): App {
     });
   }
 
-  const locals = pageLocals(store);
   server.setNotFoundHandler(({ exchange }) => {
-    const { request, path } = exchange;
+    const { path } = exchange;
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) {
       sendRedirect(sender, exchange, pageOfId);
@@ -194,19 +214,8 @@ export function createApp(options: AppOptions): App {
       return;
     }
     const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
-    if (content !== undefined) {
-      sendContent(sender, exchange, content);
-    } else if (path === sitePaths.search) {
-      renderOnDemand(renderPage, request.url ?? path, locals)
-        .then((body) => {
-          sendContent(sender, exchange, pageContent(body));
-        })
-        .catch((error: unknown) => {
-          fail(exchange, error);
-        });
-    } else {
-      notFound(exchange);
-    }
+    if (content !== undefined) sendContent(sender, exchange, content);
+    else if (!sendRendered(exchange)) notFound(exchange);
   });
 
   server.setErrorHandler((error, { exchange }) => {
@@ -217,6 +226,14 @@ export function createApp(options: AppOptions): App {
     server,
     drain: () => {
       draining = true;
+    },
+    hold: () => {
+      held = [];
+      return () => {
+        const waiting = held ?? [];
+        held = undefined;
+        for (const goOn of waiting) goOn();
+      };
     },
     isSending: () => sending.count() > 0,
   };

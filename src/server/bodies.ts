@@ -54,7 +54,8 @@ export function findList(store: Store, { level, parameters }: OperationOf<'list'
   return { body: toListBody(store, level, positions, { page, limit, total }), query, total };
 }
 
-function toBody(body: string): Body {
+/** Makes a body of a text. */
+export function toBody(body: string): Body {
   return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
 }
 
@@ -73,13 +74,13 @@ export function findResults(store: Store, { parameters }: OperationOf<'search'>,
 /**
  * Gives what browsers suggest where one types. Places that are written alike are suggested once.
  *
- * @param baseUrl the origin of the addresses
+ * @param origin of the addresses
  * @param search the query string without its question mark
  * @throws QueryError where the contract refuses the query
  */
 export function findSuggestions(
   store: Store,
-  baseUrl: string,
+  origin: string,
   { parameters }: OperationOf<'suggestions'>,
   search: string,
 ): Body {
@@ -92,7 +93,7 @@ export function findSuggestions(
       q,
       [...new Set(lines)],
       places.map(placeType),
-      places.map(({ url }) => baseUrl + url),
+      places.map(({ url }) => origin + url),
     ),
   );
 }

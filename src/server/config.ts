@@ -10,8 +10,8 @@ export type TrustProxy =
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Where the service is reached, without a trailing slash. */
-  readonly baseUrl: string;
+  /** The origin under which the public reaches the service; undefined for that on which it listens. */
+  readonly baseUrl: string | undefined;
   readonly trustProxy: TrustProxy;
   /** How many connections there may be at once. */
   readonly maxConnections: number;
@@ -29,6 +29,14 @@ export interface Config {
   readonly admin: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly contactEmail: string | undefined;
+}
+
+/** Stands in a build where BASE_URL is not set; the server puts the origin on which it listens in its place. */
+const unsetOrigin = 'http://localhost:4321';
+
+/** Gives the origin that a build has in its pages and documents. */
+export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+  return baseUrl ?? unsetOrigin;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,7 +62,8 @@ function parseHost(name: string, value: string): string {
     : fail(name, 'an address or a host name to listen on');
 }
 
-function parseBaseUrl(name: string, value: string): string {
+function parseBaseUrl(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
   const expected = 'an http or https origin without a path, such as https://kodepos.example';
   const url = URL.canParse(value) ? new URL(value) : fail(name, expected);
   const plain = (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`;
@@ -140,7 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: read('HOST', 'localhost', parseHost),
     port: read('PORT', '4321', integer(0, 65_535)),
-    baseUrl: read('BASE_URL', 'http://localhost:4321', parseBaseUrl),
+    baseUrl: read('BASE_URL', '', parseBaseUrl),
     trustProxy: read('TRUST_PROXY', '', parseTrustProxy),
     // Each takes some 17 KB while it is idle.
     maxConnections: read('MAX_CONNECTIONS', '10000', integer(1, 1_000_000)),

@@ -7,14 +7,14 @@ import type { Config } from './config.ts';
 import type { Store } from './store.ts';
 
 /** Gives the body that an operation answers to its example; undefined where none is shown. */
-function exampleBody(store: Store, baseUrl: string, operation: Operation): string | undefined {
+function exampleBody(store: Store, origin: string, operation: Operation): string | undefined {
   switch (operation.kind) {
     case 'list':
       return findList(store, operation, exampleQuery(operation)).body.body;
     case 'search':
       return findResults(store, operation, exampleQuery(operation)).body;
     case 'suggestions':
-      return findSuggestions(store, baseUrl, operation, exampleQuery(operation)).body;
+      return findSuggestions(store, origin, operation, exampleQuery(operation)).body;
     case 'record':
     case 'children':
     case 'postal-code':
@@ -26,11 +26,15 @@ function exampleBody(store: Store, baseUrl: string, operation: Operation): strin
   }
 }
 
-/** Spells the OpenAPI description. Its examples are what the service answers, taken from the store. */
-export function describeService(config: Config, store: Store): string {
+/**
+ * Spells the OpenAPI description. Its examples are what the service answers, taken from the store.
+ *
+ * @param origin under which the public reaches the service
+ */
+export function describeService(config: Config, origin: string, store: Store): string {
   const examples = operations.map((operation): [string, unknown] => {
-    const body = exampleBody(store, config.baseUrl, operation);
+    const body = exampleBody(store, origin, operation);
     return [operation.id, body === undefined ? undefined : JSON.parse(body)];
   });
-  return JSON.stringify(toOpenApi(config, new Map(examples)));
+  return JSON.stringify(toOpenApi({ ...config, baseUrl: origin }, new Map(examples)));
 }

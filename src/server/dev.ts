@@ -5,7 +5,7 @@ import { operations } from '../contract/operations.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { builtOrigin, type Config } from './config.ts';
 import { describeService } from './description.ts';
 import { createLog } from './log.ts';
 import { pageLocals } from './places.ts';
@@ -30,7 +30,9 @@ export function apiInDev(config: Config): AstroIntegration {
           // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
           findDownload: () => undefined,
-          openApi: describeService(config, store),
+          openApi: () => describeService(config, builtOrigin(config), store),
+          origin: () => builtOrigin(config),
+          setOrigin: (body) => body,
           renderPage: (_request, _response, next) => {
             next();
           },
@@ -49,7 +51,7 @@ export function apiInDev(config: Config): AstroIntegration {
           wallClock: Date.now,
         });
         await app.server.ready();
-        const locals = pageLocals(store);
+        const locals = pageLocals(store, config);
         const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
+import Negotiator from 'negotiator';
 import type { Address } from './address.ts';
+import { secondsPlace } from '../contract/messages.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { errorBody, rateLimitBody } from '../render/body.ts';
 import type { Decision } from './rate-limit.ts';
@@ -163,24 +165,49 @@ export function sendContent(sender: Sender, exchange: Exchange, content: Content
   write(sender, exchange, 200, content.headers, extra, body, bytes);
 }
 
-/** Sends an error: JSON where programs look, else a page. Errors are never stored. */
+/** Whether a client names HTML among what it accepts, as browsers do. */
+function wantsPage({ headers: { accept } }: IncomingMessage): boolean {
+  return (
+    accept?.includes('text/html') === true &&
+    new Negotiator({ headers: { accept } }).mediaTypes().includes('text/html')
+  );
+}
+
+/** Fills in when to try again; the number of forms is that of the seconds of a window. */
+function fillSeconds(page: Content, seconds: number | undefined): Content {
+  if (seconds === undefined) return page;
+  const { type, headers, cacheControl, hash } = page;
+  const body = page.body.toString().replaceAll(secondsPlace, String(seconds));
+  return { type, headers, cacheControl, body, bytes: body.length, hash: `${hash} ${seconds}` };
+}
+
+/**
+ * Sends an error: a page where people look and the client wants one, else JSON. Errors are never stored.
+ *
+ * @param retryAfterSeconds when to try again, where that is known
+ */
 export function sendError(
   sender: Sender,
   exchange: Exchange,
   status: number,
   message: string,
   more: Headers = [],
+  retryAfterSeconds?: number,
 ): void {
   const extra = ['Cache-Control', caching.none, ...more];
-  const page = isForPrograms(exchange.path) ? undefined : sender.errorPage(status);
-  if (page === undefined) {
+  if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
+  const isPage = !isForPrograms(exchange.path) && wantsPage(exchange.request);
+  const errorPage = isPage ? sender.errorPage(status) : undefined;
+  if (errorPage === undefined) {
     const body = status === 429 ? rateLimitBody(message) : errorBody(message);
     extra.push('Content-Type', contentTypes.json);
+    if (!isForPrograms(exchange.path)) extra.push('Vary', 'Accept');
     write(sender, exchange, status, jsonHeaders, extra, body);
     return;
   }
+  const page = fillSeconds(errorPage, retryAfterSeconds);
   const encoding = sender.chooseEncoding(exchange.request.headers['accept-encoding']);
-  extra.push('Content-Type', contentTypes.html, 'Vary', 'Accept-Encoding');
+  extra.push('Content-Type', contentTypes.html, 'Vary', 'Accept, Accept-Encoding');
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
   const body = encoding === 'identity' ? page.body : sender.compress(page, encoding);
   write(sender, exchange, status, pageHeaders, extra, body, body.length);

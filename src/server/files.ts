@@ -71,8 +71,20 @@ export function pageContent(body: Buffer): Content {
   return toContent('.html', body, caching.content);
 }
 
+/** Puts the origin of the service into a page or document, in place of the one that the build has. */
+export type SetOrigin = (body: Buffer) => Buffer;
+
+/** Makes what puts an origin, which is known once the service listens, in the place of another. */
+export function originSetter(built: string, origin: () => string): SetOrigin {
+  return (body) =>
+    origin() === built ? body : Buffer.from(body.toString('utf8').replaceAll(built, origin()));
+}
+
+/** Pages and documents have whole addresses in them: canonical links, sitemaps, feeds. */
+const extensionsWithOrigin = ['.atom', '.html', '.txt', '.xml'];
+
 /** A content that stays, and its compressed forms with it. */
-function keep(content: Content): Content {
+export function keep(content: Content): Content {
   return { ...content, forms: new Map() };
 }
 
@@ -117,7 +129,7 @@ function readErrorPages(folder: string): ReadonlyMap<number, Content> {
  * Opens the static build's folder. Assets and error pages are read now; pages when they are asked for, and the recent
  * ones kept.
  */
-export function openFiles(folder: string): Files {
+export function openFiles(folder: string, setOrigin: SetOrigin): Files {
   const uncounted = readUncounted(folder);
   const errorPages = readErrorPages(folder);
   const recent = new LRUCache<string, Content>({
@@ -140,6 +152,7 @@ export function openFiles(folder: string): Files {
       throw error;
     }
     const extension = extname(name);
+    if (extensionsWithOrigin.includes(extension)) body = setOrigin(body);
     const plain = toContent(extension, body, caching.content);
     // What tells of the data is for programs of every site, as the data is.
     const isAboutData = extension !== '.html' && path.startsWith(`${sitePaths.data}/`);

@@ -20,8 +20,8 @@ const crossOrigin: Headers = [
  * Gives the headers of every answer: browsers ask again over TLS alone, for two years, where the public does. Of this host
  * only, as others of the operator are theirs to decide on.
  */
-export function transportHeaders(baseUrl: string): Headers {
-  return baseUrl.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
+export function transportHeaders(baseUrl: string | undefined): Headers {
+  return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
 }
 
 const noSniff: Headers = ['X-Content-Type-Options', 'nosniff'];

@@ -1,6 +1,17 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import { isIPv6, Server, type AddressInfo, type Socket } from 'node:net';
+
 /** The process cannot listen where it was told to; the message names the variables. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
+}
+
+/** Where to listen; port 0 is a free one. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
 }
 
 /**
@@ -11,8 +22,8 @@ export class ListenError extends Error {
  */
 export async function listenAt<T>(
   prefix: '' | 'ADMIN_',
-  where: { readonly host: string; readonly port: number },
-  listen: (where: { readonly host: string; readonly port: number }) => Promise<T>,
+  where: Place,
+  listen: (where: Place) => Promise<T>,
 ): Promise<T> {
   const { host, port } = where;
   try {
@@ -27,4 +38,75 @@ export async function listenAt<T>(
       );
     throw error;
   }
+}
+
+const everyAddress = ['0.0.0.0', '::'];
+
+/** Gives the origin at which what listens there is reached from the same machine. */
+export function originAt({ host, port }: Place): string {
+  const name = everyAddress.includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}
+
+/** What takes the connections of a server. */
+export interface Listener {
+  readonly port: number;
+  /** How many connections were taken so far. */
+  readonly taken: () => number;
+  /** Whether there are connections whose first request has not come. */
+  readonly isAwaiting: () => boolean;
+  /** Takes no more connections; those that there are stay. */
+  readonly close: () => void;
+}
+
+async function listen(server: Server, place: Place, backlog: number): Promise<number> {
+  server.listen({ ...place, backlog });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/**
+ * Takes connections for a server. `localhost` is listened on with each of its addresses: clients differ in which they try.
+ *
+ * @param backlog how many connections may wait to be taken
+ */
+export async function takeConnections(
+  server: HttpServer,
+  { host, port }: Place,
+  backlog: number,
+): Promise<Listener> {
+  let taken = 0;
+  const awaiting = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    taken++;
+    awaiting.add(socket);
+    socket.once('close', () => awaiting.delete(socket));
+  });
+  server.on('request', ({ socket }) => awaiting.delete(socket));
+  const [first = host, ...others] =
+    host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
+  const bound = await listen(server, { host: first, port }, backlog);
+  const listeners = [server as Server];
+  for (const other of others) {
+    // As an HTTP server would take them.
+    const listener = new Server({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      server.emit('connection', socket);
+    });
+    listener.maxConnections = server.maxConnections;
+    try {
+      await listen(listener, { host: other, port: bound }, backlog);
+      listeners.push(listener);
+    } catch {
+      // A machine may name an address that it has not got.
+    }
+  }
+  return {
+    port: bound,
+    taken: () => taken,
+    isAwaiting: () => awaiting.size > 0,
+    // That of an HTTP server would end connections whose request is still on its way.
+    close: () => {
+      for (const listener of listeners) Server.prototype.close.call(listener);
+    },
+  };
 }

@@ -1,29 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { BuildError, readManifest, readVerified, type Manifest } from '../dataset/manifest.ts';
 import { openAdmin } from './admin.ts';
-import { createApp, type App } from './app.ts';
+import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { capacityOf, OpenFilesError, readOpenFilesLimit } from './connections.ts';
 import { describeService } from './description.ts';
 import { openDownloads, verifyDownloads } from './downloads.ts';
-import { openFiles } from './files.ts';
+import { openFiles, originSetter } from './files.ts';
 import { openLimiter } from './limiter.ts';
-import { ListenError, listenAt } from './listen.ts';
+import { ListenError, listenAt, originAt, takeConnections } from './listen.ts';
 import { createLog } from './log.ts';
 import { returnMemory } from './memory.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageHandler } from './on-demand.ts';
+import { stopServing } from './stop.ts';
 import { openStore } from './store.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** How long a stopping server still takes requests, so that whoever asks its health sees the 503 first. */
-const drainMilliseconds = 1000;
-/** How long requests in flight may take to end. */
-const graceMilliseconds = 20_000;
-const pollMilliseconds = 50;
 /** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Who finds no room asks again a second later. */
 const backlog = 4096;
 
@@ -41,15 +36,6 @@ function readConfigOrExit(): Config {
   } catch (error) {
     if (error instanceof ConfigError) fail(error, 2);
     throw error;
-  }
-}
-
-/** Waits for whoever asks our health to see that we stop, and for what is being sent. */
-async function waitUntilSent(app: App): Promise<void> {
-  await setTimeout(drainMilliseconds);
-  // Node would cut off an answer that is still on its way to a slow reader: it counts that connection as idle.
-  for (let waited = 0; app.isSending() && waited < graceMilliseconds; waited += pollMilliseconds) {
-    await setTimeout(pollMilliseconds);
   }
 }
 
@@ -82,12 +68,17 @@ async function serve(config: Config): Promise<void> {
     if (failure === undefined) logger.info('the store of the rate limit is back');
     else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
   });
+  let port = config.port;
+  const origin = (): string => config.baseUrl ?? originAt({ host: config.host, port });
+  const setOrigin = originSetter(manifest.origin, origin);
   const app = createApp({
     config,
     store,
-    files: openFiles(join(dist, 'client')),
+    files: openFiles(join(dist, 'client'), setOrigin),
     findDownload,
-    openApi: describeService(config, store),
+    openApi: () => describeService(config, origin(), store),
+    origin,
+    setOrigin,
     renderPage: handler,
     countRequest: limiter.count,
     log: {
@@ -117,21 +108,17 @@ async function serve(config: Config): Promise<void> {
       : await listenAt('ADMIN_', config.admin, (where) =>
           openAdmin(where, metrics, () => listening && !stopping),
         );
-  const address = await listenAt('', config, ({ host, port }) => app.server.listen({ host, port, backlog }));
+  await app.server.ready();
+  const listener = await listenAt('', config, (where) => takeConnections(app.server.server, where, backlog));
+  port = listener.port;
   listening = true;
 
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    app.drain();
-    void waitUntilSent(app).then(async () => {
-      const isLate = app.isSending();
-      if (isLate) logger.warn('requests in flight did not end in time');
-      const closed = app.server.close();
-      // It would wait for a reader of a file until that has all of it.
-      if (isLate) app.server.server.closeAllConnections();
-      await closed;
+    void stopServing(app, listener).then((isSent) => {
+      if (!isSent) logger.warn('requests in flight did not end in time');
       limiter.close();
       admin?.close();
       logger.info('stopped');
@@ -143,7 +130,7 @@ async function serve(config: Config): Promise<void> {
   // Whoever reads this may end the process at once.
   logger.info(
     {
-      address,
+      address: originAt({ host: config.host, port }),
       admin: admin?.address,
       connections,
       data: manifest.data,

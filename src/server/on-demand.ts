@@ -1,5 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { sitePaths } from '../domain/page-path.ts';
+import type { Content } from './exchange.ts';
+import { keep, pageContent, type SetOrigin } from './files.ts';
+import { docsHeaders, pageHeaders, type Headers } from './headers.ts';
 
 /** A handler of Astro's: it answers, or calls `next`. `locals` is what pages get of the server. */
 export type PageHandler = (
@@ -64,4 +68,37 @@ export function renderOnDemand(renderPage: PageHandler, target: string, locals: 
     .then(() => renderPage(request, response, next, locals))
     .catch(reject);
   return promise;
+}
+
+/** The pages that tell the operator's settings, so that a change of those needs no build, and the headers of each. */
+export const settingPages = new Map<string, Headers>([
+  [sitePaths.about, pageHeaders],
+  [sitePaths.docs, docsHeaders],
+]);
+
+/** Gives the page at a path where it is one that is rendered on demand; `search` is what stands behind its question mark. */
+export type FindRendered = (path: string, search: string) => Promise<Content> | undefined;
+
+/** Makes what renders pages on demand: that of search results each time, those that tell settings once. */
+export function openRendered(
+  renderPage: PageHandler,
+  locals: App.Locals,
+  setOrigin: SetOrigin,
+): FindRendered {
+  const kept = new Map<string, Promise<Content>>();
+  const render = async (target: string): Promise<Content> =>
+    pageContent(setOrigin(await renderOnDemand(renderPage, target, locals)));
+  return (path, search) => {
+    if (path === sitePaths.search) return render(search === '' ? path : `${path}?${search}`);
+    const headers = settingPages.get(path);
+    if (headers === undefined) return undefined;
+    let page = kept.get(path);
+    if (page === undefined) {
+      page = render(path).then((content) => keep({ ...content, headers }));
+      kept.set(path, page);
+      // What failed may not fail again.
+      page.catch(() => kept.delete(path));
+    }
+    return page;
+  };
 }

@@ -37,6 +37,6 @@ export function placesOf(store: Store): Places {
 }
 
 /** What pages on demand get of the server. */
-export function pageLocals(store: Store): App.Locals {
-  return { findPlaces: (q, page) => findPlaces(placesOf(store), q, page) };
+export function pageLocals(store: Store, settings: App.Locals['settings']): App.Locals {
+  return { findPlaces: (q, page) => findPlaces(placesOf(store), q, page), settings };
 }

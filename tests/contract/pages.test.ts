@@ -172,7 +172,7 @@ describe('the search page', () => {
     ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
     ['jawa barat', 'href="/jawa-barat"'],
     ['dago bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
-    ['bandng', 'Tidak ada yang persis “bandng”. Inilah nama yang mirip.'],
+    ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],
     ['x'.repeat(101), 'paling panjang 100 karakter'],

@@ -69,7 +69,7 @@ describe('a person', () => {
     expect(await page.title()).toBe('Kode Pos Dago, Coblong, Kota Bandung: 40135');
     const copied = (): Promise<string> => page.evaluate('navigator.clipboard.readText()');
     await page.getByRole('button', { name: 'Salin kode' }).click();
-    await page.getByRole('status').getByText('Tersalin').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Disalin ✓').waitFor({ state: 'attached' });
     expect(await copied()).toBe('40135');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await expect.poll(copied).toBe('Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135');
@@ -99,7 +99,7 @@ describe('a person', () => {
     const { page } = await open(samplePages.village);
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    await page.getByRole('button', { name: 'Salin manual' }).waitFor();
+    await page.getByRole('button', { name: 'Tekan lama untuk menyalin' }).waitFor();
     expect(await page.evaluate('String(getSelection())')).toContain('Kelurahan Dago, Kecamatan Coblong');
     await page.context().close();
   });

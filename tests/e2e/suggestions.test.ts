@@ -172,7 +172,9 @@ describe('a slow, a strict or no network', () => {
     );
     await field(page).fill('dago');
     await page
-      .locator('p.suggestions', { hasText: 'Terlalu banyak permintaan: coba lagi dalam 42 detik.' })
+      .locator('p.suggestions', {
+        hasText: 'Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam 42 detik.',
+      })
       .waitFor();
     expect(await options(page).count()).toBe(0);
     await page.evaluate(axe.source);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { renderOnDemand, type PageHandler } from '../../src/server/on-demand.ts';
 
-const locals: App.Locals = { findPlaces: () => ({ results: [], total: 0 }) };
+const locals: App.Locals = {
+  findPlaces: () => ({ results: [], total: 0 }),
+  settings: { rateLimitMax: 100, rateLimitWindowSeconds: 60, contactEmail: undefined },
+};
 const render = (handler: PageHandler): Promise<Buffer> => renderOnDemand(handler, '/cari?q=dago', locals);
 
 describe('a page on demand', () => {

@@ -27,9 +27,11 @@ const requests = 2000;
 const app = createApp({
   config: readConfig({}),
   store: openStore(readVerified(join(root, 'dist'), readManifest(join(root, 'dist')))),
-  files: openFiles(join(root, 'dist/client')),
+  files: openFiles(join(root, 'dist/client'), (body) => body),
   findDownload: () => undefined,
-  openApi: '{}',
+  openApi: () => '{}',
+  origin: () => 'http://localhost:4321',
+  setOrigin: (body) => body,
   renderPage: () => Promise.reject(new Error('nothing is rendered here')),
   countRequest: rateLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
   log: {

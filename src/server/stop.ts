@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import type { App } from './app.ts';
+import type { Listener } from './listen.ts';
+
+/** How long a stopping server still takes requests, so that whoever asks its health sees the 503 first. */
+const drainMilliseconds = 1000;
+/** How long nobody may connect before the server stops listening, and how long it waits for that at most. */
+const quietMilliseconds = 100;
+const maxQuietWaitMilliseconds = 1000;
+/** How long a connection may take to send its first request. */
+const firstRequestMilliseconds = 2000;
+/** How long requests in flight may take to end. */
+const graceMilliseconds = 20_000;
+const pollMilliseconds = 50;
+
+/** Waits until something holds. Gives whether it does in time. */
+async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
+  for (let waited = 0; !holds(); waited += pollMilliseconds) {
+    if (waited >= milliseconds) return false;
+    await setTimeout(pollMilliseconds);
+  }
+  return true;
+}
+
+/** Waits until nobody has connected for a while. */
+async function waitUntilQuiet({ taken }: Listener): Promise<void> {
+  for (let waited = 0; waited < maxQuietWaitMilliseconds; waited += quietMilliseconds) {
+    const before = taken();
+    await setTimeout(quietMilliseconds);
+    if (taken() === before) return;
+  }
+}
+
+/**
+ * Stops without losing a request: health is 503 for a while, then nobody may connect any more, then every connection gets
+ * its answer. The system resets the connections that wait to be taken when a listener closes. So requests wait while it
+ * does: clients that wait for an answer do not connect again, and those that have connected are taken.
+ *
+ * @returns whether all answers were sent in time
+ */
+export async function stopServing(app: App, listener: Listener): Promise<boolean> {
+  const { server } = app.server;
+  app.drain();
+  await setTimeout(drainMilliseconds);
+  const goOn = app.hold();
+  await waitUntilQuiet(listener);
+  listener.close();
+  goOn();
+  await waitUntil(() => !listener.isAwaiting(), firstRequestMilliseconds);
+  // Node would cut off an answer that is still on its way to a slow reader: it counts that connection as idle.
+  const isSent = await waitUntil(() => !app.isSending(), graceMilliseconds);
+  // It waits for whatever is left: a reader of a file until that has all of it.
+  const closed = app.server.close();
+  if (!isSent) server.closeAllConnections();
+  await closed;
+  return isSent;
+}
