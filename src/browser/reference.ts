@@ -87,8 +87,11 @@ async function show(list: HTMLElement, address: string): Promise<void> {
     // Its colours have too little contrast, in the dark most of all.
     syntaxHighlight: false,
     validatorUrl: null,
+    // Not before: without the list and without the reference, what stands below would jump up and down.
+    onComplete: () => {
+      list.replaceChildren(place);
+    },
   });
-  list.replaceChildren(place);
 }
 
 const list = document.getElementById('reference');

@@ -79,7 +79,7 @@ export function sharedResponses(limit: Limit): Json {
       const content = jsonContent(schemaRef(schema), JSON.parse(body));
       const json = [name, response(description, [...forPrograms, ...names], content)];
       return everywhere
-        ? [json, [`${name}Page`, response(description, [...always, ...names], page)]]
+        ? [json, [`${name}Page`, response(description, [...always, ...names], { ...page, ...content })]]
         : [json];
     },
   );

@@ -99,7 +99,7 @@ function find(pattern: RegExp, html: string): string | undefined {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ BASE_URL: baseUrl });
   await crawl(server.port, (path, { status, type, body }) => {
     if (status !== 200) notOk.push(`${status} ${path}`);
     if (!type.startsWith('text/html') || path.startsWith(`${sitePaths.search}?`)) {

@@ -172,12 +172,34 @@ describe('section 4: elsewhere errors are pages', () => {
     ['a method that is not served', '/', 'POST', 405],
     ['a target that is too long', `/${'a'.repeat(5000)}`, 'GET', 414],
   ])('%s', async (_name, path, method, status) => {
-    const answer = await ask(server, path, { method });
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const answer = await ask(server, path, { method, headers });
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
     expect(answer.text).toContain('<html lang="id">');
     expect(answer.text).not.toContain('passwd');
+  });
+
+  test.each([
+    ['names HTML', 'text/html', 'text/html'],
+    ['is a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
+    ['names HTML among others', 'application/json, text/html;q=0.1', 'text/html'],
+    ['names nothing', undefined, 'application/json'],
+    ['takes anything, as curl', '*/*', 'application/json'],
+    ['takes any text', 'text/*', 'application/json'],
+    ['wants JSON', 'application/json', 'application/json'],
+    ['wants a feed', 'application/atom+xml, application/xml', 'application/json'],
+    ['refuses HTML', 'text/html;q=0, application/json', 'application/json'],
+    ['names a type that begins alike', 'text/html5', 'application/json'],
+  ])('a client that %s (Accept: %s) is told of it as %s', async (_name, accept, type) => {
+    for (const path of ['/nothing', '/sitemap-nothing.xml', '/data/nothing.json']) {
+      const answer = await ask(server, path, { headers: accept === undefined ? {} : { Accept: accept } });
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, `${type}; charset=utf-8`]);
+      expect(answer.headers.vary).toMatch(/^Accept(?:, Accept-Encoding)?$/);
+      if (type === 'application/json') expect(answer.json()).toHaveProperty('error');
+    }
   });
 
   test('no error echoes what was sent', async () => {

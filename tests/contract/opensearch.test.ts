@@ -11,12 +11,13 @@ import { samplePages } from '../support/pages.ts';
 import { countryPlaces } from '../support/search.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
-const baseUrl = 'http://localhost:4321';
+let baseUrl: string;
 const schema = readFileSync(join(import.meta.dirname, '../fixtures/opensearch.xsd'), 'utf8');
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
+  baseUrl = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {
   await server.stop();

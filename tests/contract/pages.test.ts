@@ -87,7 +87,7 @@ describe('a page of a village', () => {
       'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
       'href="/api/v1/villages/3273021004"',
       'Laporkan kesalahan',
-      '<meta property="og:image" content="http://localhost:4321/og/jawa-barat.png">',
+      `<meta property="og:image" content="http://127.0.0.1:${server.port}/og/jawa-barat.png">`,
     ]) {
       expect(html).toContain(expected);
     }
@@ -172,6 +172,7 @@ describe('the search page', () => {
     ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
     ['jawa barat', 'href="/jawa-barat"'],
     ['dago bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
+    ['dago coblong', '<p>1 hasil</p>'],
     ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],

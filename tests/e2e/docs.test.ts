@@ -113,6 +113,14 @@ describe('the documentation', () => {
     await page.context().close();
   });
 
+  test('is sound as HTML', async () => {
+    const { status, text } = await ask({ port: site.port() }, '/docs');
+    expect(status).toBe(200);
+    expect(text.trimEnd().endsWith('</body></html>')).toBe(true);
+    expect(text).not.toMatch(/<pre(?![^>]* role=)[^>]* aria-label=/);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Dago (32.73.02.1004) ada di');
+  });
+
   test('has a policy of its own, which is as strict but for pictures', async () => {
     const policyOf = async (path: string): Promise<string> =>
       String((await ask({ port: site.port() }, path)).headers['content-security-policy']);

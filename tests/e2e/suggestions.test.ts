@@ -120,6 +120,52 @@ describe('a person who types', () => {
   });
 });
 
+/** A box on the screen, in CSS pixels. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+describe('suggestions stand in one column, wholly inside the window', () => {
+  const kinds = [
+    '/',
+    '/cari',
+    '/cari?q=dago',
+    '/tidak-ada',
+    '/jawa-barat/kota-bandung/coblong/dago',
+    '/docs',
+  ];
+  test.each([320, 360, 412, 600, 768, 1440])('%i px wide', async (width) => {
+    for (const path of kinds) {
+      const { page } = await open(path, { viewport: { width, height: 800 } });
+      await field(page).fill('bandung');
+      await options(page).nth(7).waitFor();
+      const list = await page.getByRole('listbox').boundingBox();
+      const boxes: Box[] = [];
+      for (const option of await options(page).all()) {
+        const box = await option.boundingBox();
+        if (box !== null) boxes.push(box);
+      }
+      expect(boxes).toHaveLength(8);
+      for (const { x, width: wide } of [...boxes, ...(list === null ? [] : [list])]) {
+        expect([path, x >= 0]).toEqual([path, true]);
+        expect([path, x + wide <= width]).toEqual([path, true]);
+      }
+      expect([path, new Set(boxes.map(({ x }) => x)).size]).toEqual([path, 1]);
+      const overlaps = boxes.filter(({ y }, at) => {
+        const before = boxes[at - 1];
+        return before !== undefined && y < before.y + before.height - 0.5;
+      });
+      expect([path, overlaps]).toEqual([path, []]);
+      // Wide enough to be read: the narrowest is that of the front page on the narrowest phone.
+      expect(boxes[0]?.width).toBeGreaterThan(200);
+      await page.context().close();
+    }
+  });
+});
+
 describe('a slow, a strict or no network', () => {
   test('a stale answer never takes the place of a newer one', async () => {
     const { page } = await open('/');

@@ -7,7 +7,7 @@ describe('configuration', () => {
     expect(readConfig({})).toEqual({
       host: 'localhost',
       port: 4321,
-      baseUrl: 'http://localhost:4321',
+      baseUrl: undefined,
       trustProxy: { kind: 'ranges', ranges: [] },
       rateLimitMax: 100,
       rateLimitWindowSeconds: 60,

@@ -9,7 +9,8 @@ const notFoundPage = readFileSync(join(project, 'dist/client/404.html'), 'utf8')
 
 /** Asks for what is refused, and checks that it is told in our own way and with nothing of the machine in it. */
 export async function refusalOf(connection: Connection, target: string): Promise<number> {
-  const { status, headers, body } = await connection.send({ method: 'GET', target, headers: {} });
+  const accept = { accept: 'text/html' };
+  const { status, headers, body } = await connection.send({ method: 'GET', target, headers: accept });
   const text = body.toString();
   const isForPrograms = /^\/(?:api|health|download)\//.test(target);
   expect(headers['content-type']).toBe(`${isForPrograms ? 'application/json' : 'text/html'}; charset=utf-8`);
