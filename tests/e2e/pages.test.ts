@@ -217,14 +217,15 @@ describe('a person', () => {
     async (width, percent) => {
       const { page } = await open(samplePages.village, { viewport: { width, height: 800 } });
       await enlargeText(page, percent);
-      const sticking = await page.locator('.letter').evaluate<string[]>(`(letter) => {
+      const sticking = await page.evaluate<string[]>(`(() => {
+      const letter = document.querySelector('.letter');
       const { left, right, top, bottom } = letter.getBoundingClientRect();
       const edge = parseFloat(getComputedStyle(letter).borderLeftWidth);
       return [...letter.children].filter((child) => {
         const box = child.getBoundingClientRect();
         return box.left < left + edge || box.right > right - edge || box.top < top + edge || box.bottom > bottom - edge;
       }).map(({ className }) => className);
-    }`);
+    })()`);
       expect(sticking).toEqual([]);
       await page.context().close();
     },
