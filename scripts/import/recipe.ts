@@ -18,8 +18,13 @@ export interface PostalCodeFigures {
 }
 
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
+/** A small letter at the start of a word, but for words that the decree writes small; what stands behind a hyphen is no word. */
+const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
-/** Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words. */
+/**
+ * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, blanks around
+ * hyphens and slashes, small initials.
+ */
 export function mendName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
@@ -28,7 +33,9 @@ export function mendName(name: string): string {
     .replace(/[.*]$/, '')
     .replace(/["’]/g, "'")
     .replace(/^Kab /, 'Kabupaten ')
-    .replace(/\bKep\. ?/, 'Kepulauan ');
+    .replace(/\bKep\. ?/, 'Kepulauan ')
+    .replace(/ ?([-/]) ?/g, '$1')
+    .replace(smallInitial, (letter) => letter.toUpperCase());
 }
 
 const valid = (code: string | undefined): string | null =>
