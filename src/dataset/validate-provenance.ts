@@ -19,9 +19,7 @@ export function faultsOfSources({ sources }: DatasetRows): string[] {
     lines.set(key, line);
     if ([name, licence, use].includes('')) faults.push(`${at}: name, licence and use must not be empty`);
     if (work.includes('') && work.some((cell) => cell !== ''))
-      faults.push(
-        `${at}: based_on, its author, licence and home must all be there, or none: add the rest`,
-      );
+      faults.push(`${at}: based_on, its author, licence and home must all be there, or none: add the rest`);
     if (!/^sha512-[\w+/]{86}==$/.test(integrity))
       faults.push(`${at}: integrity "${integrity}" must be sha512- and the hash in base64`);
   }
