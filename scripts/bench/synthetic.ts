@@ -136,7 +136,8 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
     villages,
     aliases: [],
     corrections: [],
-    agreement: [],
+    spellings: [],
+    series: [],
     edition: [{ date, decree }],
     provenance: villages
       .filter(({ postal_code }) => postal_code === '')

@@ -78,7 +78,7 @@ try {
     counts: countRegions(after.edition),
     changes,
   };
-  console.log(JSON.stringify(entry, null, 1));
+  console.log(JSON.stringify(entry, null, 2));
   const counts = Object.entries(countChanges(changes)).map(([kind, count]) => `${count} ${kind}`);
   console.error(counts.length === 0 ? 'nothing changed' : counts.join(', '));
 } catch (error) {

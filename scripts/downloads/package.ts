@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/downloads.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import type { ManifestFile } from '../../src/dataset/manifest.ts';
-import { origins } from '../../src/dataset/provenance.ts';
+import { origins, type Source } from '../../src/dataset/provenance.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import { villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
 
@@ -18,8 +18,19 @@ const licenses = [
     path: 'https://creativecommons.org/licenses/by/4.0/',
     title: 'Names and ids of regions',
   },
-  { name: 'MIT', path: 'https://opensource.org/license/mit', title: 'Postal codes' },
+  {
+    name: 'MIT',
+    path: 'https://opensource.org/license/mit',
+    title: 'What the authors of the packages made; postal codes themselves are facts',
+  },
 ];
+
+/** Where the data that this project is published with is from; the figures are those of data/LICENSE.md. */
+const lineage =
+  'Regions equal, name for name, the work that the first package is made of; some spellings are tidied. ' +
+  'Postal codes come without a stated origin. Outside Papua the two packages agree on 75,188 of the 75,191 villages ' +
+  'that both give a code (75,587 of 75,588 once gaps are filled and outliers replaced): they have one origin and cannot ' +
+  'confirm each other. The notes of their authors point to the public look-up site nomor.net.';
 
 const descriptions: Readonly<Record<VillageColumn, string>> = {
   province_id: 'Kemendagri code of the province, without dots',
@@ -74,6 +85,24 @@ function tableOf(download: Download, rows: number): object {
   return { profile: 'data-resource', rows };
 }
 
+/** Describes a source, and the work that it is made of. `license` and `integrity` are fields of our own. */
+function describeSource(source: Source): readonly object[] {
+  const { name, version, licence, home, integrity } = source;
+  const own = {
+    title: `${name} ${version}`,
+    ...(home === '' ? {} : { path: home }),
+    license: licence,
+    integrity,
+  };
+  if (source.based_on === '') return [own];
+  const work = {
+    title: `${source.based_on} by ${source.based_on_author}`,
+    path: source.based_on_home,
+    license: source.based_on_licence,
+  };
+  return [own, work];
+}
+
 /**
  * Describes the downloads as a Frictionless data package (v1): columns, keys, counts and hashes.
  *
@@ -87,6 +116,7 @@ export function toDataPackage(
   version: string,
 ): string {
   const { edition, sources, villages } = dataset;
+  const isOurs = sources.some(({ based_on }) => based_on !== '');
   const resources = files.map(([download, { bytes, sha256 }]) => ({
     name: download.name.replace('.', '-'),
     title: download.summary,
@@ -108,13 +138,9 @@ export function toDataPackage(
     version: edition.date,
     // A field of our own: where these very files stay.
     immutable: baseUrl + downloadVersionPath(version, packageDownload.name),
-    // What an operator's own data may be used for is told by its source.
-    ...(sources.some(({ based_on }) => based_on !== '') ? { licenses } : {}),
-    sources: sources.map(({ name, version, home, integrity }) => ({
-      title: `${name} ${version}`,
-      ...(home === '' ? {} : { path: home }),
-      integrity,
-    })),
+    // What an operator's own data is made of, and may be used for, is told by its source.
+    ...(isOurs ? { licenses, lineage } : {}),
+    sources: sources.flatMap(describeSource),
     resources,
   };
   return `${JSON.stringify(about, null, 2)}\n`;

@@ -7,13 +7,16 @@ import type { SourceKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
 import { fetchSource } from './fetch.ts';
-import { applyCorrections, decidePostalCodes, mendName, type Row, type SourceVillage } from './recipe.ts';
+import {
+  applyCorrections,
+  decidePostalCodes,
+  findSpellings,
+  mendName,
+  type Row,
+  type SourceRegion,
+  type SourceVillage,
+} from './recipe.ts';
 import { provinceCodes } from './province-codes.ts';
-
-interface SourceRegion {
-  readonly code: string;
-  readonly name: string;
-}
 
 const dataFolder = join(import.meta.dirname, '../../data');
 const sourceFiles: Readonly<Record<Level, string>> = {
@@ -71,32 +74,34 @@ export async function importFromSources(): Promise<void> {
     await checkProvinceCodes(isoFolder);
 
     step('deciding postal codes');
-    const villages = await readRegions<SourceRegion & SourceVillage>(regionsFolder, 'village');
+    const villages = await readRegions<SourceVillage>(regionsFolder, 'village');
     const { codes, origins, figures } = decidePostalCodes(villages, await readSecondOpinion(secondFolder));
 
     step('mending names and applying corrections');
-    let mended = 0;
-    const toRow = ({ code, name }: SourceRegion): Row => {
-      const mendedName = mendName(name);
-      if (mendedName !== name) mended++;
-      return {
-        id: code,
-        name: mendedName,
-        province_id: code.slice(0, idDigits.province),
-        regency_id: code.slice(0, idDigits.regency),
-        district_id: code.slice(0, idDigits.district),
-        code: provinceCodes[code] ?? '',
-        postal_code: codes.get(code) ?? '',
-      };
+    const toRow = ({ code, name }: SourceRegion): Row => ({
+      id: code,
+      name: mendName(name),
+      province_id: code.slice(0, idDigits.province),
+      regency_id: code.slice(0, idDigits.regency),
+      district_id: code.slice(0, idDigits.district),
+      code: provinceCodes[code] ?? '',
+      postal_code: codes.get(code) ?? '',
+    });
+    const regions = {
+      province: await readRegions(regionsFolder, 'province'),
+      regency: await readRegions(regionsFolder, 'regency'),
+      district: await readRegions(regionsFolder, 'district'),
+      village: villages,
     };
     const rows = {
-      province: (await readRegions(regionsFolder, 'province')).map(toRow),
-      regency: (await readRegions(regionsFolder, 'regency')).map(toRow),
-      district: (await readRegions(regionsFolder, 'district')).map(toRow),
-      village: villages.map(toRow),
+      province: regions.province.map(toRow),
+      regency: regions.regency.map(toRow),
+      district: regions.district.map(toRow),
+      village: regions.village.map(toRow),
     };
     const corrections = readByHand('corrections');
     applyCorrections(rows, corrections);
+    const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
     for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
 
     step('validating the new tables, and comparing them with the pinned counts');
@@ -106,6 +111,7 @@ export async function importFromSources(): Promise<void> {
     const tables: readonly (readonly [Table, readonly Row[]])[] = [
       ...levels.map((level) => [plurals[level], rows[level]] as const),
       ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
+      ['spellings', spellings],
     ];
     for (const [table, content] of tables)
       await writeFile(join(candidate, `${table}.csv`), toCsv(table, content));
@@ -119,7 +125,8 @@ export async function importFromSources(): Promise<void> {
   ${dataset.provinces.length} provinces, ${dataset.regencies.length} regencies, ${dataset.districts.length} districts, ${dataset.villages.length} villages
   postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped
   ${withCode} villages with a postal code, ${dataset.postalCodes.size} different codes
-  names: ${mended} mended, ${corrections.length} corrected by hand`);
+  names: ${spellings.length} spelled otherwise than in the source
+  corrections: ${corrections.length} by hand`);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -76,8 +76,9 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       districts,
       villages,
       aliases: aliasesFor(table),
-      agreement: [],
+      series: [],
       corrections: [],
+      spellings: [],
       provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
       sources: [
         {
@@ -90,6 +91,9 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
           integrity,
           use: 'seluruh data',
           based_on: '',
+          based_on_author: '',
+          based_on_licence: '',
+          based_on_home: '',
         },
       ],
       edition: [{ date, decree }],

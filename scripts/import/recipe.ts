@@ -1,11 +1,16 @@
-import type { CsvRow } from '../../src/dataset/csv.ts';
+import type { CsvCells, CsvRow } from '../../src/dataset/csv.ts';
 import type { Origin } from '../../src/dataset/provenance.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 
-/** A village as the first source gives it; ids are still strings of digits. */
-export interface SourceVillage {
+/** A region as the first source gives it; ids are still strings of digits. */
+export interface SourceRegion {
   readonly code: string;
+  readonly name: string;
+}
+
+/** A village as the first source gives it. */
+export interface SourceVillage extends SourceRegion {
   readonly postal_code: string;
 }
 
@@ -18,8 +23,13 @@ export interface PostalCodeFigures {
 }
 
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
+/** A small letter at the start of a word, but for words that the decree writes small; what stands behind a hyphen is no word. */
+const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
-/** Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words. */
+/**
+ * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, blanks around
+ * hyphens and slashes, small initials.
+ */
 export function mendName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
@@ -28,7 +38,9 @@ export function mendName(name: string): string {
     .replace(/[.*]$/, '')
     .replace(/["’]/g, "'")
     .replace(/^Kab /, 'Kabupaten ')
-    .replace(/\bKep\. ?/, 'Kepulauan ');
+    .replace(/\bKep\. ?/, 'Kepulauan ')
+    .replace(/ ?([-/]) ?/g, '$1')
+    .replace(smallInitial, (letter) => letter.toUpperCase());
 }
 
 const valid = (code: string | undefined): string | null =>
@@ -61,7 +73,7 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
  * @returns the codes, how each was come by unless it was given, and counts
  */
 export function decidePostalCodes(
-  villages: readonly SourceVillage[],
+  villages: readonly Omit<SourceVillage, 'name'>[],
   second: ReadonlyMap<string, string>,
 ): {
   codes: Map<string, string | null>;
@@ -119,4 +131,15 @@ export function applyCorrections(
     else row[field] = to;
   }
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
+}
+
+/** Gives the regions of one level whose names the source spells otherwise. Both lists are in id order. */
+export function findSpellings(
+  source: readonly SourceRegion[],
+  rows: readonly Row[],
+): readonly CsvCells<'spellings'>[] {
+  return source.flatMap(({ code, name }, at) => {
+    const to = rows[at]?.['name'] ?? '';
+    return to === name ? [] : [{ id: code, from: name, to }];
+  });
 }

@@ -41,7 +41,7 @@ export function toEdition({
   regencies,
   districts,
   villages,
-}: Omit<RegionRows, 'aliases' | 'agreement'>): Edition {
+}: Omit<RegionRows, 'aliases' | 'series'>): Edition {
   const regions: EditionRegion[] = [
     ...provinces.map(({ id, name, code }) => ({ id, name, code })),
     ...[...regencies, ...districts].map(({ id, name }) => ({ id, name })),

@@ -4,14 +4,16 @@ import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
 import type { Origin, Source } from './provenance.ts';
 
-type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'agreement';
+type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'series';
 
 /** What regions are made of, each list in id order. */
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
 /** The rows of the CSV files that a dataset is made of, each file in id order. */
 export type DatasetRows = {
-  readonly [T in RegionTable | 'edition' | 'corrections' | 'provenance' | 'sources']: readonly CsvRow<T>[];
+  readonly [
+    T in RegionTable | 'edition' | 'corrections' | 'provenance' | 'spellings' | 'sources'
+  ]: readonly CsvRow<T>[];
 };
 
 /** Which state of the data this is. */
@@ -20,6 +22,13 @@ export interface Edition {
   readonly date: string;
   /** The decree that the regions are taken from. */
   readonly decree: string;
+}
+
+/** A region's name as its source spells it, and as it is here. */
+export interface Spelling {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Regions and their postal codes. Lists are in id order; a region knows its parent and its children. */
@@ -40,6 +49,8 @@ export interface Dataset extends Regions {
   readonly origins: ReadonlyMap<number, Origin>;
   /** What was corrected by hand, in the order of the file. */
   readonly corrections: readonly CsvCells<'corrections'>[];
+  /** The regions whose names the source spells otherwise, in id order. */
+  readonly spellings: readonly Spelling[];
 }
 
 /** Gives all regions of one level, in id order. */
@@ -73,12 +84,7 @@ function slugsById<Row extends { readonly id: string; readonly name: string }>(
 /** Builds regions from validated rows. */
 export function buildRegions(rows: RegionRows): Regions {
   const aliases = Map.groupBy(rows.aliases, (row) => row.id);
-  const agreement = new Map(
-    rows.agreement.map((row) => [
-      row.province_id,
-      Object.freeze({ least: Number(row.least_percent), most: Number(row.most_percent) }),
-    ]),
-  );
+  const withTwoSeries = new Set(rows.series.map((row) => row.province_id));
   const provinceSlug = slugsById(rows.provinces, () => '');
   const regencySlug = slugsById(rows.regencies, (row) => row.province_id);
   const districtSlug = slugsById(rows.districts, (row) => row.regency_id);
@@ -93,7 +99,7 @@ export function buildRegions(rows: RegionRows): Regions {
         slug: provinceSlug(id),
         code,
         aliases: (aliases.get(id) ?? []).map((row) => row.alias),
-        agreement: agreement.get(id),
+        hasTwoSeries: withTwoSeries.has(id),
         parent: undefined,
         children: [] as Regency[],
       },
@@ -177,5 +183,6 @@ export function buildDataset(rows: DatasetRows): Dataset {
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),
     corrections: Object.freeze(withoutLines(rows.corrections)),
+    spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
   });
 }

@@ -37,10 +37,11 @@ export function loadDataset(folder: string): Dataset {
     districts: read('districts'),
     villages: read('villages'),
     aliases: read('aliases'),
-    agreement: read('agreement'),
+    series: read('series'),
     edition: read('edition'),
     corrections: read('corrections'),
     provenance: read('provenance'),
+    spellings: read('spellings'),
     sources: read('sources'),
   };
   faults.push(...validateRows(rows, counts));

@@ -15,8 +15,12 @@ export interface Source {
   readonly integrity: string;
   /** What is taken from it, in Indonesian. */
   readonly use: string;
-  /** Whose work it is made of, and under which licence; empty where it is its own. */
+  /** The work that it is made of; empty where it is its own, and then so are the next three. */
   readonly based_on: string;
+  readonly based_on_author: string;
+  readonly based_on_licence: string;
+  /** Where that work is published. */
+  readonly based_on_home: string;
 }
 
 export const sourceKeys = ['regions', 'postal-codes', 'province-codes'] as const;

@@ -21,8 +21,8 @@ const figures = {
   codes_across_regencies: { of: (quality) => quality.codes_across_regencies.length, worse: 'more' },
   codes_across_provinces: { of: (quality) => quality.codes_across_provinces.length, worse: 'more' },
   repeated_names: { of: (quality) => quality.repeated_names.length, worse: 'more' },
-  provinces_with_old_codes: {
-    of: ({ provinces }) => provinces.filter(({ agreement_percent }) => agreement_percent !== null).length,
+  provinces_with_two_series: {
+    of: ({ provinces }) => provinces.filter(({ two_series }) => two_series).length,
     worse: 'more',
   },
 } as const satisfies Readonly<Record<string, Figure>>;

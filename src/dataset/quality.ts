@@ -1,6 +1,6 @@
 import { levels, plurals, type Plural } from '../domain/level.ts';
 import { lineage, type Region, type Village } from '../domain/region.ts';
-import { regionsOf, type Dataset } from './dataset.ts';
+import { regionsOf, type Dataset, type Spelling } from './dataset.ts';
 import type { CsvCells } from './csv.ts';
 import { originOf, origins, type Origin, type Source } from './provenance.ts';
 import { villagesOf } from './summary.ts';
@@ -26,8 +26,8 @@ export interface ProvinceQuality extends RegionName {
   readonly villages: number;
   readonly with_postal_code: number;
   readonly postal_codes: number;
-  /** How many percent of its codes agree with a newer reference, where they are known to be old. */
-  readonly agreement_percent: { readonly least: number; readonly most: number } | null;
+  /** Whether two series of postal codes are known to circulate there; which one is current is not known. */
+  readonly two_series: boolean;
 }
 
 /** What is known of the data's own faults; `/data/quality.json` is this. */
@@ -59,6 +59,8 @@ export interface Quality {
     readonly villages: readonly number[];
   }[];
   readonly corrections: readonly CsvCells<'corrections'>[];
+  /** Names that the source spells otherwise. */
+  readonly spellings: readonly Spelling[];
 }
 
 const nameOf = ({ id, name }: Region): RegionName => ({ id, name });
@@ -86,7 +88,7 @@ const spans: readonly (readonly [least: number, most: number | null])[] = [
 
 /** Finds out what is wrong and what is missing in a dataset. */
 export function assessQuality(dataset: Dataset): Quality {
-  const { edition, sources, provinces, districts, villages, postalCodes, corrections } = dataset;
+  const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
   const tally = Map.groupBy(villages, (village) => originOf(dataset, village));
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   const withCode = (among: readonly Village[]): readonly Village[] =>
@@ -104,7 +106,6 @@ export function assessQuality(dataset: Dataset): Quality {
     provinces: provinces.map((province) => {
       const within = villagesOf(province);
       const known = withCode(within);
-      const { agreement } = province;
       return {
         ...nameOf(province),
         regencies: province.children.length,
@@ -112,7 +113,7 @@ export function assessQuality(dataset: Dataset): Quality {
         villages: within.length,
         with_postal_code: known.length,
         postal_codes: new Set(known.map(({ postalCode }) => postalCode)).size,
-        agreement_percent: agreement === undefined ? null : { least: agreement.least, most: agreement.most },
+        two_series: province.hasTwoSeries,
       };
     }),
     origins: Object.fromEntries(
@@ -148,5 +149,6 @@ export function assessQuality(dataset: Dataset): Quality {
       ).filter(({ villages: ids }) => ids.length > 1),
     ),
     corrections,
+    spellings,
   };
 }

@@ -58,7 +58,7 @@ export function acceptData(folder: string): void {
   writeFileSync(join(folder, baselineFile), toBaseline(assessQuality(dataset)));
   rmSync(join(folder, changesFolder), { recursive: true, force: true });
   mkdirSync(join(folder, changesFolder));
-  writeFileSync(join(folder, changesFolder, `${date}.json`), `${JSON.stringify(first, null, 1)}\n`);
+  writeFileSync(join(folder, changesFolder, `${date}.json`), `${JSON.stringify(first, null, 2)}\n`);
 }
 
 /**

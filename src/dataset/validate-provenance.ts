@@ -8,7 +8,9 @@ const originList = origins.slice(1).join(', ');
 export function faultsOfSources({ sources }: DatasetRows): string[] {
   const faults: string[] = [];
   const lines = new Map<string, number>();
-  for (const { key, line, name, licence, integrity, use } of sources) {
+  for (const source of sources) {
+    const { key, line, name, licence, integrity, use } = source;
+    const work = [source.based_on, source.based_on_author, source.based_on_licence, source.based_on_home];
     const at = `sources.csv:${line}`;
     const other = lines.get(key);
     if (!sourceKeys.some((known) => known === key))
@@ -16,6 +18,8 @@ export function faultsOfSources({ sources }: DatasetRows): string[] {
     if (other !== undefined) faults.push(`${at}: key ${key} stands on line ${other} too: remove one`);
     lines.set(key, line);
     if ([name, licence, use].includes('')) faults.push(`${at}: name, licence and use must not be empty`);
+    if (work.includes('') && work.some((cell) => cell !== ''))
+      faults.push(`${at}: based_on, its author, licence and home must all be there, or none: add the rest`);
     if (!/^sha512-[\w+/]{86}==$/.test(integrity))
       faults.push(`${at}: integrity "${integrity}" must be sha512- and the hash in base64`);
   }
@@ -74,6 +78,24 @@ export function faultsOfCorrections(rows: DatasetRows): string[] {
       );
     if (from === to) faults.push(`${at}: from and to are the same: remove the row`);
     if (reason === '' || source === '') faults.push(`${at}: reason and source must not be empty`);
+  }
+  return faults;
+}
+
+/** Every spelling that was tidied is of a region, in id order, and is its name. */
+export function faultsOfSpellings(rows: DatasetRows): string[] {
+  const names = new Map(levels.flatMap((level) => rows[plurals[level]].map(({ id, name }) => [id, name])));
+  const faults: string[] = [];
+  let previous = '';
+  for (const { id, from, to, line } of rows.spellings) {
+    const at = `spellings.csv:${line}`;
+    const name = names.get(id);
+    if (name === undefined) faults.push(`${at}: there is no region ${id}: run npm run import`);
+    else if (name !== to) faults.push(`${at}: ${id} is called "${name}", not "${to}": run npm run import`);
+    else if (Number(id) <= Number(previous))
+      faults.push(`${at}: id ${id} comes after ${previous}: sort the rows by id`);
+    if (from === to) faults.push(`${at}: from and to are the same: run npm run import`);
+    previous = id;
   }
   return faults;
 }

@@ -6,7 +6,12 @@ import { slugsOf } from '../domain/slug.ts';
 import { tellsVillageType } from '../domain/village-type.ts';
 import type { CsvRow } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
-import { faultsOfCorrections, faultsOfProvenance, faultsOfSources } from './validate-provenance.ts';
+import {
+  faultsOfCorrections,
+  faultsOfProvenance,
+  faultsOfSources,
+  faultsOfSpellings,
+} from './validate-provenance.ts';
 
 /** The columns that every region's row has, and those that only some have. */
 interface RegionRow {
@@ -154,22 +159,17 @@ function faultsOfEdition({ edition }: DatasetRows): string[] {
   return faults;
 }
 
-function faultsOfAgreement({ agreement, provinces }: DatasetRows): string[] {
+function faultsOfSeries({ series, provinces }: DatasetRows): string[] {
   const faults: string[] = [];
   const lines = new Map<string, number>();
   const provinceIds = new Set(provinces.map((row) => row.id));
-  for (const { province_id: id, least_percent: least, most_percent: most, line } of agreement) {
-    const isPercent = [least, most].every((text) => /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) <= 100);
+  for (const { province_id: id, line } of series) {
+    const other = lines.get(id);
     if (!provinceIds.has(id))
-      faults.push(`agreement.csv:${line}: province ${id} is not in provinces.csv: remove the row`);
-    if (lines.has(id))
-      faults.push(
-        `agreement.csv:${line}: province ${id} stands on line ${lines.get(id) ?? 0} too: remove one`,
-      );
+      faults.push(`series.csv:${line}: province ${id} is not in provinces.csv: remove the row`);
+    if (other !== undefined)
+      faults.push(`series.csv:${line}: province ${id} stands on line ${other} too: remove one`);
     lines.set(id, line);
-    if (!isPercent || Number(least) > Number(most)) {
-      faults.push(`agreement.csv:${line}: "${least}" to "${most}" must be two percentages, the lower first`);
-    }
   }
   return faults;
 }
@@ -236,10 +236,11 @@ export function validateRows(rows: DatasetRows, counts: readonly CsvRow<'counts'
     ...faultsOfCodes(rows),
     ...faultsOfAliases(rows),
     ...faultsOfEdition(rows),
-    ...faultsOfAgreement(rows),
+    ...faultsOfSeries(rows),
     ...faultsOfSources(rows),
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),
+    ...faultsOfSpellings(rows),
     ...faultsOfCounts(rows, counts),
   ];
 }

@@ -1,11 +1,5 @@
 // `slug` is the region's own part of its page's address, unlike that of its siblings.
 
-/** A share in percent that is known to lie between two figures. */
-export interface Agreement {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** A province (provinsi). `code` is its ISO 3166-2:ID code without `ID-`. */
 export interface Province {
   readonly level: 'province';
@@ -15,8 +9,8 @@ export interface Province {
   readonly code: string;
   /** Other names that people use for it, as written. */
   readonly aliases: readonly string[];
-  /** How many percent of its postal codes agree with a newer reference, where they are known to be old. */
-  readonly agreement: Agreement | undefined;
+  /** Whether two series of postal codes are known to circulate there. */
+  readonly hasTwoSeries: boolean;
   readonly parent: undefined;
   readonly children: readonly Regency[];
 }

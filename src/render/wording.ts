@@ -1,13 +1,6 @@
 import type { Source } from '../dataset/provenance.ts';
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
-import {
-  lineage,
-  provinceOf,
-  type Agreement,
-  type Province,
-  type Region,
-  type Village,
-} from '../domain/region.ts';
+import { lineage, provinceOf, type Province, type Region, type Village } from '../domain/region.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
 import { levelNames } from './level-names.ts';
@@ -79,7 +72,7 @@ export function codeUse(village: Village, users: number): string {
 const listFormat = new Intl.ListFormat('id-ID');
 
 /** Writes some things one after the other: `A, B, dan C`. */
-function toList(items: readonly string[]): string {
+export function toList(items: readonly string[]): string {
   return listFormat.format(items);
 }
 
@@ -128,7 +121,7 @@ export function regionSummary(region: Exclude<Region, Village>): string {
     codes.length < 2
       ? `kode pos ${toCodeRange(span)}`
       : `${toNumber(codes.length)} kode pos: ${toCodeRange(span)}`;
-  const unknown = without === 0 ? '' : ` Kode pos ${toNumber(without)} desa/kelurahan belum diketahui.`;
+  const unknown = without === 0 ? '' : ` ${toNumber(without)} desa/kelurahan belum diketahui kode posnya.`;
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
@@ -163,20 +156,11 @@ export function postalCodeSummary(villages: readonly Village[]): string {
     : `Kode pos untuk ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
 }
 
-/** Writes a share that lies between two figures: `84–94%`. */
-export function toShare({ least, most }: Agreement): string {
-  return least === most ? `${toNumber(least)}%` : `${toNumber(least)}–${toNumber(most)}%`;
-}
-
-/** Warns of postal codes that are known to be old. */
-export function oldCodesNotice(
-  { name }: Province,
-  agreement: Agreement,
-): readonly [what: string, why: string] {
-  const howMany = agreement.most < 50 ? 'Sebagian besar' : 'Sebagian';
+/** Says that two series of postal codes circulate in a province, and what that means. */
+export function twoSeriesNotice({ name }: Province): readonly [what: string, why: string] {
   return [
-    `Kode pos di ${name} perlu dicek ulang.`,
-    `${howMany} masih kode lama, dari sebelum pemekaran provinsi tahun 2022: ${toShare(agreement)} cocok dengan rujukan yang lebih baru.`,
+    `Dua seri kode pos beredar di ${name}.`,
+    'Belum diketahui mana yang berlaku sekarang. Bila perlu kepastian, tanyakan ke kantor pos.',
   ];
 }
 

@@ -177,6 +177,7 @@ test('datapackage.json tells of every file what it is', () => {
     version: string;
     immutable: string;
     sources: object[];
+    lineage: string;
     resources: {
       path: string;
       bytes: number;
@@ -187,7 +188,14 @@ test('datapackage.json tells of every file what it is', () => {
   };
   expect(described.version).toBe(projectData.edition.date);
   expect(described.immutable).toMatch(new RegExp(`/data/${version}/datapackage\\.json$`));
-  expect(described.sources).toHaveLength(projectData.sources.length);
+  expect(described.sources).toHaveLength(projectData.sources.length + 1);
+  expect(described.sources).toContainEqual({
+    title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
+    path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',
+    license: 'CC BY 4.0',
+  });
+  for (const told of ['75,188', '75,191', '75,587 of 75,588', 'nomor.net'])
+    expect(described.lineage).toContain(told);
   expect(described.resources.map(({ path }) => path.replace(/^.*\//, ''))).toEqual(
     downloads.map(({ name }) => name).filter((name) => /^(kodepos|provenance)/.test(name)),
   );

@@ -141,28 +141,62 @@ describe('tables', () => {
   });
 });
 
+describe('pages of the data', () => {
+  test.each([
+    ['/data', 'href="https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025"'],
+    ['/data', 'oleh Yonatan Yusak Lestari (CC BY 4.0)'],
+    ['/data', 'sama untuk 75.188 dari 75.191 desa/kelurahan'],
+    ['/data', '75.587 dari 75.588'],
+    ['/data', 'situs pencarian umum nomor.net'],
+    ['/data', 'Dua seri kode pos beredar di seluruh Indonesia, paling terlihat di Papua Barat, '],
+    ['/data', '209 desa/kelurahan belum diketahui kode posnya.'],
+    ['/data', 'Nama saja tidak cukup untuk menunjuk satu tempat: '],
+    ['/data', 'Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: '],
+    ['/data/kualitas', '209 desa/kelurahan belum diketahui kode posnya.'],
+    ['/data/kualitas', 'Dua seri kode pos beredar di seluruh Indonesia. Belum diketahui mana'],
+    ['/data/kualitas', '<td class="verbatim">Kabupaten  Pelalawan</td>'],
+    ['/sumatera-utara/kabupaten-karo/tigapanah', ' 1 desa/kelurahan belum diketahui kode posnya.'],
+    ['/jawa-barat/kota-bandung/coblong/dago', '<a href="/data">indonesia-nodejs 1.1.0</a>'],
+  ])('%s says %s', async (path, expected) => {
+    const { status, text } = await ask(server, path);
+    expect([status, text.replace(/\s*\n\s*/g, ' ')]).toEqual([200, expect.stringContaining(expected)]);
+  });
+});
+
 describe("Papua's notice", () => {
-  const notice = /Kode pos di ([^.]+) perlu dicek ulang\.<\/strong>[^<]*: ([\d,–]+%) cocok/;
+  const notice =
+    /Dua seri kode pos beredar di ([^.]+)\.<\/strong> Belum diketahui mana yang berlaku sekarang\./;
 
   test.each([
-    ['/papua-barat', 'Papua Barat', '84–94%'],
-    ['/papua-selatan', 'Papua Selatan', '84–94%'],
-    ['/papua-tengah', 'Papua Tengah', '84–94%'],
-    ['/papua-pegunungan', 'Papua Pegunungan', '84–94%'],
-    ['/papua-barat-daya', 'Papua Barat Daya', '3,5%'],
-    ['/papua-barat-daya/kabupaten-sorong', 'Papua Barat Daya', '3,5%'],
-    ['/papua-barat-daya/kabupaten-sorong/klamono', 'Papua Barat Daya', '3,5%'],
-    ['/papua-barat-daya/kabupaten-sorong/klamono/klamono', 'Papua Barat Daya', '3,5%'],
-    ['/kodepos/98441', 'Papua Barat Daya', '3,5%'],
-  ])('stands on %s', async (path, name, share) => {
-    const found = notice.exec((await ask(server, path)).text);
-    expect(found?.slice(1)).toEqual([name, share]);
+    ['/papua-barat', 'Papua Barat'],
+    ['/papua-selatan', 'Papua Selatan'],
+    ['/papua-tengah', 'Papua Tengah'],
+    ['/papua-pegunungan', 'Papua Pegunungan'],
+    ['/papua-barat-daya', 'Papua Barat Daya'],
+    ['/papua-barat-daya/kabupaten-sorong', 'Papua Barat Daya'],
+    ['/papua-barat-daya/kabupaten-sorong/klamono', 'Papua Barat Daya'],
+    ['/papua-barat-daya/kabupaten-sorong/klamono/klamono', 'Papua Barat Daya'],
+    ['/kodepos/98441', 'Papua Barat Daya'],
+  ])('stands on %s', async (path, name) => {
+    const { status, text } = await ask(server, path);
+    expect([status, notice.exec(text)?.[1]]).toEqual([200, name]);
   });
 
   test.each([['/papua'], ['/jawa-barat'], ['/kodepos/40135']])('does not stand on %s', async (path) => {
     const { status, text } = await ask(server, path);
     expect([status, notice.test(text)]).toEqual([200, false]);
   });
+
+  test.each([['/papua-barat-daya'], ['/data'], ['/data/kualitas'], ['/data/quality.json']])(
+    '%s does not say that a series is old or new',
+    async (path) => {
+      const { status, text } = await ask(server, path);
+      expect([status, text]).toEqual([
+        200,
+        expect.not.stringMatching(/kode lama|lebih baru|pemekaran|agreement|old_codes/i),
+      ]);
+    },
+  );
 });
 
 describe('the search page', () => {

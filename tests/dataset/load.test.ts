@@ -198,22 +198,34 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^edition\.csv:2: date "2026-02-31" must be a day such as/,
   ],
   [
-    'two agreements of one province',
-    {
-      ...smallFiles(),
-      'agreement.csv': 'province_id,least_percent,most_percent\n32,84,94\n32,3.5,3.5\n',
-    },
-    /^agreement\.csv:3: province 32 stands on line 2 too/,
+    'a province that twice has two series',
+    { ...smallFiles(), 'series.csv': 'province_id\n32\n32\n' },
+    /^series\.csv:3: province 32 stands on line 2 too: remove one/,
   ],
   [
-    'an agreement over 100 percent',
-    { ...smallFiles(), 'agreement.csv': 'province_id,least_percent,most_percent\n32,84,940\n' },
-    /^agreement\.csv:2: "84" to "940" must be two percentages/,
+    'two series of no province',
+    { ...smallFiles(), 'series.csv': 'province_id\n96\n' },
+    /^series\.csv:2: province 96 is not in provinces\.csv: remove the row/,
   ],
   [
-    'an agreement of no province',
-    { ...smallFiles(), 'agreement.csv': 'province_id,least_percent,most_percent\n96,3.5,3.5\n' },
-    /^agreement\.csv:2: province 96 is not in provinces\.csv/,
+    'a spelling of no region',
+    add('spellings.csv', '3273029999,dago,Dago'),
+    /^spellings\.csv:2: there is no region 3273029999: run/,
+  ],
+  [
+    'a spelling that is not the name',
+    add('spellings.csv', '3273021004,dagu,Dagu'),
+    /^spellings\.csv:2: 3273021004 is called "Dago", not "Dagu": run/,
+  ],
+  [
+    'a spelling twice',
+    add('spellings.csv', '3273021004,dago,Dago\n3273021004,DAGO,Dago'),
+    /^spellings\.csv:3: id 3273021004 comes after 3273021004: sort/,
+  ],
+  [
+    'a spelling that was not changed',
+    add('spellings.csv', '3273021004,Dago,Dago'),
+    /^spellings\.csv:2: from and to are the same: run/,
   ],
   [
     'an empty file',
@@ -309,6 +321,14 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     'a source without a hash',
     { ...smallFiles(), 'sources.csv': (smallFiles()['sources.csv'] ?? '').replace(/sha512-[^,]+/, 'sha1-x') },
     /^sources\.csv:2: integrity "sha1-x" must be sha512-/,
+  ],
+  [
+    'a source that is based on a work without an address',
+    {
+      ...smallFiles(),
+      'sources.csv': (smallFiles()['sources.csv'] ?? '').replace(/(,CC BY 4\.0),.+/, '$1,'),
+    },
+    /^sources\.csv:2: based_on, its author, licence and home must all be there, or none/,
   ],
   [
     'a source of no part',

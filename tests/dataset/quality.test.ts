@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectData, projectQuality } from '../../src/dataset/project-data.ts';
+import { projectChanges, projectData, projectQuality } from '../../src/dataset/project-data.ts';
 import { baselineFile, faultsOfQuality, toBaseline } from '../../src/dataset/quality-baseline.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
 import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
+import { levels } from '../../src/domain/level.ts';
 
 const pinned = readFileSync(join(import.meta.dirname, '../../data', baselineFile), 'utf8');
 
@@ -23,8 +25,11 @@ describe('the report', () => {
     expect(projectQuality.repeated_names).toHaveLength(16);
     expect(provinces.find(({ id }) => id === 96)).toMatchObject({
       villages: 1013,
-      agreement_percent: { least: 3.5, most: 3.5 },
+      two_series: true,
     });
+    expect(provinces.filter(({ two_series }) => two_series).map(({ id }) => id)).toEqual([
+      92, 93, 94, 95, 96,
+    ]);
   });
 
   test('says of each village without a code why', () => {
@@ -65,6 +70,49 @@ test('every village with a code has a source of it', () => {
     ]);
     if (originOf(projectData, village) === 'filled') expect(source?.name).toBe('geografis');
   }
+});
+
+describe('the spellings that were tidied', () => {
+  const { spellings, edition, corrections } = projectQuality;
+  const toOf = new Map(spellings.map(({ id, to }) => [id, to]));
+
+  test.each([
+    [111_707, 'Timang gajah', 'Timang Gajah'],
+    [730_906, 'Malllawa', 'Mallawa'],
+    [950_412, 'Konda/ Kondaga', 'Konda/Kondaga'],
+    [1_105_052_019, 'Mesjid baro', 'Mesjid Baro'],
+    [1_271_151_001, 'A u r', 'Aur'],
+    [1_406_051_001, 'KepenuhanTengah', 'Kepenuhan Tengah'],
+    [3_507_102_010, 'Urek - Urek', 'Urek-Urek'],
+    [3_525_052_023, 'Ambeng - ambeng Watangrejo', 'Ambeng-ambeng Watangrejo'],
+    [3_527_132_002, 'Apa an', "Apa'an"],
+    [9_403_232_005, 'DebaKebouda', 'Deba Kebouda'],
+  ])('tell of %i: "%s" became "%s"', (id, from, to) => {
+    expect(spellings).toContainEqual({ id, from, to });
+  });
+
+  test('hold every correction of a name, and every renaming of the edition', () => {
+    for (const { id, field, to } of corrections)
+      if (field === 'name') expect([id, toOf.get(Number(id))]).toEqual([id, to]);
+    expect(edition.date).toBe('2026-11-22');
+    const { changes = [] } = projectChanges[0] ?? {};
+    expect(changes).toHaveLength(104);
+    for (const change of changes)
+      expect(change.change === 'renamed' && toOf.get(Number(change.id)) === change.to).toBe(true);
+    expect(spellings).toHaveLength(167);
+  });
+
+  test('leave no name with a loose blank or a small initial, but for what is right', () => {
+    const names = levels.flatMap((level) => regionsOf(projectData, level).map(({ name }) => name));
+    expect(names.filter((name) => / [-/]|[-/] |\p{Ll}\p{Lu}|(?:^| )\p{Ll}/u.test(name)).toSorted()).toEqual([
+      '2 x 11 Anam Lingkuang',
+      '2 x 11 Kayu Tanam',
+      'Kabupaten Pangkajene dan Kepulauan',
+      'PenanaE',
+      'PongrangaE',
+      'SoE',
+    ]);
+  });
 });
 
 describe('what was accepted', () => {

@@ -88,6 +88,35 @@ describe('every kind of page', () => {
   });
 });
 
+describe('the page on quality', () => {
+  test('folds what is long: a phone scrolls at most 6,000 px, and no chart shows its table too', async () => {
+    const { page } = await open(samplePages.quality, { viewport: { width: 360, height: 800 } });
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    expect(height).toBeLessThanOrEqual(6000);
+    const figures = await page.locator('figure').all();
+    expect(figures).toHaveLength(3);
+    for (const figure of figures) {
+      const shown = async (): Promise<readonly boolean[]> => [
+        await figure.locator('svg').isVisible(),
+        await figure.locator('table').isVisible(),
+      ];
+      expect(await shown()).toEqual([true, false]);
+      await figure.locator('summary').click();
+      expect(await shown()).toEqual([true, true]);
+    }
+    await page.context().close();
+  });
+
+  test('lists the spellings that were tidied, folded', async () => {
+    const { page } = await open(samplePages.quality);
+    const rows = page.getByRole('row').filter({ hasText: 'Mesjid baro' });
+    expect(await rows.count()).toBe(0);
+    await page.getByText('Ejaan di sumber dan di sini').click();
+    expect(await rows.innerText()).toContain('Mesjid Baro');
+    await page.context().close();
+  });
+});
+
 describe('a person', () => {
   test('walks from the front page to a village and copies its code and its address', async () => {
     const { page, complaints } = await open('/', {

@@ -237,6 +237,7 @@ describe('importing it', () => {
       ['/data', 'CC0-1.0'],
       ['/data/changes/2027-01-10.json', '"villages":2'],
       ['/data/quality.json', '"given":2'],
+      ['/data/quality.json', '"spellings":[]'],
     ])('%s', async (path, text) => {
       const answer = await ask(server, path);
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(text)]);
@@ -246,7 +247,7 @@ describe('importing it', () => {
       for (const path of ['/data', '/data/kualitas', '/data/quality.json', '/download/datapackage.json'])
         expect([path, (await ask(server, path)).text]).toEqual([
           path,
-          expect.not.stringMatching(/indonesia-nodejs|Yonatan/),
+          expect.not.stringMatching(/indonesia-nodejs|Yonatan|geografis|nomor\.net|Dua seri/),
         ]);
     });
   });

@@ -14,7 +14,6 @@ import {
   toDate,
   toNumber,
   toPercent,
-  toShare,
   typedName,
 } from '../../src/render/wording.ts';
 
@@ -130,8 +129,6 @@ describe('figures', () => {
   test.each([
     [toNumber(83_762), '83.762'],
     [toDate('2026-11-20'), '20 November 2026'],
-    [toShare({ least: 3.5, most: 3.5 }), '3,5%'],
-    [toShare({ least: 84, most: 94 }), '84–94%'],
     [toPercent(1, 1), '100%'],
     [toPercent(99_999, 100_000), '99,9%'],
     [toPercent(1, 2), '50%'],

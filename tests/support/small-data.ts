@@ -25,10 +25,11 @@ export function smallFiles(): Record<string, string> {
     'districts.csv': keep('districts.csv', inRegencies),
     'villages.csv': keep('villages.csv', inRegencies),
     'aliases.csv': keep('aliases.csv', inProvinces),
-    'agreement.csv': keep('agreement.csv', () => false),
+    'series.csv': keep('series.csv', () => false),
     'edition.csv': keep('edition.csv', () => true),
     'corrections.csv': keep('corrections.csv', () => false),
     'provenance.csv': keep('provenance.csv', inRegencies),
+    'spellings.csv': keep('spellings.csv', inRegencies),
     'sources.csv': keep('sources.csv', () => true),
     'counts.csv':
       'province_id,regencies,districts,villages,with_postal_code\n31,1,8,44,44\n32,1,30,151,151\n',

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectData } from '../../src/dataset/project-data.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const licence = read('data/LICENSE.md');
+
+describe('data/LICENSE.md', () => {
+  const works = projectData.sources
+    // ISO 3166 only checks; nothing of it is passed on.
+    .filter(({ key }) => key !== 'province-codes')
+    .flatMap(({ name, home, based_on, based_on_home }): (readonly [name: string, home: string])[] => [
+      [name, home],
+      ...(based_on === '' ? [] : [[based_on, based_on_home] as const]),
+    ]);
+
+  test.each(works)('links %s', (name, home) => {
+    expect(licence).toMatch(new RegExp(`\\[${RegExp.escape(name)}[^\\]]*\\]\\(${RegExp.escape(home)}\\)`));
+  });
+});
+
+test('data/LICENSE.md tells the lineage of postal codes', () => {
+  for (const told of ['75,188', '75,191', '75,587 of 75,588', 'nomor.net', 'Postal codes are facts'])
+    expect(licence).toContain(told);
+});
+
+test.each([['README.md'], ['data/README.md'], ['data/LICENSE.md']])(
+  '%s does not say that all is MIT, nor that a series of codes is old or new',
+  (file) => {
+    expect(read(file)).not.toMatch(/everything comes from two|predate|newer reference|old codes/i);
+  },
+);
