@@ -63,7 +63,7 @@ describe('the steps of the Dockerfile, followed', () => {
     if (!inject('wholeImage')) copySmallProject(context);
     const stages = join(scratch, 'stages');
     mkdirSync(stages);
-    image = buildImage(dockerfile, context, stages, { BASE_URL: origin, RATE_LIMIT_MAX: '1000' });
+    image = buildImage(dockerfile, context, stages, { BASE_URL: origin });
     // So that it is read-only too where these tests are not root's, and the image's user is not another.
     execFileSync('chmod', ['-R', 'a-w,a+rX', image.root]);
     for (const folder of [scratch, stages]) chmodSync(folder, 0o755);
@@ -71,6 +71,7 @@ describe('the steps of the Dockerfile, followed', () => {
       ...image.environment,
       HOST: '127.0.0.1',
       PORT: '0',
+      RATE_LIMIT_MAX: '1000',
       ADMIN_PORT: String(await findFreePort()),
     };
     const [name = '', ...options] = image.command;

@@ -11,7 +11,7 @@ test('the dev server answers pages, pages on demand and the API', async () => {
   const port = await findFreePort();
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { HOST: '127.0.0.1', PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'ignore',
   });
   try {
