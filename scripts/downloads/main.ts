@@ -95,17 +95,20 @@ export async function writeDownloads(
     const file = files.get(download.name);
     return file === undefined ? [] : [[download, file] as const];
   });
-  const toSums = (): string =>
+  const toSums = (isListed: (path: string) => boolean): string =>
     [...files]
+      .filter(([, { path }]) => isListed(path))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, { sha256: hash }]) => `${hash}  ${name}\n`)
       .join('');
   const describe = (version: string): Buffer =>
     Buffer.from(toDataPackage(dataset, described, baseUrl, version));
   // The description tells the version, so the version is of the rest of it.
-  const version = sha256(Buffer.concat([Buffer.from(toSums()), describe('')])).slice(0, versionLength);
+  const version = sha256(Buffer.concat([Buffer.from(toSums(() => true)), describe('')])).slice(0, versionLength);
   put(packageDownload.name, packageDownload, describe(version));
-  put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
+  // What stands in another folder could not be checked where this list is.
+  const beside = `client${dirname(sumsDownload.path)}`;
+  put(sumsDownload.name, sumsDownload, Buffer.from(toSums((path) => dirname(path) === beside)));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
   for (const [name, { path }] of files)
     linkSync(join(folder, path), join(client, downloadVersionPath(version, name)));
