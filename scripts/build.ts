@@ -29,7 +29,7 @@ import type { PartCatalogue } from '../src/query/search-parts.ts';
 import { splitForSearch } from '../src/query/split-for-search.ts';
 import { toChangesFeed } from '../src/render/changes-feed.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
-import { ConfigError, readConfig, type Config } from '../src/server/config.ts';
+import { ConfigError, forgetOtherVariables, readConfig, type Config } from '../src/server/config.ts';
 import { describeService } from '../src/server/description.ts';
 import { isErrorPageFile } from '../src/server/files.ts';
 import {
@@ -186,6 +186,7 @@ async function build(config: Config): Promise<void> {
   const folder = startFolder(root);
 
   step('rendering pages');
+  forgetOtherVariables();
   await buildPages({ root, outDir: folder, logLevel: 'warn' });
   forgetMachine(join(folder, 'server'), root, folder);
 
