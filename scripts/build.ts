@@ -217,6 +217,7 @@ async function build(config: Config): Promise<void> {
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),
+    edition: dataset.edition.date,
     downloads: await downloads,
     sources: sourcesVersion(root, config),
     counts: {

@@ -14,7 +14,16 @@ export const limitHeaderNames = [
 ] as const;
 
 /** The headers that scripts of other sites may read (CORS). */
-export const exposedHeaderNames = [...limitHeaderNames, 'Retry-After', 'ETag', 'Link'] as const;
+export const exposedHeaderNames = [
+  ...limitHeaderNames,
+  'Retry-After',
+  'ETag',
+  'Link',
+  'Content-Range',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'X-Request-Id',
+] as const;
 
 /** Spells the limit as the IETF draft has it. */
 export function toPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {

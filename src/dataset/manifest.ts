@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-export const manifestSchema = 3;
+export const manifestSchema = 4;
 
 const manifestFile = 'manifest.json';
 
@@ -20,6 +20,8 @@ export interface Manifest {
   readonly schema: number;
   /** Hash of the data that everything was built from. */
   readonly data: string;
+  /** The date of the data's edition, such as 2026-11-22. */
+  readonly edition: string;
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
   readonly counts: Readonly<Record<string, number>>;
