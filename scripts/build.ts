@@ -44,7 +44,7 @@ import {
 } from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
 import { findDiskError } from './disk-error.ts';
-import { writeDownloads } from './downloads/main.ts';
+import { dateDownloads, writeDownloads } from './downloads/main.ts';
 import { forgetMachine } from './forget-machine.ts';
 import { drawPictures } from './pictures.ts';
 import { progressBar, steps } from './progress.ts';
@@ -227,13 +227,15 @@ async function build(config: Config): Promise<void> {
   });
 
   step('checking what was written');
-  readVerified(folder, readManifest(folder));
+  const manifest = readManifest(folder);
+  readVerified(folder, manifest);
   if (written !== countApiFiles(dataset)) throw new Error(`${written} files of records were written`);
   const { pages, bytes } = measurePages(client);
   const expected = [...paths.values()].flat().length;
   if (pages !== expected) throw new Error(`${pages} pages were written, ${expected} are expected`);
 
   step('putting the new build in place');
+  dateDownloads(folder, manifest);
   if (!(await swapIn(root, folder))) {
     process.exitCode = 1;
     return;

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -104,7 +104,10 @@ export async function writeDownloads(
   const describe = (version: string): Buffer =>
     Buffer.from(toDataPackage(dataset, described, baseUrl, version));
   // The description tells the version, so the version is of the rest of it.
-  const version = sha256(Buffer.concat([Buffer.from(toSums(() => true)), describe('')])).slice(0, versionLength);
+  const version = sha256(Buffer.concat([Buffer.from(toSums(() => true)), describe('')])).slice(
+    0,
+    versionLength,
+  );
   put(packageDownload.name, packageDownload, describe(version));
   // What stands in another folder could not be checked where this list is.
   const beside = `client${dirname(sumsDownload.path)}`;
@@ -113,4 +116,18 @@ export async function writeDownloads(
   for (const [name, { path }] of files)
     linkSync(join(folder, path), join(client, downloadVersionPath(version, name)));
   return { version, files: [...files.values()] };
+}
+
+/**
+ * Gives the downloads of a build the date of its edition: what serves files by itself tells it as Last-Modified, as the server
+ * does.
+ *
+ * @param folder of the build
+ */
+export function dateDownloads(
+  folder: string,
+  { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
+): void {
+  for (const { path } of downloads.files)
+    utimesSync(join(folder, path), new Date(edition), new Date(edition));
 }

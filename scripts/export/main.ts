@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
-import { transportHeaders } from '../../src/server/headers.ts';
+import { toHttpDate, transportHeaders } from '../../src/server/headers.ts';
 import { ensureBuilt } from '../ensure-built.ts';
 import { progressBar, steps } from '../progress.ts';
 import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
@@ -86,11 +86,14 @@ function exportSite(): void {
   step(`linking ${files.length} files to dist/site`);
   linkFiles(files);
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
-  const { downloads } = readManifest(dist);
+  const { downloads, edition } = readManifest(dist);
   const everywhere = transportHeaders(config.baseUrl);
   const provinces = projectData.provinces.map(({ slug }) => slug);
   const top = files.filter((file) => !file.includes('/') && kindOf(file) === 'file');
-  writeFileSync(join(site, '_headers'), toHeadersFile(provinces, top, downloads.version, everywhere));
+  writeFileSync(
+    join(site, '_headers'),
+    toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),
+  );
   writeFileSync(join(site, '_redirects'), toRedirectsFile());
   writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere));
   writeFileSync(join(dist, 'site.s3.ndjson'), toObjects(files));

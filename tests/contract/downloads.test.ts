@@ -123,20 +123,20 @@ describe('programs of others take parts, whatever encodings they accept', () => 
   };
 
   test.each(paths)('curl --compressed -r: %s', async (path) => {
-    const part = readFileSync(join(dist, 'client', path)).subarray(1000, 1100);
-    const got = await run('curl', '--silent', '--fail', '--compressed', '-r', '1000-1099', address(path));
+    const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
+    const got = await run('curl', '--silent', '--fail', '--compressed', '-r', '100-199', address(path));
     expect(got.equals(part)).toBe(true);
   });
 
   const script = `
 import gzip, sys, urllib.request
-request = urllib.request.Request(sys.argv[1], headers={"Accept-Encoding": "gzip", "Range": "bytes=1000-1099"})
+request = urllib.request.Request(sys.argv[1], headers={"Accept-Encoding": "gzip", "Range": "bytes=100-199"})
 with urllib.request.urlopen(request) as answer:
     assert answer.status == 206, answer.status
     body = answer.read()
     sys.stdout.buffer.write(gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body)`;
   test.each(paths)('Python: %s', async (path) => {
-    const part = readFileSync(join(dist, 'client', path)).subarray(1000, 1100);
+    const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
     expect((await run('python3', '-c', script, address(path))).equals(part)).toBe(true);
   });
 

@@ -15,7 +15,10 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
-const { version } = readManifest(dist).downloads;
+const {
+  edition,
+  downloads: { version },
+} = readManifest(dist);
 
 const exportSite = (...options: readonly string[]): { status: number | null; stderr: string } =>
   spawnSync(process.execPath, ['scripts/export/main.ts', ...options], {
@@ -53,6 +56,8 @@ describe('the exported site', () => {
     'content-disposition',
     'retry-after',
     'content-range',
+    'content-encoding',
+    'link',
     'location',
     'allow',
   ];
@@ -145,6 +150,34 @@ describe('the exported site', () => {
     ).toMatchObject({
       'content-encoding': 'gzip',
     });
+  });
+
+  test.each(downloads.flatMap(({ path, name }) => [path, `/data/${version}/${name}`]))(
+    'sends %s in parts, and as of its edition, as the server does',
+    async (target) => {
+      const lastModified = new Date(edition).toUTCString();
+      const { headers } = await ask(site, target);
+      expect(headers['last-modified']).toBe(lastModified);
+      for (const accepted of ['gzip', 'br, gzip', 'identity']) {
+        const options = { headers: { 'Accept-Encoding': accepted, Range: 'bytes=100-199' } };
+        await expectAlike(target, options);
+        const [mine, theirs] = [await ask(site, target, options), await ask(server, target, options)];
+        expect([mine.status, mine.headers.vary]).toEqual([206, theirs.headers.vary]);
+      }
+      await expectAlike(target, { headers: { 'If-Match': '"other"', Range: 'bytes=100-199' } });
+      const isOfOneLength = /datapackage|SUMS/.test(target);
+      for (const known of [
+        { 'If-Modified-Since': lastModified },
+        { 'If-Modified-Since': lastModified, 'If-None-Match': headers.etag ?? '' },
+      ])
+        expect((await ask(site, target, { headers: known })).status).toBe(isOfOneLength ? 200 : 304);
+      const other = { 'If-Modified-Since': lastModified, 'If-None-Match': '"other"' };
+      expect((await ask(site, target, { headers: other })).status).toBe(200);
+    },
+  );
+
+  test('answers If-Match that does not match as the server does', async () => {
+    await expectAlike('/api/v1/provinces/32', { headers: { 'If-Match': '"other"' } });
   });
 
   test('describes the interface as the build has it, for scripts of other sites', async () => {
