@@ -28,7 +28,13 @@ import type { PartCatalogue } from '../src/query/search-parts.ts';
 import { splitForSearch } from '../src/query/split-for-search.ts';
 import { toChangesFeed } from '../src/render/changes-feed.ts';
 import { toSitemaps } from '../src/render/sitemap.ts';
-import { builtOrigin, ConfigError, readConfig, type Config } from '../src/server/config.ts';
+import {
+  builtOrigin,
+  ConfigError,
+  forgetOtherVariables,
+  readConfig,
+  type Config,
+} from '../src/server/config.ts';
 import { isErrorPageFile } from '../src/server/files.ts';
 import { settingPages } from '../src/server/on-demand.ts';
 import {
@@ -43,7 +49,7 @@ import {
 } from '../src/server/store.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
 import { findDiskError } from './disk-error.ts';
-import { writeDownloads } from './downloads/main.ts';
+import { dateDownloads, writeDownloads } from './downloads/main.ts';
 import { forgetMachine } from './forget-machine.ts';
 import { drawPictures } from './pictures.ts';
 import { progressBar, steps } from './progress.ts';
@@ -181,6 +187,7 @@ async function build(config: Config): Promise<void> {
   const folder = startFolder(root);
 
   step('rendering pages');
+  forgetOtherVariables();
   await buildPages({ root, outDir: folder, logLevel: 'warn' });
   forgetMachine(join(folder, 'server'), root, folder);
 
@@ -191,7 +198,7 @@ async function build(config: Config): Promise<void> {
 
   step('spelling downloads: CSV, NDJSON, SQLite, Parquet');
   // They are compressed while the next steps go on.
-  const downloads = writeDownloads(folder, dataset, csvForms(files), origin);
+  const downloads = writeDownloads(folder, dataset, csvForms(files), config.baseUrl);
 
   step(`writing ${countApiFiles(dataset)} files of records`);
   const written = writeApiFiles(client, dataset, store);
@@ -211,6 +218,7 @@ async function build(config: Config): Promise<void> {
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),
+    edition: dataset.edition.date,
     downloads: await downloads,
     sources: sourcesVersion(root, config),
     origin,
@@ -221,13 +229,15 @@ async function build(config: Config): Promise<void> {
   });
 
   step('checking what was written');
-  readVerified(folder, readManifest(folder));
+  const manifest = readManifest(folder);
+  readVerified(folder, manifest);
   if (written !== countApiFiles(dataset)) throw new Error(`${written} files of records were written`);
   const { pages, bytes } = measurePages(client);
   const expected = [...paths.values()].flat().filter((path) => !settingPages.has(path)).length;
   if (pages !== expected) throw new Error(`${pages} pages were written, ${expected} are expected`);
 
   step('putting the new build in place');
+  dateDownloads(folder, manifest);
   if (!(await swapIn(root, folder))) {
     process.exitCode = 1;
     return;

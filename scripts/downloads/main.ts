@@ -1,9 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   csvDownload,
+  downloadFolder,
   downloadVersionPath,
   downloads,
   packageDownload,
@@ -52,13 +53,14 @@ async function compress(
  *
  * @param folder of the build
  * @param csv the CSV in its forms, by the end of its name: what the server holds in memory is the same
+ * @param baseUrl where the public reaches the service, if that is known
  * @returns what the manifest says of them
  */
 export async function writeDownloads(
   folder: string,
   dataset: Dataset,
   csv: ReadonlyMap<string, Buffer>,
-  baseUrl: string,
+  baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
   const files = new Map<string, ManifestFile>();
@@ -107,7 +109,24 @@ export async function writeDownloads(
   put(packageDownload.name, packageDownload, describe(version));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
-  for (const [name, { path }] of files)
+  for (const [name, { path }] of files) {
     linkSync(join(folder, path), join(client, downloadVersionPath(version, name)));
+    if (`client${downloadFolder}${name}` !== path)
+      linkSync(join(folder, path), join(client, downloadFolder, name));
+  }
   return { version, files: [...files.values()] };
+}
+
+/**
+ * Gives the downloads of a build the date of its edition: what serves files by itself tells it as Last-Modified, as the server
+ * does.
+ *
+ * @param folder of the build
+ */
+export function dateDownloads(
+  folder: string,
+  { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
+): void {
+  for (const { path } of downloads.files)
+    utimesSync(join(folder, path), new Date(edition), new Date(edition));
 }

@@ -112,7 +112,7 @@ function describeSource(source: Source): readonly object[] {
 export function toDataPackage(
   dataset: Dataset,
   files: readonly (readonly [Download, ManifestFile])[],
-  baseUrl: string,
+  baseUrl: string | undefined,
   version: string,
 ): string {
   const { edition, sources, villages } = dataset;
@@ -120,9 +120,7 @@ export function toDataPackage(
   const resources = files.map(([download, { bytes, sha256 }]) => ({
     name: download.name.replace('.', '-'),
     title: download.summary,
-    // The one in another folder: a path of a package may not lead out of its own.
-    path:
-      download === provenanceDownload ? baseUrl + downloadVersionPath(version, download.name) : download.name,
+    path: download.name,
     format: download.name.slice(download.name.lastIndexOf('.') + 1),
     mediatype: download.mediaType,
     bytes,
@@ -134,10 +132,10 @@ export function toDataPackage(
     name: 'kodepos',
     title: 'Kodepos: regions and postal codes of Indonesia',
     description: `All ${villages.length} villages after ${edition.decree}, with their postal codes. Unofficial; not published by Pos Indonesia.`,
-    homepage: baseUrl,
+    ...(baseUrl === undefined ? {} : { homepage: baseUrl }),
     version: edition.date,
-    // A field of our own: where these very files stay.
-    immutable: baseUrl + downloadVersionPath(version, packageDownload.name),
+    // A field of our own: where these very files stay, on the host that has them.
+    immutable: downloadVersionPath(version, packageDownload.name),
     // What an operator's own data is made of, and may be used for, is told by its source.
     ...(isOurs ? { licenses, lineage } : {}),
     sources: sources.flatMap(describeSource),

@@ -83,7 +83,8 @@ export function writeSqlite(file: string, dataset: Dataset): void {
     for (const region of regionsOf(dataset, level)) {
       insert.run(...cellsOf(region));
       const within = parentLevel(level) === undefined ? [] : lineage(region).slice(0, -1).toReversed();
-      name.run(region.name, within.map((part) => part.name).join(', '), level, region.id);
+      // Columns of FTS5 have no type that would make an integer of a number, which is bound as a REAL.
+      name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
     }
   }
   database.exec('COMMIT');

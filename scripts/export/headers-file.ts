@@ -30,6 +30,7 @@ const downloadFolder = dirname(csvDownload.path);
  * @param provinces the slugs of the provinces
  * @param files other files at the top of the site
  * @param version of the downloads
+ * @param lastModified their date, as HTTP writes it
  * @param everywhere headers of every file
  * @throws if there are more rules than the hosts take
  */
@@ -37,6 +38,7 @@ export function toHeadersFile(
   provinces: readonly string[],
   files: readonly string[],
   version: string,
+  lastModified: string,
   everywhere: Headers,
 ): string {
   const { home, postalCodes, data, quality, about, docs } = sitePaths;
@@ -71,8 +73,9 @@ export function toHeadersFile(
     );
   return rules
     .map(([pattern, kind, type]) => {
-      const typed = type === undefined ? [] : [['Content-Type', type] as const];
-      const lines = [...typed, ...pairsOf([...headersOf[kind], ...everywhere])].map(
+      const typed = type === undefined ? [] : ['Content-Type', type];
+      const dated = kind === 'download' || kind === 'version' ? ['Last-Modified', lastModified] : [];
+      const lines = pairsOf([...typed, ...dated, ...headersOf[kind], ...everywhere]).map(
         ([name, value]) => `  ${name}: ${value}\n`,
       );
       return `${pattern}\n${lines.join('')}`;

@@ -8,7 +8,7 @@ import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/server/config.ts';
 import { describeService } from '../../src/server/description.ts';
-import { transportHeaders } from '../../src/server/headers.ts';
+import { toHttpDate, transportHeaders } from '../../src/server/headers.ts';
 import { renderOnDemand, settingPages, type PageHandler } from '../../src/server/on-demand.ts';
 import { pageLocals } from '../../src/server/places.ts';
 import { openStore } from '../../src/server/store.ts';
@@ -110,11 +110,14 @@ async function exportSite(): Promise<void> {
   for (const [file, content] of made) writeFileSync(join(site, file), content);
   const files = [...linked, ...made.map(([file]) => file)].toSorted();
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
-  const { downloads } = readManifest(dist);
+  const { downloads, edition } = readManifest(dist);
   const everywhere = transportHeaders(config.baseUrl);
   const provinces = projectData.provinces.map(({ slug }) => slug);
   const top = files.filter((file) => !file.includes('/') && kindOf(file) === 'file');
-  writeFileSync(join(site, '_headers'), toHeadersFile(provinces, top, downloads.version, everywhere));
+  writeFileSync(
+    join(site, '_headers'),
+    toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),
+  );
   writeFileSync(join(site, '_redirects'), toRedirectsFile());
   writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere));
   writeFileSync(join(dist, 'site.s3.ndjson'), toObjects(files));

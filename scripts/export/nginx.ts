@@ -4,6 +4,8 @@ import {
   compressedEnds,
   downloads,
   downloadVersionPath,
+  packageDownload,
+  sumsDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
 import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
@@ -49,23 +51,41 @@ function dottedOf(level: Level): { readonly pattern: string; readonly id: string
   };
 }
 
+/** Where a part of a download is answered from. nginx would take it out of the compressed file, which no client can read. */
+const partsFolder = '/in-parts';
+
+/** Always as long as before, whatever they say: nginx makes ETags of the date and the length of a file. */
+const ofOneLength: readonly Download[] = [packageDownload, sumsDownload];
+
 /** Writes how a download is served: under its name, under its version, and compressed. */
 function locationsOf(download: Download, add: Add): string[] {
-  const ends = download.isCompressible ? ['', ...Object.keys(compressedEnds)] : [''];
-  return ends.map((end) => {
+  const { isCompressible } = download;
+  const ends = isCompressible ? ['', ...Object.keys(compressedEnds)] : [''];
+  const forms = ends.map((end) => ({ end, gzip: isCompressible && end === '', prefix: '' }));
+  const parts = isCompressible ? [{ end: '', gzip: false, prefix: partsFolder }] : [];
+  return [...forms, ...parts].map(({ end, gzip, prefix }) => {
     const name = download.name + end;
     const folders = `(?:${dirname(download.path)}|${dirname(downloadVersionPath('[0-9a-f]{16}', name))})`;
     const headers = pairsOf(headersOfFile(download.path.slice(1) + end))
       .filter(([header]) => !['Accept-Ranges', 'Retry-After', 'Cache-Control'].includes(header))
       .flat();
-    return `  location ~ "^${folders}/${name.replaceAll('.', '\\.')}$" {
-    types {}
+    const toParts = gzip ? `    if ($http_range) { rewrite ^ ${partsFolder}$uri last; }\n` : '';
+    const fromParts = prefix === '' ? '' : `    internal;\n    rewrite "^${prefix}(/.+)$" $1 break;\n`;
+    const validation = ofOneLength.includes(download)
+      ? 'etag off;\n    if_modified_since off;'
+      : 'if_modified_since before;';
+    const varies = prefix === '' ? [] : ['Vary', 'Accept-Encoding'];
+    return `  location ~ "^${prefix}${folders}/${name.replaceAll('.', '\\.')}$" {
+${fromParts}    types {}
     default_type ${quote(typeOfDownload(download, name))};
-    gzip_static ${end === '' && download.isCompressible ? 'on' : 'off'};
+    gzip off;
+    gzip_static ${gzip ? 'on' : 'off'};
+    ${validation}
     error_page 404 /${notFoundFile};
     error_page 405 = @read_only;
+    error_page 412 = @changed;
     if ($request_method = OPTIONS) { return 204; }
-${add([...preflightOf(), ...headers])}    add_header Cache-Control $kodepos_caching;
+${toParts}${add([...preflightOf(), ...headers, ...varies])}    add_header Cache-Control $kodepos_caching;
     add_header Retry-After $kodepos_retry_after;
     try_files $uri =404;
   }
@@ -146,6 +166,7 @@ server {
     default_type ${quote(contentTypes.json)};
     error_page 404 = @nothing;
     error_page 405 = @read_only;
+    error_page 412 = @changed;
     if ($request_method = OPTIONS) { return 204; }
 ${add([...preflightOf(), ...headersOf.record])}${children}    try_files $uri =404;
 
@@ -161,6 +182,12 @@ ${add(errorHeaders, ' always')}    return 404 $kodepos_error;
     types {}
     default_type ${quote(contentTypes.json)};
 ${add([...errorHeaders, 'Allow', allowedMethods], ' always')}    return 405 ${quote(errorBody(messages.readOnly))};
+  }
+  location @changed {
+    internal;
+    types {}
+    default_type ${quote(contentTypes.json)};
+${add(errorHeaders, ' always')}    return 412 ${quote(errorBody(messages.changed))};
   }
 
 ${downloadLocations}

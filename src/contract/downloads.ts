@@ -11,16 +11,21 @@ export interface Download {
   /** The Content-Type that it is sent with. */
   readonly type: string;
   readonly summary: string;
+  /** What it is for, as OpenAPI tells it. */
+  readonly description: string;
   /** What it holds, as Markdown. */
   readonly answer: string;
   /** Whether it is there compressed too: with `.gz` and `.br` at the end of its name. */
   readonly isCompressible: boolean;
 }
 
+/** Where all downloads stand beside one another, also the one that has its own address elsewhere. */
+export const downloadFolder = '/download/';
+
 /** A file of /download/ with the name. */
 const inDownload = (name: string): { readonly name: string; readonly path: string } => ({
   name,
-  path: `/download/${name}`,
+  path: downloadFolder + name,
 });
 
 /** The download that everybody takes. */
@@ -30,6 +35,8 @@ export const csvDownload: Download = {
   mediaType: 'text/csv',
   type: 'text/csv; charset=utf-8; header=present',
   summary: 'Download all villages as CSV',
+  description:
+    'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
   answer: 'CSV: a header row, then a row for each village, by id',
   isCompressible: true,
 };
@@ -42,6 +49,7 @@ export const provenanceDownload: Download = {
   mediaType: 'text/csv',
   type: csvDownload.type,
   summary: 'Download where each postal code is from',
+  description: 'Tells which source gave each village its postal code, for those who weigh sources.',
   answer: 'CSV: a header row, then for each village its postal code, how it was come by, and the source',
   isCompressible: true,
 };
@@ -53,6 +61,8 @@ export const packageDownload: Download = {
   mediaType: 'application/json',
   type: 'application/json; charset=utf-8',
   summary: 'Get the description of the downloads',
+  description:
+    'Describes the downloads for programs that read data packages. It also tells the version under which they never change.',
   answer: 'A Frictionless data package: columns, keys, counts, sources and hashes',
   isCompressible: false,
 };
@@ -62,7 +72,10 @@ export const sumsDownload: Download = {
   mediaType: 'text/plain',
   type: 'text/plain; charset=utf-8',
   summary: 'Get the hashes of the downloads',
-  answer: 'A line for each file: its SHA-256 and its name, as `sha256sum --check` reads them',
+  description:
+    'Lists the files of `/download/` with their hashes, to check what was downloaded. `--ignore-missing` leaves out files that were not.',
+  answer:
+    'A line for each file of `/download/`: its SHA-256 and its name, for `sha256sum --check --ignore-missing`',
   isCompressible: false,
 };
 
@@ -75,6 +88,7 @@ export const downloads: readonly Download[] = [
     mediaType: 'application/x-ndjson',
     type: 'application/x-ndjson; charset=utf-8',
     summary: 'Download all villages as NDJSON',
+    description: 'Gives the record of every village, one a line, for programs that read line by line.',
     answer: 'NDJSON: a line for each village, by id, as its record has it',
     isCompressible: true,
   },
@@ -84,6 +98,8 @@ export const downloads: readonly Download[] = [
     mediaType: 'application/vnd.sqlite3',
     type: 'application/vnd.sqlite3',
     summary: 'Download all regions as an SQLite database',
+    description:
+      'Gives a database that is ready to query, without a server. Names are indexed for full-text search, villages by postal code.',
     answer:
       'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
     isCompressible: true,
@@ -94,6 +110,8 @@ export const downloads: readonly Download[] = [
     mediaType: 'application/vnd.apache.parquet',
     type: 'application/vnd.apache.parquet',
     summary: 'Download all villages as Parquet',
+    description:
+      'Gives all villages in columns, for data frames and query engines. Groups of 10,000 rows are in id order, so readers can skip.',
     answer: 'Parquet, with Snappy: the columns of the CSV, a row for each village, by id',
     isCompressible: false,
   },

@@ -14,7 +14,16 @@ export const limitHeaderNames = [
 ] as const;
 
 /** The headers that scripts of other sites may read (CORS). */
-export const exposedHeaderNames = [...limitHeaderNames, 'Retry-After', 'ETag', 'Link'] as const;
+export const exposedHeaderNames = [
+  ...limitHeaderNames,
+  'Retry-After',
+  'ETag',
+  'Link',
+  'Content-Range',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'X-Request-Id',
+] as const;
 
 /** What a page tells people who ask too often; `seconds` is when to ask again, or stands for it. */
 export function tooManyRequestsAdvice(seconds: number | string): string {

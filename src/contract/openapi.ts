@@ -81,6 +81,7 @@ export function toOpenApi(
             operationId: operation.id,
             tags: [tagOf(operation).name],
             summary: operation.summary,
+            description: operation.description,
             parameters: [...pathParametersOf(operation), ...describeQuery(operation)],
             responses: responsesOf(operation, config, examples.get(operation.id)),
           },

@@ -26,6 +26,8 @@ interface OperationBase {
   /** The address, with `{id}` or `{code}` for the part that varies. */
   readonly path: string;
   readonly summary: string;
+  /** What it is for, and what else one has to know, in a sentence or two of Markdown. */
+  readonly description: string;
   /** What a 200 holds, as Markdown. */
   readonly answer: string;
 }
@@ -100,6 +102,9 @@ const lists = levels.map((level): OperationOf<'list'> => ({
   parameters: parametersOf(level),
   shows: shown[level],
   summary: `List ${plurals[level]}`,
+  description:
+    `Gives one page of the ${plurals[level]} that match every parameter given; without parameters, of all. ` +
+    'The order is by id; with `q` the best matches come first.',
   answer: `\`{"data":[${capitalize(level)}…],"meta":{page,limit,total}}\`: one page`,
 }));
 
@@ -109,6 +114,7 @@ const records = levels.map((level): OperationOf<'record'> => ({
   level,
   path: recordPath(level, '{id}'),
   summary: `Get one ${level}`,
+  description: `Gives the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
   answer: `\`{"data":${capitalize(level)}}\``,
 }));
 
@@ -118,6 +124,7 @@ const children = parentLevels.map((level): OperationOf<'children'> => ({
   level,
   path: childrenPath(level, '{id}'),
   summary: `Get all ${plurals[childLevels[level]]} of one ${level}`,
+  description: `Gives every ${childLevels[level]} of the ${level} at once, as a drop-down list needs them. There are no pages and no filters.`,
   answer: `\`{"data":[${capitalize(childLevels[level])}…]}\`: all of one ${level}, by id`,
 }));
 
@@ -128,6 +135,8 @@ export const operations: readonly Operation[] = [
     id: 'getHealth',
     path: '/health',
     summary: 'Ask whether the service is up',
+    description:
+      'Tells whether the service takes requests. The question counts for the rate limit like any other.',
     answer: '`{"status":"ok"}`; 503 while the service is stopping',
   },
   ...levels.flatMap((level): Operation[] => [
@@ -142,6 +151,9 @@ export const operations: readonly Operation[] = [
     parameters: searchParameters,
     shows: ['q'],
     summary: 'Find places by what a person types',
+    description:
+      'Finds regions of every level, and postal codes, by words in any order. Only where nothing matches, it finds names ' +
+      'that are spelled nearly so.',
     answer: '`{"data":[SearchResult…],"meta":{limit,total}}`: the best first',
   },
   {
@@ -151,6 +163,9 @@ export const operations: readonly Operation[] = [
     parameters: suggestionParameters,
     shows: ['q'],
     summary: 'Complete what a person types into the address bar of a browser',
+    description:
+      'Gives the best results of a search in the form that browsers read. The second list has a line for each place, the ' +
+      'third its type, the fourth the address of its page, all in the same order.',
     answer: '`[q,[line…],[type…],[page…]]`: OpenSearch suggestions, the best first',
   },
   {
@@ -158,17 +173,21 @@ export const operations: readonly Operation[] = [
     id: 'getPostalCode',
     path: postalCodePath('{code}'),
     summary: 'Get all villages with one postal code',
+    description:
+      'Gives every village that has the postal code, without pages. They may lie in several districts, and in several regencies.',
     answer: '`{"data":[Village…]}`: all with one postal code, by id',
   },
   ...downloads.map((download): Operation => {
-    const { id, path, summary, answer } = download;
-    return { kind: 'download', id, path, summary, answer, download };
+    const { id, path, summary, description, answer } = download;
+    return { kind: 'download', id, path, summary, description, answer, download };
   }),
   {
     kind: 'quality',
     id: 'getQuality',
     path: qualityPath,
     summary: 'Get what is known of the faults of the data',
+    description:
+      'Gives what each build counts in the data, for programs that decide whether it suits them. People read the same on `/data/kualitas`.',
     answer:
       'JSON: counts, origins of postal codes, villages without one and why, names and codes that do not identify',
   },
@@ -177,6 +196,7 @@ export const operations: readonly Operation[] = [
     id: 'getOpenApi',
     path: openApiPath,
     summary: 'Get this description',
+    description: 'Describes the interface for programs. Its examples are real answers of this service.',
     answer: 'OpenAPI 3.1',
   },
   {
@@ -184,6 +204,8 @@ export const operations: readonly Operation[] = [
     id: 'getDocs',
     path: sitePaths.docs,
     summary: 'Read the guide, and try the operations',
+    description:
+      'A page in Indonesian for people who write programs. It has a guide with code, and a form to try each operation.',
     answer: 'A page',
   },
   {
@@ -191,6 +213,7 @@ export const operations: readonly Operation[] = [
     id: 'getSitemap',
     path: sitemapPath,
     summary: 'Get the index of the sitemaps',
+    description: 'Names the sitemaps, which together name every page for search engines.',
     answer: 'The index of the sitemaps',
   },
 ];

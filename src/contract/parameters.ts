@@ -76,7 +76,7 @@ export const parameters = {
   q: {
     description:
       'Part of the name. Best matches come first: exact, at the start, at the start of a later word, anywhere. ' +
-      'On villages, digits are the start of a postal code.',
+      'On villages, digits are the start of a postal code. Signs alone find nothing.',
     schema: { ...text, maxLength: maxQueryLength },
     example: 'dago',
     expected: `at most ${maxQueryLength} characters`,
@@ -115,7 +115,7 @@ export const searchParameters = {
   q: {
     ...parameters.q,
     description:
-      'What a person types: names of places of any level in any order, type words, digits of a postal code. Only where ' +
+      'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`. Only where ' +
       `nothing has them all, words that are spelled nearly so are looked for instead. More than ${mostWords} words, type words aside, find nothing.`,
     example: 'dago bandung',
   },

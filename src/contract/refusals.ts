@@ -14,8 +14,8 @@ interface Refusal {
   /** An example of the body where programs look. */
   readonly body: string;
   readonly schema?: 'RateLimitError';
-  /** Every address can answer so, pages too. */
-  readonly everywhere?: true;
+  /** Which addresses can answer so, pages too: all, or those whose answers have an ETag. Without it, operations say so. */
+  readonly of?: 'all' | 'validated';
 }
 
 /** A query that every list refuses, and search too. */
@@ -43,13 +43,20 @@ const refusals = (limit: Limit): Readonly<Record<string, Refusal>> => ({
     description: `The method was another than ${allowedMethods}.`,
     headers: ['Allow'],
     body: errorBody(messages.readOnly),
-    everywhere: true,
+    of: 'all',
+  },
+  PreconditionFailed: {
+    status: 412,
+    description:
+      'If-Match names another ETag than that of the answer, or it changed since If-Unmodified-Since.',
+    body: errorBody(messages.changed),
+    of: 'validated',
   },
   URITooLong: {
     status: 414,
     description: `The address with its query has more than ${maxTargetBytes} bytes.`,
     body: errorBody(messages.tooLong),
-    everywhere: true,
+    of: 'all',
   },
   TooManyRequests: {
     status: 429,
@@ -57,13 +64,13 @@ const refusals = (limit: Limit): Readonly<Record<string, Refusal>> => ({
     headers: ['Retry-After'],
     body: rateLimitBody(tooManyRequests(limit, 42)),
     schema: 'RateLimitError',
-    everywhere: true,
+    of: 'all',
   },
   InternalServerError: {
     status: 500,
     description: 'The service failed.',
     body: errorBody(messages.failed),
-    everywhere: true,
+    of: 'all',
   },
   ServiceUnavailable: {
     status: 503,
@@ -75,12 +82,12 @@ const refusals = (limit: Limit): Readonly<Record<string, Refusal>> => ({
 /** Describes the refusals once, as JSON for programs and as a page for people. */
 export function sharedResponses(limit: Limit): Json {
   const described = Object.entries(refusals(limit)).flatMap(
-    ([name, { description, headers: names = [], body, schema = 'Error', everywhere }]) => {
+    ([name, { description, headers: names = [], body, schema = 'Error', of }]) => {
       const content = jsonContent(schemaRef(schema), JSON.parse(body));
       const json = [name, response(description, [...forPrograms, ...names], content)];
-      return everywhere
-        ? [json, [`${name}Page`, response(description, [...always, ...names], { ...page, ...content })]]
-        : [json];
+      return of === undefined
+        ? [json]
+        : [json, [`${name}Page`, response(description, [...always, ...names], { ...page, ...content })]];
     },
   );
   return Object.fromEntries(described) as Json;
@@ -91,11 +98,15 @@ export function refusalRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** Refers to the refusals with which every address can answer, by status. */
-export function refusalsEverywhere(limit: Limit, asJson: boolean): Json {
+/**
+ * Refers to the refusals with which an address can answer like others, by status.
+ *
+ * @param isValidated whether its answers have an ETag
+ */
+export function commonRefusals(limit: Limit, asJson: boolean, isValidated: boolean): Json {
   return Object.fromEntries(
     Object.entries(refusals(limit))
-      .filter(([, { everywhere }]) => everywhere)
+      .filter(([, { of }]) => of === 'all' || (isValidated && of === 'validated'))
       .map(([name, { status }]) => [status, refusalRef(asJson ? name : `${name}Page`)]),
   );
 }

@@ -45,9 +45,14 @@ const described = {
       'A strong validator of the body: send it as If-None-Match, and what did not change is a 304.',
     schema: { type: 'string', pattern: '^"[0-9A-Za-z_-]+"$' },
   },
+  'Last-Modified': {
+    description: 'The date of the edition that the file is of.',
+    schema: { type: 'string', pattern: '^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} 00:00:00 GMT$' },
+  },
   Link: {
-    description: 'The first, prev, next and last page, as they apply (RFC 8288).',
-    schema: { type: 'string', pattern: '^<[^>]+>; rel="first"' },
+    description:
+      'Of a list the first, prev, next and last page, as they apply; of a download the terms of its use (RFC 8288).',
+    schema: { type: 'string', pattern: '^<[^>]+>; rel="(first|license)"' },
   },
   Location: {
     description: 'The address to use instead.',

@@ -5,7 +5,7 @@ import type { Limit } from './limit.ts';
 import { messages, noSuchRegion } from './messages.ts';
 import { capitalize, type Operation } from './operations.ts';
 import { isForPrograms } from './paths.ts';
-import { refusalRef, refusalsEverywhere } from './refusals.ts';
+import { commonRefusals, refusalRef } from './refusals.ts';
 import { always, forPrograms, jsonContent, page, response, type HeaderName, type Json } from './response.ts';
 import { envelope, schemaRef } from './schemas.ts';
 
@@ -23,7 +23,13 @@ const fileOf = ({ mediaType }: Download): Json => ({
 });
 /** A part of any file is a text, of a JSON file too. */
 const partOf = ({ mediaType }: Download): Json => ({ [mediaType]: { schema: { type: 'string' } } });
-const downloadHeaders: readonly HeaderName[] = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
+const downloadHeaders: readonly HeaderName[] = [
+  'ETag',
+  'Last-Modified',
+  'Link',
+  'Content-Disposition',
+  'Accept-Ranges',
+];
 
 function successOf(operation: Operation, example: unknown): Json {
   switch (operation.kind) {
@@ -114,14 +120,15 @@ function ownResponses(operation: Operation): Json {
  */
 export function responsesOf(operation: Operation, limit: Limit, example: unknown): Json {
   const programs = isForPrograms(operation.path);
+  const isValidated = operation.kind !== 'health';
   const unchanged = response('Nothing changed since the answer whose ETag was sent as If-None-Match.', [
     ...(programs || operation.kind === 'openapi' ? forPrograms : always),
-    'ETag',
+    ...(operation.kind === 'download' ? downloadHeaders : (['ETag'] as const)),
   ]);
   return {
     200: successOf(operation, example),
-    ...(operation.kind === 'health' ? {} : { 304: unchanged }),
+    ...(isValidated ? { 304: unchanged } : {}),
     ...ownResponses(operation),
-    ...refusalsEverywhere(limit, programs),
+    ...commonRefusals(limit, programs, isValidated),
   };
 }

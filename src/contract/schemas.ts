@@ -77,13 +77,6 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
   }),
 };
 
-const lines = (description: string): Schema => ({
-  type: 'array',
-  items: { type: 'string' },
-  maxItems: defaults.searchLimit,
-  description,
-});
-
 /** Schemas beside the records. */
 export const otherSchemas = {
   Meta: record('Where the page stands in the list.', {
@@ -122,15 +115,21 @@ export const otherSchemas = {
   }),
   Suggestions: {
     description:
-      'What was typed, and for each place that it may mean a line to search for, what it is, and its page.',
+      'What was typed, then three lists, in the same order: for each place that may be meant the line to search for, which ' +
+      'is its address with its postal code; what it is, in Indonesian; and the address of its page.',
     type: 'array',
-    prefixItems: [
-      { type: 'string', description: 'What was typed.' },
-      lines('The place as an address, with its postal code.'),
-      lines('What the place is, in Indonesian.'),
-      lines('Address of its page.'),
-    ],
-    items: false,
+    // Not a tuple: few tools read `prefixItems`.
+    items: {
+      oneOf: [
+        { type: 'string', description: 'What was typed.' },
+        {
+          type: 'array',
+          items: { type: 'string' },
+          maxItems: defaults.searchLimit,
+          description: 'The lines, the types or the addresses.',
+        },
+      ],
+    },
     minItems: 4,
     maxItems: 4,
   },

@@ -20,6 +20,8 @@ export interface Manifest {
   readonly schema: number;
   /** Hash of the data that everything was built from. */
   readonly data: string;
+  /** The date of the data's edition, such as 2026-11-22. */
+  readonly edition: string;
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
   /** The origin of the links in its pages and documents. */

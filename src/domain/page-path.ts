@@ -11,6 +11,9 @@ export const sitePaths = {
   docs: '/docs',
 } as const;
 
+/** Where the page of the data tells the terms under which it may be used. */
+export const termsPath = `${sitePaths.data}#lisensi`;
+
 /** The folder of the pictures that other sites show with a link to a page. */
 const picturesPath = '/og';
 

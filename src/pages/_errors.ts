@@ -15,6 +15,10 @@ export const errors = {
     title: 'Metode ini tidak didukung',
     advice: 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.',
   },
+  412: {
+    title: 'Halaman ini sudah berubah',
+    advice: 'Halaman ini bukan lagi versi yang diminta. Muat ulang untuk melihat yang terbaru.',
+  },
   414: {
     title: 'Alamat terlalu panjang',
     advice: 'Alamat paling panjang 4 KiB. Persingkat, lalu coba lagi.',

@@ -49,7 +49,9 @@ function rankedLists(
 ): readonly Uint32Array[] | undefined {
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
   const coded = postalCode === undefined ? undefined : (findPostings(index.postalCodes, postalCode) ?? []);
-  if (query === '') return coded;
+  if (q === '') return coded;
+  // Of signs alone: no name is called so.
+  if (query === '') return [];
   if (level === 'village' && onlyDigits.test(query)) {
     const started = findPostings(index.postalCodes, query) ?? [];
     return coded === undefined || postalCode?.startsWith(query) === true ? (coded ?? started) : [];

@@ -1,5 +1,6 @@
-import { foldWords } from '../domain/fold.ts';
+import { fold, foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
 
 /** One word of a search: what a name has to hold for it to match. */
 export interface SearchWord {
@@ -52,11 +53,21 @@ export function isTypeWord(word: string): boolean {
   return typeWords.has(word) || regencyWords.has(word);
 }
 
+const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
+
+/** Joins the digits of a postal code that is written with blanks: `40 135`. Other digits stay as they are. */
+function joinPostalCode(q: string): string {
+  return q.replace(spacedDigits, (digits) => {
+    const joined = fold(digits);
+    return postalCodePattern.test(joined) ? joined : digits;
+  });
+}
+
 /** Folds the words of what a person typed. Letters by themselves are one word: names hold them without the spaces. */
 function foldTyped(q: string): readonly string[] {
   const words: string[] = [];
   let isOpen = false;
-  for (const folded of foldWords(q)) {
+  for (const folded of foldWords(joinPostalCode(q))) {
     const word = shortForms.get(folded) ?? folded;
     const isLetter = oneLetter.test(word);
     if (isLetter && isOpen) words.push(`${words.pop() ?? ''}${word}`);

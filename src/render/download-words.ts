@@ -6,5 +6,5 @@ export const downloadWords: Readonly<Record<string, string>> = {
   'kodepos.parquet': 'sama seperti CSV, untuk DuckDB, pandas, Spark dan sejenisnya',
   'provenance.csv': 'asal kode pos tiap desa/kelurahan',
   'datapackage.json': 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
-  SHA256SUMS: 'hash semua berkas, untuk sha256sum --check',
+  SHA256SUMS: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
 };

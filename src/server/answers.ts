@@ -1,4 +1,4 @@
-import { csvDownload, dispositionOf } from '../contract/downloads.ts';
+import { csvDownload } from '../contract/downloads.ts';
 import { linkHeader } from '../contract/link.ts';
 import { messages, noSuchRegion } from '../contract/messages.ts';
 import type { Operation, OperationOf } from '../contract/operations.ts';
@@ -17,7 +17,7 @@ import {
   type Exchange,
   type Sender,
 } from './exchange.ts';
-import { caching, contentTypes, downloadHeaders, jsonHeaders, type Headers } from './headers.ts';
+import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
 import type { Files } from './files.ts';
 import { sendRanged, type Form, type RangedFile } from './ranged.ts';
 import type { Body, Store } from './store.ts';
@@ -87,26 +87,27 @@ const inMemory = (bytes: Buffer): Form => ({
   read: (start, end) => bytes.subarray(start, end + 1),
 });
 
-/** Answers with the CSV, which most ask for: from memory. */
-function answerCsv(sender: Sender, { csv }: Store): Answer {
-  const file: RangedFile = {
-    type: csvDownload.type,
-    headers: ['Content-Disposition', dispositionOf(csvDownload.name), ...downloadHeaders],
-    cacheControl: caching.download,
-    hash: contentHash(csv.identity),
-    forms: { identity: inMemory(csv.identity), gzip: inMemory(csv.gzip), br: inMemory(csv.br) },
-  };
-  return (exchange) => {
-    sendRanged(sender, exchange, file);
-  };
-}
-
-function answerDownload(sender: Sender, find: FindDownload, path: string): Answer {
+/** Answers with a download; `forms` take the place of those on disk. */
+function answerDownload(
+  sender: Sender,
+  find: FindDownload,
+  path: string,
+  forms?: RangedFile['forms'],
+): Answer {
   return (exchange) => {
     const file = find(path);
     if (file === undefined) sendError(sender, exchange, 404, messages.nothingHere);
-    else sendRanged(sender, exchange, file);
+    else sendRanged(sender, exchange, forms === undefined ? file : { ...file, forms });
   };
+}
+
+/** Answers with the CSV, which most ask for: from memory. */
+function answerCsv(sender: Sender, find: FindDownload, { csv }: Store): Answer {
+  return answerDownload(sender, find, csvDownload.path, {
+    identity: inMemory(csv.identity),
+    gzip: inMemory(csv.gzip),
+    br: inMemory(csv.br),
+  });
 }
 
 function answerHealth(sender: Sender): Answer {
@@ -178,7 +179,7 @@ export function answerOf(operation: Operation, sources: Sources): Answer {
       return answerPostalCode(sender, store, operation);
     case 'download':
       return operation.download === csvDownload
-        ? answerCsv(sender, store)
+        ? answerCsv(sender, findDownload, store)
         : answerDownload(sender, findDownload, operation.path);
     case 'quality':
       return answerFile(sender, files, operation.path, jsonHeaders);

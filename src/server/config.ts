@@ -41,6 +41,27 @@ export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Every variable that is read. */
+const variables = [
+  'HOST',
+  'PORT',
+  'BASE_URL',
+  'TRUST_PROXY',
+  'MAX_CONNECTIONS',
+  'RATE_LIMIT_MAX',
+  'RATE_LIMIT_WINDOW_SECONDS',
+  'RATE_LIMIT_IPV6_PREFIX',
+  'RATE_LIMIT_STORE',
+  'RATE_LIMIT_STORE_MILLISECONDS',
+  'RATE_LIMIT_INSTANCES',
+  'ADMIN_PORT',
+  'ADMIN_HOST',
+  'LOG_LEVEL',
+  'CONTACT_EMAIL',
+] as const;
+
+type Variable = (typeof variables)[number];
+
 /** The environment holds a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -129,9 +150,9 @@ function parseEmail(name: string, value: string): string | undefined {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // What is set to nothing is as if it were not set: containers and service managers have no other way to say so.
-  const valueOf = (name: string): string | undefined =>
+  const valueOf = (name: Variable): string | undefined =>
     environment[name] === '' ? undefined : environment[name];
-  const read = <T>(name: string, fallback: string, parse: (name: string, value: string) => T): T =>
+  const read = <T>(name: Variable, fallback: string, parse: (name: string, value: string) => T): T =>
     parse(name, valueOf(name) ?? fallback);
   const integer = (least: number, most: number) => (name: string, value: string) =>
     parseInteger(name, value, least, most);
@@ -164,4 +185,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     contactEmail: read('CONTACT_EMAIL', '', parseEmail),
   };
+}
+
+/**
+ * Takes all other variables out of the environment of this process, but for the one that keeps Astro from reporting to its
+ * makers. Astro writes a variable into the server bundle where its own code happens to hold the variable's name: `_`, which
+ * shells set to the path of what they start, is in all code.
+ */
+export function forgetOtherVariables(): void {
+  const kept = new Set<string>([...variables, 'ASTRO_TELEMETRY_DISABLED']);
+  for (const name of Object.keys(process.env)) if (!kept.has(name)) Reflect.deleteProperty(process.env, name);
 }

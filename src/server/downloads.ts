@@ -4,13 +4,14 @@ import { extname, join } from 'node:path';
 import {
   compressedEnds,
   dispositionOf,
+  downloadFolder,
   downloadVersionPath,
   findDownload,
   type Download,
 } from '../contract/downloads.ts';
 import { BuildError, unreadable, type Manifest } from '../dataset/manifest.ts';
 import type { Encoding } from './encoding.ts';
-import { caching, downloadHeaders } from './headers.ts';
+import { caching, downloadHeaders, toHttpDate } from './headers.ts';
 import type { Form, RangedFile } from './ranged.ts';
 
 /** Gives the download at a path, compressed or not, of this edition by name or by version; undefined if there is none. */
@@ -41,7 +42,11 @@ export function typeOfDownload(download: Download, name: string): string {
  *
  * @throws BuildError naming a file that is missing or of another length than was built
  */
-export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>): FindDownload {
+export function openDownloads(
+  folder: string,
+  { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
+): FindDownload {
+  const lastModified = toHttpDate(edition);
   const forms = new Map<string, Form & { readonly hash: string }>();
   for (const { path, bytes, sha256 } of downloads.files) {
     let descriptor: number;
@@ -69,6 +74,7 @@ export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'dow
     const file = {
       type: typeOfDownload(download, name),
       headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders],
+      lastModified,
       hash: form.hash,
       forms: {
         identity: form,
@@ -80,7 +86,8 @@ export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'dow
         ),
       },
     };
-    files.set(stable, { ...file, cacheControl: caching.download });
+    for (const path of new Set([stable, downloadFolder + name]))
+      files.set(path, { ...file, cacheControl: caching.download });
     files.set(downloadVersionPath(downloads.version, name), { ...file, cacheControl: caching.fingerprinted });
   }
   return (path) => files.get(path);

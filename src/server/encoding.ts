@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -31,18 +32,30 @@ const cachedBytes = 16 * 1024 * 1024;
 const brotliWindowBits = 16;
 const brotliQuality = 5;
 
-/** Makes the function that picks the encoding to send from an Accept-Encoding header, brotli before gzip. */
-export function encodingChooser(): (acceptEncoding: string | undefined) => Encoding {
+/** The best first, among those that a client likes as well. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** What the types of negotiator 0.6 do not tell of its version 1. */
+interface Preferring {
+  encoding(
+    available: readonly Encoding[],
+    options: { readonly preferred: readonly Encoding[] },
+  ): Encoding | undefined;
+}
+
+/**
+ * Makes the function that picks the encoding to send by the headers of a request: what the client likes best by its q-values,
+ * brotli before gzip. What answers a Range is never compressed: who asks for bytes of a file means the file's own.
+ */
+export function encodingChooser(): (headers: IncomingHttpHeaders) => Encoding {
   const chosen = new LRUCache<string, Encoding>({ max: cachedHeaders });
-  return (acceptEncoding) => {
-    if (acceptEncoding === undefined) return 'identity';
+  return ({ 'accept-encoding': acceptEncoding, range }) => {
+    if (acceptEncoding === undefined || range !== undefined) return 'identity';
     let encoding = chosen.get(acceptEncoding);
     if (encoding === undefined) {
-      const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([
-        'br',
-        'gzip',
-      ]);
-      encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+      const headers = { 'accept-encoding': acceptEncoding };
+      const negotiator = new Negotiator({ headers }) as unknown as Preferring;
+      encoding = negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
       chosen.set(acceptEncoding, encoding);
     }
     return encoding;

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import Negotiator from 'negotiator';
 import type { Address } from './address.ts';
-import { secondsPlace } from '../contract/messages.ts';
+import { messages, secondsPlace } from '../contract/messages.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { errorBody, rateLimitBody } from '../render/body.ts';
 import type { Decision } from './rate-limit.ts';
@@ -15,6 +15,7 @@ import {
 } from './encoding.ts';
 import { caching, contentTypes, jsonHeaders, pageHeaders, type Headers } from './headers.ts';
 import { pieceBytes, type SendPieces } from './pieces.ts';
+import { checkPreconditions } from './preconditions.ts';
 import type { Sending } from './sending.ts';
 
 /** One request and its answer, with what the first hooks found out about it. */
@@ -52,7 +53,7 @@ export interface Content extends Compressible {
 
 /** What sending needs beside the exchange. */
 export interface Sender {
-  readonly chooseEncoding: (acceptEncoding: string | undefined) => Encoding;
+  readonly chooseEncoding: (headers: IncomingHttpHeaders) => Encoding;
   readonly compress: (content: Compressible, encoding: Compression) => Bytes;
   /** The page that tells of an error; undefined where there is none for the status. */
   readonly errorPage: (status: number) => Content | undefined;
@@ -110,15 +111,6 @@ export function write(
   log(exchange, status, bytes);
 }
 
-/** Whether an If-None-Match header names an ETag. Weak comparison, as RFC 9110 (13.1.2) says. */
-export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch
-    .split(',')
-    .map((tag) => tag.trim())
-    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
-}
-
 /** The form of a content that a client gets. */
 export interface Representation {
   /** Gives the body; it is compressed only then. */
@@ -141,7 +133,7 @@ export function represent(
     const etag = `"${hash}"`;
     return { spell, etag, validators: ['ETag', etag, 'Cache-Control', cacheControl], encoding: 'identity' };
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers);
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const validators = ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
   if (encoding === 'identity') return { spell, etag, validators, encoding };
@@ -152,13 +144,32 @@ export function represent(
   return { spell: spellCompressed, etag, validators, encoding };
 }
 
-/** Sends a content with 200, or 304 where the client has it already. */
+/**
+ * Answers where the preconditions of a request end it: 304 where the client has the content already, 412 where it wants
+ * another. Gives whether it did.
+ *
+ * @param headers of the content
+ * @param validators of the form that would be sent
+ * @param lastModified an HTTP date; undefined for content that has none
+ */
+export function sendPrecondition(
+  sender: Sender,
+  exchange: Exchange,
+  headers: Headers,
+  { etag, validators }: Pick<Representation, 'etag' | 'validators'>,
+  lastModified?: string,
+): boolean {
+  const status = checkPreconditions(exchange.request.headers, etag, lastModified);
+  if (status === 304) write(sender, exchange, 304, headers, validators);
+  else if (status === 412) sendError(sender, exchange, 412, messages.changed);
+  return status !== undefined;
+}
+
+/** Sends a content with 200, where the preconditions of the request let it pass. */
 export function sendContent(sender: Sender, exchange: Exchange, content: Content): void {
-  const { spell, etag, validators: extra, encoding } = represent(sender, exchange.request, content);
-  if (matchesETag(exchange.request.headers['if-none-match'], etag)) {
-    write(sender, exchange, 304, content.headers, extra);
-    return;
-  }
+  const representation = represent(sender, exchange.request, content);
+  if (sendPrecondition(sender, exchange, content.headers, representation)) return;
+  const { spell, validators: extra, encoding } = representation;
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
   const { body, bytes } = spell();
@@ -206,7 +217,7 @@ export function sendError(
     return;
   }
   const page = fillSeconds(errorPage, retryAfterSeconds);
-  const encoding = sender.chooseEncoding(exchange.request.headers['accept-encoding']);
+  const encoding = sender.chooseEncoding(exchange.request.headers);
   extra.push('Content-Type', contentTypes.html, 'Vary', 'Accept, Accept-Encoding');
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
   const body = encoding === 'identity' ? page.body : sender.compress(page, encoding);

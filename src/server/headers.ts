@@ -1,5 +1,6 @@
 import { exposedHeaderNames } from '../contract/limit.ts';
 import { allowedMethods } from '../contract/messages.ts';
+import { termsPath } from '../domain/page-path.ts';
 
 /** Headers as a flat list of names and values, the form in which Node writes them fastest. */
 export type Headers = readonly string[];
@@ -55,7 +56,19 @@ export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag',
 const downloadMaxAgeSeconds = 86_400;
 
 /** Headers of a download, to which the name of its file is added. */
-export const downloadHeaders: Headers = ['Accept-Ranges', 'bytes', ...crossOrigin, ...noSniff];
+export const downloadHeaders: Headers = [
+  'Accept-Ranges',
+  'bytes',
+  'Link',
+  `<${termsPath}>; rel="license"`,
+  ...crossOrigin,
+  ...noSniff,
+];
+
+/** Gives the date of an edition as HTTP writes it, such as `Sun, 22 Nov 2026 00:00:00 GMT` for `2026-11-22`. */
+export function toHttpDate(edition: string): string {
+  return new Date(edition).toUTCString();
+}
 
 export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 

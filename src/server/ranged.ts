@@ -1,7 +1,7 @@
 import parseRange from 'range-parser';
 import { outsideFile } from '../contract/messages.ts';
 import type { Encoding } from './encoding.ts';
-import { matchesETag, sendError, write, type Body, type Exchange, type Sender } from './exchange.ts';
+import { sendError, sendPrecondition, write, type Body, type Exchange, type Sender } from './exchange.ts';
 import { downloadRetryAfter, type Headers } from './headers.ts';
 
 /** One form of a file: as it is, or compressed. */
@@ -16,6 +16,8 @@ export interface RangedFile {
   readonly type: string;
   readonly headers: Headers;
   readonly cacheControl: string;
+  /** An HTTP date. Two builds of one edition share it, so it says less than the ETag. */
+  readonly lastModified: string;
   /** The hash of its content. */
   readonly hash: string;
   readonly forms: Readonly<Partial<Record<Encoding, Form>>> & Readonly<Record<'identity', Form>>;
@@ -31,21 +33,19 @@ function rangeOf(header: string, bytes: number): { start: number; end: number } 
   return range ?? 'none';
 }
 
-/** Sends a file or the part of it that is asked for; ranges are of the form that the client accepts. */
+/** Sends a file in the form that the client accepts, or the part that it asks for of the file as it is. */
 export function sendRanged(sender: Sender, exchange: Exchange, file: RangedFile): void {
-  const { type, headers, cacheControl, hash, forms } = file;
+  const { type, headers, cacheControl, lastModified, hash, forms } = file;
   const { method, headers: asked } = exchange.request;
   const varies = Object.keys(forms).length > 1;
-  const chosen = varies ? sender.chooseEncoding(asked['accept-encoding']) : 'identity';
+  const chosen = varies ? sender.chooseEncoding(asked) : 'identity';
   const encoding = forms[chosen] === undefined ? 'identity' : chosen;
   const { bytes, read } = forms[encoding] ?? forms.identity;
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const extra = ['ETag', etag, 'Cache-Control', cacheControl];
+  const extra = ['ETag', etag, 'Last-Modified', lastModified, 'Cache-Control', cacheControl];
   if (varies) extra.push('Vary', 'Accept-Encoding');
-  if (matchesETag(asked['if-none-match'], etag)) {
-    write(sender, exchange, 304, headers, extra);
-    return;
-  }
+  if (sendPrecondition(sender, exchange, headers, { etag, validators: extra }, lastModified)) return;
+  // A date is no strong validator here, and one that is not may not join parts (RFC 9110, 13.1.5).
   const ifRange = asked['if-range'];
   const wantsRange =
     method === 'GET' && asked.range !== undefined && (ifRange === undefined || ifRange === etag);

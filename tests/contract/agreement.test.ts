@@ -86,7 +86,7 @@ describe('the table, the server, the document and the build have the same operat
     const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
     // Compressed forms, versions and changes are told of by others; the parts to search in are the site's own.
     const beside =
-      /^\/download\/kodepos\.\w+\.(br|gz)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
+      /^\/download\/(kodepos\.\w+\.(br|gz)|provenance\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
     const strange = forPrograms.filter(
       (file) => !beside.test(file) && !filesOf.some(([, pattern]) => pattern?.test(file)),
     );

@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const { version } = readManifest(dist).downloads;
+const { edition, downloads: built } = readManifest(dist);
+const { version } = built;
+const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -43,6 +50,8 @@ describe.each(files)('%s', (path, type) => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
+      link: '</data#lisensi>; rel="license"',
+      'last-modified': lastModified,
     });
     expect(headers).toHaveProperty('x-ratelimit-remaining');
     expect(headers).not.toHaveProperty('content-encoding');
@@ -75,6 +84,113 @@ describe.each(files)('%s', (path, type) => {
   });
 });
 
+describe('Last-Modified', () => {
+  const later = new Date(`${edition}T00:00:01Z`).toUTCString();
+  const earlier = new Date(Date.parse(edition) - 1000).toUTCString();
+  test.each<[name: string, headers: Readonly<Record<string, string>>, status: number]>([
+    ['the same', { 'If-Modified-Since': lastModified }, 304],
+    ['later', { 'If-Modified-Since': later }, 304],
+    ['earlier', { 'If-Modified-Since': earlier }, 200],
+    ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
+    ['the same, of another ETag', { 'If-Modified-Since': lastModified, 'If-None-Match': '"other"' }, 200],
+    ['the same, with a part', { 'If-Modified-Since': lastModified, Range: 'bytes=0-9' }, 304],
+    ['unmodified since the same', { 'If-Unmodified-Since': lastModified, Range: 'bytes=0-9' }, 206],
+    ['unmodified since earlier', { 'If-Unmodified-Since': earlier, Range: 'bytes=0-9' }, 412],
+    // Two builds of one edition share the date.
+    ['a part if of the same', { 'If-Range': lastModified, Range: 'bytes=0-9' }, 200],
+  ])('%s', async (_name, headers, status) => {
+    for (const path of ['/download/kodepos.csv', '/download/kodepos.sqlite', `/data/${version}/kodepos.csv`])
+      expect([path, (await ask(server, path, { headers })).status]).toEqual([path, status]);
+  });
+
+  test('is the edition of the data, and the terms are where Link says', async () => {
+    expect(edition).toBe(projectData.edition.date);
+    const { status, headers } = await ask(server, '/download/kodepos.csv', { method: 'HEAD' });
+    expect([status, headers['last-modified']]).toEqual([200, lastModified]);
+    const [, path = '', anchor = ''] =
+      /^<([^#]+)#([^>]+)>; rel="license"$/.exec(String(headers['link'])) ?? [];
+    const page = await ask(server, path);
+    expect([page.status, page.text.includes(` id="${anchor}"`)]).toEqual([200, true]);
+  });
+});
+
+describe('programs of others take parts, whatever encodings they accept', () => {
+  const paths = downloads.map(({ path }) => path);
+  const address = (path: string): string => `http://127.0.0.1:${server.port}${path}`;
+  const run = async (program: string, ...options: readonly string[]): Promise<Buffer> => {
+    const { stdout } = await promisify(execFile)(program, options, { encoding: 'buffer' });
+    return stdout;
+  };
+
+  test.each(paths)('curl --compressed -r: %s', async (path) => {
+    const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
+    const got = await run('curl', '--silent', '--fail', '--compressed', '-r', '100-199', address(path));
+    expect(got.equals(part)).toBe(true);
+  });
+
+  const script = `
+import gzip, sys, urllib.request
+request = urllib.request.Request(sys.argv[1], headers={"Accept-Encoding": "gzip", "Range": "bytes=100-199"})
+with urllib.request.urlopen(request) as answer:
+    assert answer.status == 206, answer.status
+    body = answer.read()
+    sys.stdout.buffer.write(gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body)`;
+  test.each(paths)('Python: %s', async (path) => {
+    const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
+    expect((await run('python3', '-c', script, address(path))).equals(part)).toBe(true);
+  });
+
+  test('curl resumes a download', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kodepos-resumed-'));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const whole = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
+    const file = join(folder, 'kodepos.sqlite');
+    writeFileSync(file, whole.subarray(0, 1_000_000));
+    const options = ['--silent', '--fail', '--compressed', '--continue-at', '-', '--output', file];
+    await run('curl', ...options, address('/download/kodepos.sqlite'));
+    expect(readFileSync(file).equals(whole)).toBe(true);
+  });
+});
+
+describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
+  test('lists what stands beside it', async () => {
+    const sums = await ask(server, `${folder}SHA256SUMS`);
+    const lines = sums.text.trimEnd().split('\n');
+    expect([sums.status, lines.length]).toEqual([200, 14]);
+    for (const line of lines) {
+      const [hash, name] = line.split('  ');
+      const { status, body } = await ask(server, `${folder}${name ?? ''}`);
+      expect([name, status, createHash('sha256').update(body).digest('hex')]).toEqual([name, 200, hash]);
+    }
+  });
+
+  test('is checked by whoever took only the plain files', async () => {
+    const taken = mkdtempSync(join(tmpdir(), 'kodepos-taken-'));
+    onTestFinished(() => {
+      rmSync(taken, { recursive: true });
+    });
+    const plain = downloads.map(({ name }) => name).filter((name) => /^kodepos|^SHA|^provenance/.test(name));
+    for (const name of plain) {
+      const { status, body } = await ask(server, `${folder}${name}`);
+      expect([name, status]).toEqual([name, 200]);
+      writeFileSync(join(taken, name), body);
+    }
+    const checked = await promisify(execFile)(
+      'sha256sum',
+      ['--check', '--strict', '--ignore-missing', 'SHA256SUMS'],
+      { cwd: taken },
+    );
+    expect(checked.stdout.trimEnd().split('\n').toSorted()).toEqual(
+      plain
+        .filter((name) => name !== 'SHA256SUMS')
+        .map((name) => `${name}: OK`)
+        .toSorted(),
+    );
+  });
+});
+
 describe('what can be compressed', () => {
   const compressible = downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path);
   test.each(compressible)(
@@ -102,7 +218,6 @@ test.each([
   '/download/kodepos.xlsx',
   '/download/kodepos.parquet.gz',
   '/data/kodepos.csv',
-  '/download/provenance.csv',
 ])('%s is not there', async (path) => {
   const { status } = await ask(server, path);
   expect([path, path.endsWith('/') ? 308 : 404]).toEqual([path, status]);

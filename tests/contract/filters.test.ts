@@ -29,7 +29,6 @@ describe('section 3: what is the same list', () => {
     ['no symbol is refused', 'villages?q=%5Bdago%5D%24%25%26%3C%3E', 'villages?q=dago'],
     ['kab means kabupaten', 'regencies?q=kab+bandung', 'regencies?q=kabupaten+bandung'],
     ['kab. means kabupaten', 'regencies?q=kab.+bandung', 'regencies?q=kabupaten+bandung'],
-    ['a q that folds to nothing is absent', 'provinces?q=%27-%27', 'provinces'],
     ['an empty value is absent', 'villages?q=&province_id=&page=&postal_code=', 'villages'],
     ['Provinsi may stand before', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
     ['Kec. may stand before', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
@@ -78,6 +77,8 @@ describe('section 3: what is found', () => {
     ['filters combine with AND', 'villages?regency_id=3273&province=Aceh'],
     ['a postal code that nobody has', 'villages?postal_code=00000'],
     ['a page past the end', 'provinces?q=tidakada&page=999999999'],
+    ['a q of signs alone', 'provinces?q=%23%24'],
+    ['a q of signs alone, with a filter', 'villages?q=%27-%27&postal_code=40135'],
   ])('nothing is 200 and empty: %s', async (_name, path) => {
     const { data, meta } = await list(path);
     expect(data).toEqual([]);

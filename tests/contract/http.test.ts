@@ -57,16 +57,20 @@ describe('section 7: CORS', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    for (const name of [
+    expect(answer.headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual([
+      'Accept-Ranges',
+      'Content-Disposition',
+      'Content-Range',
+      'ETag',
+      'Link',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
-      'Retry-After',
-      'ETag',
-      'Link',
-    ]) {
-      expect(answer.headers['access-control-expose-headers']).toContain(name);
-    }
+      'X-Request-Id',
+    ]);
   });
 });
 
@@ -105,6 +109,48 @@ describe('section 7: ETag', () => {
       ].map(async (path) => (await ask(server, path)).headers.etag),
     );
     expect(new Set(etags).size).toBe(etags.length);
+  });
+});
+
+describe('section 7: If-Match', () => {
+  test.each([
+    [record],
+    ['/api/v1/villages?q=dago'],
+    [long],
+    ['/api/v1/search?q=dago'],
+    ['/'],
+    ['/cari?q=dago'],
+    ['/openapi.json'],
+    ['/favicon.svg'],
+    [csv],
+    ['/download/kodepos.parquet'],
+  ])('%s', async (path) => {
+    const { headers } = await ask(server, path, { method: 'HEAD' });
+    const etag = headers.etag ?? '';
+    for (const method of ['GET', 'HEAD']) {
+      for (const known of [etag, `"other", ${etag}`, '*']) {
+        const same = await ask(server, path, { method, headers: { 'If-Match': known } });
+        expect([known, same.status]).toEqual([known, 200]);
+      }
+      for (const other of ['"other"', `W/${etag}`]) {
+        for (const more of [{}, { Range: 'bytes=0-9' }, { 'If-None-Match': etag }]) {
+          const changed = await ask(server, path, { method, headers: { 'If-Match': other, ...more } });
+          expect([other, changed.status, changed.headers['cache-control']]).toEqual([other, 412, 'no-store']);
+        }
+      }
+    }
+  });
+
+  test('that does not match says what is wrong', async () => {
+    const answer = await ask(server, csv, { headers: { 'If-Match': '"other"', Range: 'bytes=0-9' } });
+    expect([answer.status, answer.json()]).toEqual([
+      412,
+      {
+        error:
+          'What is here has another ETag than If-Match, or changed since If-Unmodified-Since: ask without them.',
+      },
+    ]);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 });
 
@@ -198,16 +244,33 @@ describe('section 7: the CSV', () => {
     expect([ask206.status, ask200.status]).toEqual([206, 200]);
   });
 
-  test('a part of the compressed form resumes the compressed download', async () => {
-    const headers = { 'Accept-Encoding': 'br' };
-    const whole = await ask(server, csv, { headers });
-    const half = Math.floor(whole.body.length / 2);
-    const rest = await ask(server, csv, {
-      headers: { ...headers, Range: `bytes=${half}-`, 'If-Range': whole.headers.etag ?? '' },
-    });
-    expect([rest.status, rest.headers['content-encoding']]).toEqual([206, 'br']);
-    expect(Buffer.concat([whole.body.subarray(0, half), rest.body]).equals(whole.body)).toBe(true);
-  });
+  test.each(['br', 'gzip', 'br, gzip', '*'])(
+    'a part is of the file as it is, also with %s',
+    async (accepted) => {
+      const plain = await ask(server, csv);
+      const headers = { 'Accept-Encoding': accepted };
+      const part = await ask(server, csv, { headers: { ...headers, Range: 'bytes=1000-1099' } });
+      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+      expect(part.headers['content-range']).toBe(`bytes 1000-1099/${plain.body.length}`);
+      expect([part.headers.etag, part.headers.vary]).toEqual([plain.headers.etag, 'Accept-Encoding']);
+      expect(part.body.equals(plain.body.subarray(1000, 1100))).toBe(true);
+      const compressed = await ask(server, csv, { headers });
+      const range = { Range: 'bytes=1000-', 'If-Range': compressed.headers.etag ?? '' };
+      const whole = await ask(server, csv, { headers: { ...headers, ...range } });
+      expect([whole.status, whole.headers['content-encoding']]).toEqual([200, undefined]);
+      expect(whole.body.equals(plain.body)).toBe(true);
+    },
+  );
+
+  test.each(['/', '/api/v1/villages', '/openapi.json'])(
+    '%s, which has no parts, is sent whole and as it is',
+    async (path) => {
+      const headers = { 'Accept-Encoding': 'br, gzip', Range: 'bytes=0-9' };
+      const [plain, answer] = [await ask(server, path), await ask(server, path, { headers })];
+      expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
+      expect(answer.body.equals(plain.body)).toBe(true);
+    },
+  );
 
   test('is the file of the build', async () => {
     const file = readFileSync(join(import.meta.dirname, '../../dist/client', csv));

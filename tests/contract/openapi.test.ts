@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import Spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
 import { wrongQuery } from '../../src/contract/refusals.ts';
@@ -67,6 +69,16 @@ describe('the document', () => {
     expect(broken.map(({ ruleId }) => ruleId)).toContain('struct');
   });
 
+  test("passes the rules of Spectral's oas without a warning", async () => {
+    const spectral = new Spectral.Spectral();
+    spectral.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
+    const problems = await spectral.run(structuredClone(openApi));
+    expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([]);
+    const broken = structuredClone(openApi) as { components: { schemas: Record<string, object> } };
+    broken.components.schemas['Suggestions'] = { type: 'array', prefixItems: [], items: false };
+    expect((await spectral.run(broken)).map(({ code }) => code)).toContain('oas3-schema');
+  });
+
   test('fits the schema of OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(openApi))).toEqual({ valid: true });
@@ -103,6 +115,8 @@ describe('the document', () => {
   test.each(kinds)('%s: has parameters with bounds and examples, and every status', (id, operation) => {
     const { get } = openApi.paths[operation.path] ?? {};
     expect(get).toMatchObject({ operationId: id, summary: operation.summary });
+    expect(get?.['description']).toEqual(expect.stringMatching(/^[A-Z].{30,}\.$/));
+    expect(get?.['description']).not.toContain(operation.summary);
     const { parameters, responses } = described(id);
     for (const { schema, example } of parameters) {
       expect(document.accepts(schema, String(example))).toBe(true);
@@ -123,9 +137,9 @@ describe('the document', () => {
       docs: [],
       sitemap: [],
     }[operation.kind];
-    const unchanged = operation.kind === 'health' ? [] : [304];
+    const validated = operation.kind === 'health' ? [] : [304, 412];
     expect([...responses.keys()].toSorted((a, b) => a - b)).toEqual(
-      [200, ...unchanged, ...own, 405, 414, 429, 500].toSorted((a, b) => a - b),
+      [200, ...validated, ...own, 405, 414, 429, 500].toSorted((a, b) => a - b),
     );
     for (const [status, { headers, body }] of responses) {
       expect([...headers.keys()]).toEqual(expect.arrayContaining(['X-RateLimit-Limit', 'RateLimit']));
@@ -167,6 +181,7 @@ describe('every example gives what it shows', () => {
       400: ({ path }) => [`${path}?${wrongQuery}`],
       404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
       405: (operation) => [addressOf(operation), { method: 'POST' }],
+      412: (operation) => [addressOf(operation), { headers: { 'If-Match': '"other"' } }],
       414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],
     };
 

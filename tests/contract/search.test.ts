@@ -54,6 +54,10 @@ describe('section 5: search', () => {
     expect(answer.text.startsWith(`{"data":[${first}],"meta":{"limit":1,"total":`)).toBe(true);
   });
 
+  test.each(['q=40+135', 'q=4%200135', 'q=40%20135'])('%s is the postal code 40135', async (query) => {
+    expect((await search(query)).data).toEqual((await search('q=40135')).data);
+  });
+
   test('a postal code in several districts lies in none of them', async () => {
     const [first] = (await search('q=97791')).data;
     expect(first).toMatchObject({ type: 'postal-code', district: null });

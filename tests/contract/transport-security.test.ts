@@ -66,7 +66,13 @@ describe('Strict-Transport-Security where the public comes over TLS, and nowhere
 describe('the exported site says the same', () => {
   const fieldsOf = (text: string): number => text.split(`Strict-Transport-Security`).length - 1;
   const headersFile = (baseUrl: string): string =>
-    toHeadersFile(['aceh'], ['robots.txt'], '0'.repeat(16), transportHeaders(baseUrl));
+    toHeadersFile(
+      ['aceh'],
+      ['robots.txt'],
+      '0'.repeat(16),
+      'Fri, 20 Nov 2026 00:00:00 GMT',
+      transportHeaders(baseUrl),
+    );
 
   test('in each rule for Netlify and Cloudflare Pages', () => {
     const text = headersFile('https://kodepos.example');

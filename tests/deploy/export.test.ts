@@ -16,7 +16,10 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
-const { version } = readManifest(dist).downloads;
+const {
+  edition,
+  downloads: { version },
+} = readManifest(dist);
 
 /** What the build does not tell: the exported site has it all the same. */
 const settings = { RATE_LIMIT_MAX: '100000000', CONTACT_EMAIL: 'data@kodepos.example' };
@@ -60,6 +63,8 @@ describe('the exported site', () => {
     'content-disposition',
     'retry-after',
     'content-range',
+    'content-encoding',
+    'link',
     'location',
     'allow',
   ];
@@ -155,6 +160,36 @@ describe('the exported site', () => {
     ).toMatchObject({
       'content-encoding': 'gzip',
     });
+  });
+
+  test.each(downloads.flatMap(({ path, name }) => [path, `/data/${version}/${name}`]))(
+    'sends %s in parts, and as of its edition, as the server does',
+    async (target) => {
+      const lastModified = new Date(edition).toUTCString();
+      const { headers } = await ask(site, target);
+      expect(headers['last-modified']).toBe(lastModified);
+      for (const accepted of ['gzip', 'br, gzip', 'identity']) {
+        const options = { headers: { 'Accept-Encoding': accepted, Range: 'bytes=100-199' } };
+        await expectAlike(target, options);
+        const [mine, theirs] = [await ask(site, target, options), await ask(server, target, options)];
+        expect([mine.status, mine.headers.vary]).toEqual([206, theirs.headers.vary]);
+      }
+      const changed = { 'If-Match': '"other"', Range: 'bytes=100-199' };
+      expect((await ask(site, target, { headers: changed })).status).toBe(412);
+      const isOfOneLength = /datapackage|SUMS/.test(target);
+      for (const known of [
+        { 'If-Modified-Since': lastModified },
+        { 'If-Modified-Since': lastModified, 'If-None-Match': headers.etag ?? '' },
+      ])
+        expect((await ask(site, target, { headers: known })).status).toBe(isOfOneLength ? 200 : 304);
+      const other = { 'If-Modified-Since': lastModified, 'If-None-Match': '"other"' };
+      expect((await ask(site, target, { headers: other })).status).toBe(200);
+    },
+  );
+
+  test('answers If-Match that does not match as the server does', async () => {
+    for (const target of ['/api/v1/provinces/32', csvDownload.path])
+      await expectAlike(target, { headers: { 'If-Match': '"other"' } });
   });
 
   test('describes the interface as the server does, for scripts of other sites', async () => {

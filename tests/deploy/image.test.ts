@@ -112,7 +112,7 @@ describe('the steps of the Dockerfile, followed', () => {
 
   test('serve the downloads of a version without a second copy of them', async () => {
     const { immutable } = (await ask(server, '/download/datapackage.json')).json() as { immutable: string };
-    const folder = new URL('.', immutable).pathname;
+    const folder = new URL('.', new URL(immutable, origin)).pathname;
     expect((await ask(server, `${folder}kodepos.parquet`)).status).toBe(200);
     expect(existsSync(inImage(`dist/client${folder}`))).toBe(false);
   });

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { limitHeaderNames } from '../../src/contract/limit.ts';
+import { readManifest } from '../../src/dataset/manifest.ts';
 import { askOver, countOf, type Result } from '../support/flood.ts';
-import { startProxy, type TestNginx } from '../support/nginx.ts';
+import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
@@ -40,6 +42,82 @@ async function startAll(
     ),
   };
 }
+
+/** What tells of one client. */
+const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
+
+describe('a shared cache in nginx', () => {
+  let server: TestServer;
+  let cache: TestNginx;
+  beforeAll(async () => {
+    server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_MAX: '12' });
+    cache = await startCache([server.port], folder);
+  });
+  afterAll(async () => {
+    await cache.stop();
+    await server.stop();
+  });
+  const ownOf = ({ headers }: { headers: object }): string[] =>
+    Object.keys(headers).filter((name) => ownHeaders.includes(name));
+
+  test.each([
+    ['/api/v1/villages?q=dago', 200],
+    ['/jawa-barat', 200],
+    ['/api/v1/villages/32.73.02.1004', 308],
+  ])('gives %s to the next client without what it told the first', async (target, status) => {
+    const [first, second] = ['127.0.5.1', '127.0.5.2'] as const;
+    const filled = await ask(cache, target, { from: first });
+    expect([filled.status, ownOf(filled).length]).toEqual([status, ownHeaders.length]);
+    const given = await ask(cache, target, { from: second });
+    expect([given.status, ownOf(given)]).toEqual([status, []]);
+    expect([given.text, given.headers.etag]).toEqual([filled.text, filled.headers.etag]);
+    if (status !== 200) return;
+    const headers = { 'If-None-Match': filled.headers.etag ?? '' };
+    const known = await ask(cache, target, { from: second, headers });
+    expect([known.status, ownOf(known)]).toEqual([304, []]);
+  });
+
+  test('leaves to each client its own limit', async () => {
+    const remaining = async (from: string): Promise<[number, string | undefined]> => {
+      const { status, headers } = await ask(cache, '/health', { from });
+      return [status, headers['x-ratelimit-remaining'] as string | undefined];
+    };
+    expect(await remaining('127.0.5.3')).toEqual([200, '11']);
+    const target = '/api/v1/provinces/32';
+    expect((await ask(cache, target, { from: '127.0.5.3' })).headers['x-ratelimit-remaining']).toBe('10');
+    // What comes from the cache does not count.
+    for (let turn = 0; turn < 20; turn++)
+      expect((await ask(cache, target, { from: '127.0.5.4' })).status).toBe(200);
+    expect(await remaining('127.0.5.4')).toEqual([200, '11']);
+  });
+
+  test('never holds a 429, which says all that it does without a cache', async () => {
+    const [blocked, other] = ['127.0.5.5', '127.0.5.6'] as const;
+    for (let turn = 0; turn < 12; turn++)
+      expect((await ask(cache, '/health', { from: blocked })).status).toBe(200);
+    const target = '/api/v1/provinces/33';
+    const refused = await ask(cache, target, { from: blocked });
+    expect([refused.status, ownOf(refused).length]).toEqual([429, ownHeaders.length]);
+    expect(refused.headers).toMatchObject({ 'x-ratelimit-remaining': '0', 'cache-control': 'no-store' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const allowed = await ask(cache, target, { from: other });
+    expect([allowed.status, allowed.headers['x-ratelimit-remaining']]).toEqual([200, '11']);
+  });
+
+  test('does not hold downloads: their parts are of the file as it is', async () => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const plain = readFileSync(join(root, 'dist/client/download/kodepos.csv')).subarray(1000, 1100);
+    for (const version of ['/download/', `/data/${readManifest(join(root, 'dist')).downloads.version}/`]) {
+      const from = '127.0.5.7';
+      const whole = await ask(cache, `${version}kodepos.csv`, { from, headers });
+      expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'gzip']);
+      const range = { ...headers, Range: 'bytes=1000-1099' };
+      const part = await ask(cache, `${version}kodepos.csv`, { from, headers: range });
+      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+      expect([part.body.equals(plain), ownOf(part).length]).toEqual([true, ownHeaders.length]);
+    }
+  });
+});
 
 describe('four instances with one Redis, behind nginx', () => {
   const agent = new Agent({ keepAlive: true, maxTotalSockets: 500 });
@@ -125,6 +203,7 @@ describe('four instances with one Redis, behind nginx', () => {
       expect([target, through.status, through.text]).toEqual([target, direct.status, direct.text]);
       for (const name of ['content-type', 'etag', 'cache-control', 'content-security-policy'])
         expect([target, name, through.headers[name]]).toEqual([target, name, direct.headers[name]]);
+      for (const name of ownHeaders) expect(through.headers).toHaveProperty(name);
     }
     const page = readFileSync(join(root, 'dist/client/index.html'), 'utf8');
     const asset = /\/_astro\/[^"]+\.css/.exec(page)?.[0] ?? '';

@@ -45,6 +45,11 @@ describe('order of a list', () => {
   });
 });
 
+test.each(levels)('a q of signs alone finds no %s', (level) => {
+  for (const q of ['#$', '-', ' ', '…', '😀']) expect(listIds(level, { q })).toEqual({ ids: [], total: 0 });
+  expect(listIds(level, { q: '' }).total).toBe(regionsOf(projectData, level).length);
+});
+
 const anyOf = <T>(items: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...items);
 
 /** A piece of a real name, written as people do. */

@@ -67,7 +67,8 @@ function rankOf(region: Region, level: Level, q: string): number | undefined {
       ? q.replace(/^[^\p{L}\p{N}]*kab[^\p{L}\p{N}]+(?=.*[\p{L}\p{N}])/isu, 'kabupaten ')
       : q;
   const query = fold(text);
-  if (query === '') return 0;
+  if (q === '') return 0;
+  if (query === '') return undefined;
   if (region.level === 'village' && /^\p{Nd}+$/u.test(query)) {
     return region.postalCode?.startsWith(query) === true ? 0 : undefined;
   }

@@ -45,6 +45,10 @@ describe('what people type', () => {
   test.each([
     ['401', '/kodepos/40111', 'prefix'],
     ['40135', '/kodepos/40135', 'exact'],
+    ['40 135', '/kodepos/40135', 'exact'],
+    ['4 0 1 3 5', '/kodepos/40135', 'exact'],
+    ['dago 40 135', '/jawa-barat/kota-bandung/coblong/dago', 'exact'],
+    ['40 135 dago', '/jawa-barat/kota-bandung/coblong/dago', 'exact'],
     ['dago', '/jawa-barat/kabupaten-bogor/parungpanjang/dago', 'exact'],
     ['coblo', '/jawa-barat/kota-bandung/coblong', 'prefix'],
     ['adung', '/bali/kabupaten-badung', 'infix'],

@@ -14,8 +14,18 @@ describe('encoding', () => {
     ['a refusal of brotli', 'gzip, br;q=0', 'gzip'],
     ['a refusal of both', 'gzip;q=0, br;q=0', 'identity'],
     ['what nobody knows', 'zstd, magic', 'identity'],
+    ['gzip liked better', 'br;q=0.1, gzip', 'gzip'],
+    ['brotli liked better', 'gzip;q=0.1, br;q=0.2', 'br'],
+    ['both liked as well', 'gzip;q=0.5, br;q=0.5', 'br'],
+    ['neither liked as well as nothing', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
+    ['one liked but little', 'gzip;q=0.001', 'gzip'],
+    ['anything but brotli', 'br;q=0, *', 'gzip'],
   ])('for %s', (_name, header, expected) => {
-    expect(choose(header)).toBe(expected);
+    expect(choose(header === undefined ? {} : { 'accept-encoding': header })).toBe(expected);
+  });
+
+  test('is never chosen for what answers a Range', () => {
+    expect(choose({ 'accept-encoding': 'br, gzip', range: 'bytes=0-9' })).toBe('identity');
   });
 
   const decompressors = { br: brotliDecompressSync, gzip: gunzipSync } as const;

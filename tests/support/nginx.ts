@@ -20,9 +20,11 @@ function replace(text: string, pattern: RegExp, replacement: string): string {
 }
 
 /** Starts nginx on the loopback with a configuration for its http block, of which only the port is changed. */
-async function startNginx(configuration: string): Promise<TestNginx> {
+async function startNginx(
+  configuration: string,
+  folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-')),
+): Promise<TestNginx> {
   const port = await findFreePort();
-  const folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -56,13 +58,24 @@ ${replace(configuration, /listen 80;/, `listen 127.0.0.1:${port} backlog=4096;`)
  * @param folder what has the release in service as `current`
  */
 export async function startProxy(ports: readonly number[], folder: string): Promise<TestNginx> {
+  return startNginx(proxyConfiguration(ports, folder));
+}
+
+/** Starts the same with deploy/nginx-cache.conf beside it. */
+export async function startCache(ports: readonly number[], folder: string): Promise<TestNginx> {
+  const own = mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
+  const cache = readFileSync(join(root, 'deploy/nginx-cache.conf'), 'utf8');
+  const configuration = replace(cache, /\/var\/cache\/nginx\/kodepos/, join(own, 'cache'));
+  return startNginx(configuration + proxyConfiguration(ports, folder), own);
+}
+
+/** Gives deploy/nginx.conf with other addresses and folders. */
+function proxyConfiguration(ports: readonly number[], folder: string): string {
   const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const options = /server kodepos-1:4321 (.*);/.exec(configuration)?.[1] ?? '';
   const servers = ports.map((instance) => `server 127.0.0.1:${instance} ${options};`).join('\n  ');
   const pattern = /server kodepos-1:4321 .*;\n {2}server kodepos-2:4321 .*;/;
-  return startNginx(
-    replace(replace(configuration, pattern, servers), /root \/srv\/kodepos;/, `root ${folder};`),
-  );
+  return replace(replace(configuration, pattern, servers), /root \/srv\/kodepos;/, `root ${folder};`);
 }
 
 /** Starts nginx with the exported site and the configuration that was exported with it. */
