@@ -77,7 +77,7 @@ describe('the static build', () => {
 
   test('its manifest tells schema, data, counts, and bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect(manifest.schema).toBe(3);
+    expect([manifest.schema, manifest.edition]).toEqual([4, projectData.edition.date]);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({
       provinces: 38,
