@@ -6,7 +6,6 @@ import { QueryError } from '../contract/parse-query.ts';
 import { findDottedId } from '../domain/level.ts';
 import { healthBody } from '../render/body.ts';
 import { findBody, findList, findResults, findSuggestions, toBody } from './bodies.ts';
-import { contentHash } from './content-hash.ts';
 import type { FindDownload } from './downloads.ts';
 import {
   sendContent,

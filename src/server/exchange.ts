@@ -145,31 +145,31 @@ export function represent(
 }
 
 /**
- * Answers where the preconditions of a request end it: 304 where the client has the content already, 412 where it wants
- * another. Gives whether it did.
+ * Answers as the preconditions of a request end it: the client has the content already, or wants another.
  *
  * @param headers of the content
- * @param validators of the form that would be sent
- * @param lastModified an HTTP date; undefined for content that has none
+ * @param validators of the form that would be sent; the list is the callee's to add to
  */
-export function sendPrecondition(
+export function sendUnmet(
   sender: Sender,
   exchange: Exchange,
+  status: 304 | 412,
   headers: Headers,
-  { etag, validators }: Pick<Representation, 'etag' | 'validators'>,
-  lastModified?: string,
-): boolean {
-  const status = checkPreconditions(exchange.request.headers, etag, lastModified);
+  validators: string[],
+): void {
   if (status === 304) write(sender, exchange, 304, headers, validators);
-  else if (status === 412) sendError(sender, exchange, 412, messages.changed);
-  return status !== undefined;
+  else sendError(sender, exchange, 412, messages.changed);
 }
 
 /** Sends a content with 200, where the preconditions of the request let it pass. */
 export function sendContent(sender: Sender, exchange: Exchange, content: Content): void {
-  const representation = represent(sender, exchange.request, content);
-  if (sendPrecondition(sender, exchange, content.headers, representation)) return;
-  const { spell, validators: extra, encoding } = representation;
+  const { request } = exchange;
+  const { spell, etag, validators: extra, encoding } = represent(sender, request, content);
+  const unmet = checkPreconditions(request.headers, etag);
+  if (unmet !== undefined) {
+    sendUnmet(sender, exchange, unmet, content.headers, extra);
+    return;
+  }
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
   const { body, bytes } = spell();

@@ -25,13 +25,18 @@ export function checkPreconditions(
   etag: string,
   lastModified?: string,
 ): 304 | 412 | undefined {
-  const modified = parseHttpDate(lastModified);
-  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+  const {
+    'if-match': ifMatch,
+    'if-unmodified-since': ifUnmodifiedSince,
+    'if-none-match': ifNoneMatch,
+    'if-modified-since': ifModifiedSince,
+  } = headers;
   if (ifMatch !== undefined) {
     if (!namesETag(ifMatch, etag, 'strong')) return 412;
-  } else if (modified > parseHttpDate(headers['if-unmodified-since'])) {
-    return 412;
+  } else if (ifUnmodifiedSince !== undefined) {
+    if (parseHttpDate(lastModified) > parseHttpDate(ifUnmodifiedSince)) return 412;
   }
   if (ifNoneMatch !== undefined) return namesETag(ifNoneMatch, etag, 'weak') ? 304 : undefined;
-  return modified <= parseHttpDate(headers['if-modified-since']) ? 304 : undefined;
+  if (ifModifiedSince === undefined) return undefined;
+  return parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince) ? 304 : undefined;
 }

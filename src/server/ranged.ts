@@ -1,8 +1,9 @@
 import parseRange from 'range-parser';
 import { outsideFile } from '../contract/messages.ts';
 import type { Encoding } from './encoding.ts';
-import { sendError, sendPrecondition, write, type Body, type Exchange, type Sender } from './exchange.ts';
+import { sendError, sendUnmet, write, type Body, type Exchange, type Sender } from './exchange.ts';
 import { downloadRetryAfter, type Headers } from './headers.ts';
+import { checkPreconditions } from './preconditions.ts';
 
 /** One form of a file: as it is, or compressed. */
 export interface Form {
@@ -44,7 +45,11 @@ export function sendRanged(sender: Sender, exchange: Exchange, file: RangedFile)
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const extra = ['ETag', etag, 'Last-Modified', lastModified, 'Cache-Control', cacheControl];
   if (varies) extra.push('Vary', 'Accept-Encoding');
-  if (sendPrecondition(sender, exchange, headers, { etag, validators: extra }, lastModified)) return;
+  const unmet = checkPreconditions(asked, etag, lastModified);
+  if (unmet !== undefined) {
+    sendUnmet(sender, exchange, unmet, headers, extra);
+    return;
+  }
   // A date is no strong validator here, and one that is not may not join parts (RFC 9110, 13.1.5).
   const ifRange = asked['if-range'];
   const wantsRange =

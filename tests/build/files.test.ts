@@ -77,7 +77,8 @@ describe('the static build', () => {
 
   test('its manifest tells schema, data, counts, and bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect([manifest.schema, manifest.origin]).toEqual([4, 'http://localhost:4321']);
+    expect(manifest.schema).toBe(4);
+    expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({
       provinces: 38,
