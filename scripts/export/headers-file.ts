@@ -1,7 +1,7 @@
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import {
   compressedEnds,
-  csvDownload,
+  downloadFolder,
   downloadVersionPath,
   provenanceDownload,
 } from '../../src/contract/downloads.ts';
@@ -19,8 +19,6 @@ import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
 /** What Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const mostRules = 100;
 export const mostLineLength = 2000;
-
-const downloadFolder = dirname(csvDownload.path);
 
 /**
  * Writes the headers of a site as Netlify and Cloudflare Pages read them. Both join the values of a header that several
@@ -56,7 +54,7 @@ export function toHeadersFile(
     ].map((pattern) => [pattern, 'page'] as const),
     [docs, 'docs'],
     ['/api/*', 'record', contentTypes.json],
-    [`${downloadFolder}/*`, 'download'],
+    [`${downloadFolder}*`, 'download'],
     [provenanceDownload.path, 'download', provenanceDownload.type],
     ...Object.keys(compressedEnds).map((end) => [provenanceDownload.path + end, 'download'] as const),
     [downloadVersionPath(version, '*'), 'version'],

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
 import {
   compressedEnds,
+  downloadFolder,
   downloads,
   downloadVersionPath,
   packageDownload,
@@ -65,7 +66,8 @@ function locationsOf(download: Download, add: Add): string[] {
   const parts = isCompressible ? [{ end: '', gzip: false, prefix: partsFolder }] : [];
   return [...forms, ...parts].map(({ end, gzip, prefix }) => {
     const name = download.name + end;
-    const folders = `(?:${dirname(download.path)}|${dirname(downloadVersionPath('[0-9a-f]{16}', name))})`;
+    const paths = [download.path, downloadFolder + name, downloadVersionPath('[0-9a-f]{16}', name)];
+    const folders = `(?:${[...new Set(paths.map((path) => dirname(path)))].join('|')})`;
     const headers = pairsOf(headersOfFile(download.path.slice(1) + end))
       .filter(([header]) => !['Accept-Ranges', 'Retry-After', 'Cache-Control'].includes(header))
       .flat();

@@ -87,7 +87,7 @@ async function show(list: HTMLElement, address: string): Promise<void> {
     // Its colours have too little contrast, in the dark most of all.
     syntaxHighlight: false,
     validatorUrl: null,
-    // Not before: without the list and without the reference, what stands below would jump up and down.
+    // The list stays until there is something in its place.
     onComplete: () => {
       list.replaceChildren(place);
     },

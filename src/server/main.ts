@@ -117,7 +117,7 @@ async function serve(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    void stopServing(app, listener).then((isSent) => {
+    void stopServing(app, listener, now).then((isSent) => {
       if (!isSent) logger.warn('requests in flight did not end in time');
       limiter.close();
       admin?.close();

@@ -13,18 +13,20 @@ const firstRequestMilliseconds = 2000;
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
+type Clock = () => number;
+
 /** Waits until something holds. Gives whether it does in time. */
-async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
-  for (let waited = 0; !holds(); waited += pollMilliseconds) {
-    if (waited >= milliseconds) return false;
+async function waitUntil(holds: () => boolean, milliseconds: number, now: Clock): Promise<boolean> {
+  for (const end = now() + milliseconds; !holds();) {
+    if (now() >= end) return false;
     await setTimeout(pollMilliseconds);
   }
   return true;
 }
 
 /** Waits until nobody has connected for a while. */
-async function waitUntilQuiet({ taken }: Listener): Promise<void> {
-  for (let waited = 0; waited < maxQuietWaitMilliseconds; waited += quietMilliseconds) {
+async function waitUntilQuiet({ taken }: Listener, now: Clock): Promise<void> {
+  for (const end = now() + maxQuietWaitMilliseconds; now() < end;) {
     const before = taken();
     await setTimeout(quietMilliseconds);
     if (taken() === before) return;
@@ -36,19 +38,20 @@ async function waitUntilQuiet({ taken }: Listener): Promise<void> {
  * its answer. The system resets the connections that wait to be taken when a listener closes. So requests wait while it
  * does: clients that wait for an answer do not connect again, and those that have connected are taken.
  *
+ * @param now milliseconds that never go back
  * @returns whether all answers were sent in time
  */
-export async function stopServing(app: App, listener: Listener): Promise<boolean> {
+export async function stopServing(app: App, listener: Listener, now: Clock): Promise<boolean> {
   const { server } = app.server;
   app.drain();
   await setTimeout(drainMilliseconds);
   const goOn = app.hold();
-  await waitUntilQuiet(listener);
+  await waitUntilQuiet(listener, now);
   listener.close();
   goOn();
-  await waitUntil(() => !listener.isAwaiting(), firstRequestMilliseconds);
+  await waitUntil(() => !listener.isAwaiting(), firstRequestMilliseconds, now);
   // Node would cut off an answer that is still on its way to a slow reader: it counts that connection as idle.
-  const isSent = await waitUntil(() => !app.isSending(), graceMilliseconds);
+  const isSent = await waitUntil(() => !app.isSending(), graceMilliseconds, now);
   // It waits for whatever is left: a reader of a file until that has all of it.
   const closed = app.server.close();
   if (!isSent) server.closeAllConnections();

@@ -280,7 +280,7 @@ describe('section 7: the CSV', () => {
 
 describe('section 7: pages', () => {
   test.each(['/', '/nothing'])('%s has strict headers', async (path) => {
-    const { headers } = await ask(server, path);
+    const { headers } = await ask(server, path, { headers: { Accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

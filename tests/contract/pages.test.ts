@@ -56,7 +56,7 @@ describe('addresses of pages', () => {
     ['/./cari'],
     ['/cari/index.html'],
   ])('%s is a 404 page that offers the search', async (path) => {
-    const { status, headers, text } = await ask(server, path);
+    const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<form action="/cari" role="search">');
