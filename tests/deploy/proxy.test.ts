@@ -32,7 +32,8 @@ async function startAll(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ servers: TestServer[]; proxy: TestNginx }> {
   // The proxy asks from 127.0.0.1; clients are other addresses of the loopback.
-  const common = { TRUST_PROXY: '127.0.0.1', ...environment };
+  // Instances have one origin in common, or their pages would differ.
+  const common = { TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://kodepos.example', ...environment };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
   return {
     servers,

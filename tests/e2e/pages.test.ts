@@ -61,10 +61,11 @@ describe('every kind of page', () => {
   test.each(kinds)(
     '%s: with text of 130 and 150 % nothing scrolls sideways on a phone',
     async (_kind, path) => {
+      const { page } = await open(path);
       for (const percent of [130, 150]) {
+        await enlargeText(page, percent);
         for (const width of [320, 360, 412]) {
-          const { page } = await open(path, { viewport: { width, height: 800 } });
-          await enlargeText(page, percent);
+          await page.setViewportSize({ width, height: 800 });
           const overflow = await page.evaluate(
             'document.documentElement.scrollWidth - document.documentElement.clientWidth',
           );
@@ -72,9 +73,9 @@ describe('every kind of page', () => {
           // Some ten letters of what is typed can be seen.
           const { width: room = 0 } = (await page.getByRole('combobox').boundingBox()) ?? {};
           expect(room).toBeGreaterThan(((16 * percent) / 100) * 5);
-          await page.context().close();
         }
       }
+      await page.context().close();
     },
   );
 
