@@ -2,15 +2,12 @@ import Papa from 'papaparse';
 import { tables } from '../dataset/csv.ts';
 import type { Region } from '../domain/region.ts';
 
-/** The columns of data/corrections.csv, as its first line has them. */
-export const correctionHeader = tables.corrections.join(',');
-
 /**
- * Serializes the begin of the row of data/corrections.csv that would mend a region: its id, field and value now. Of a village
- * most faults are about the postal code.
+ * Serializes the begin of the correction that would mend a region, as data/corrections.csv has it: the line of the columns,
+ * then the row with id, field and value now. Of a village most faults are about the postal code.
  */
-export function toCorrectionRow(region: Region): string {
+export function toCorrection(region: Region): string {
   const [field, from] =
     region.level === 'village' ? ['postal_code', region.postalCode ?? ''] : ['name', region.name];
-  return Papa.unparse([[region.id, field, from, '', '', '']]);
+  return Papa.unparse([tables.corrections, [region.id, field, from, '', '', '']], { newline: '\n' });
 }

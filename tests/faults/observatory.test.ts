@@ -23,7 +23,9 @@ afterAll(async () => {
 
 /** Asks as the Observatory does. */
 async function look(path: string): Promise<Scanned & { readonly status: number }> {
-  const { status, headers, text } = await ask(server, path, { headers: { Origin: scannerOrigin } });
+  const { status, headers, text } = await ask(server, path, {
+    headers: { Origin: scannerOrigin, Accept: 'text/html' },
+  });
   return { status, headers, text, host, redirect };
 }
 
