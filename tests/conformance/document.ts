@@ -17,8 +17,9 @@ export interface Parameter {
 /** What the document says of one answer. */
 export interface Described {
   readonly headers: ReadonlyMap<string, ValidateFunction>;
-  /** The type of its body and what fits it; undefined where it has none. */
-  readonly body: { readonly type: string; readonly validate: ValidateFunction } | undefined;
+  /** What fits its body, by the types that the body may be of; none where it has no body. */
+  readonly bodies: ReadonlyMap<string, ValidateFunction>;
+  /** A body that is JSON; undefined where none is shown. */
   readonly example: unknown;
 }
 
@@ -63,13 +64,14 @@ export function readDocument(json: Json): Document {
       name,
       compile(...follow([...pointer, 'headers', name]).pointer, 'schema'),
     ]);
-    const [type] = Object.keys(found['content'] ?? {});
-    if (type === undefined) return { headers: new Map(headers), body: undefined, example: undefined };
-    const { found: media, pointer: toMedia } = follow([...pointer, 'content', type]);
+    const content = Object.keys(found['content'] ?? {}).map((type) => ({
+      type,
+      ...follow([...pointer, 'content', type]),
+    }));
     return {
       headers: new Map(headers),
-      body: { type, validate: compile(...toMedia, 'schema') },
-      example: media['example'],
+      bodies: new Map(content.map(({ type, pointer: toMedia }) => [type, compile(...toMedia, 'schema')])),
+      example: content.find(({ found: media }) => media['example'] !== undefined)?.found['example'],
     };
   }
 

@@ -13,10 +13,12 @@ const stable = (headers: object): string =>
 const readHeader = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
 function faultsOfBody({ status, headers, body }: Answer, described: Described): string[] {
-  if (described.body === undefined) return body.length === 0 ? [] : ['has a body, and none is described'];
-  const { type, validate } = described.body;
+  const { bodies } = described;
+  if (bodies.size === 0) return body.length === 0 ? [] : ['has a body, and none is described'];
   const given = headers['content-type'] ?? '';
-  if (given !== type && !given.startsWith(`${type};`)) return [`is ${given}, not ${type}`];
+  const [type = '', validate] =
+    bodies.entries().find(([type]) => given === type || given.startsWith(`${type};`)) ?? [];
+  if (validate === undefined) return [`is ${given}, not ${[...bodies.keys()].join(' or ')}`];
   const text = body.toString('utf8');
   // A part of a JSON file is a text, and described as one.
   if (status === 206 || !/[/+]json$/.test(type))

@@ -141,9 +141,9 @@ describe('the document', () => {
     expect([...responses.keys()].toSorted((a, b) => a - b)).toEqual(
       [200, ...validated, ...own, 405, 414, 429, 500].toSorted((a, b) => a - b),
     );
-    for (const [status, { headers, body }] of responses) {
+    for (const [status, { headers, bodies }] of responses) {
       expect([...headers.keys()]).toEqual(expect.arrayContaining(['X-RateLimit-Limit', 'RateLimit']));
-      expect(body === undefined).toBe([304, 308].includes(status));
+      expect(bodies.size === 0).toBe([304, 308].includes(status));
       if (status === 429) expect([...headers.keys()]).toContain('Retry-After');
       if (status === 405) expect([...headers.keys()]).toContain('Allow');
     }
@@ -193,7 +193,7 @@ describe('every example gives what it shows', () => {
       const [path, options] = provoke(operation);
       const answer = await ask(server, path, options);
       expect(answer.status).toBe(Number(status));
-      if (shown.body?.type.endsWith('json') === true) expect(answer.json()).toEqual(shown.example);
+      if (shown.example !== undefined) expect(answer.json()).toEqual(shown.example);
     }
   });
 
