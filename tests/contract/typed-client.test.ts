@@ -93,32 +93,36 @@ describe('a client with types', () => {
       'field.ts': shown.replaceAll('postal_code', 'zip'),
       'path.ts': shown.replace('/api/v1/villages', '/api/v1/wards'),
     };
-    const compile = async (name: string): Promise<boolean> => {
-      const tsc = join(root, 'node_modules/typescript/bin/tsc');
-      const options = [
-        '--noEmit',
-        '--strict',
-        '--module',
-        'esnext',
-        '--moduleResolution',
-        'bundler',
-        '--target',
-        'esnext',
-        '--types',
-        'node',
-      ];
-      return run(process.execPath, [tsc, ...options, join(folder, name)], { cwd: folder }).then(
-        () => true,
-        () => false,
-      );
-    };
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    const compiled: Record<string, boolean> = {};
     for (const [name, text] of Object.entries(sources)) {
       expect(name === 'right.ts' || text !== shown).toBe(true);
       writeFileSync(join(folder, name), text);
-      compiled[name] = await compile(name);
     }
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--pretty',
+      'false',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--target',
+      'esnext',
+      '--types',
+      'node',
+    ];
+    // All in one go: most of what it takes is to read the types.
+    const errors = await run(process.execPath, [tsc, ...options, ...Object.keys(sources)], {
+      cwd: folder,
+    }).then(
+      () => '',
+      (error: unknown) => (error as { readonly stdout: string }).stdout,
+    );
+    const compiled = Object.fromEntries(
+      Object.keys(sources).map((name) => [name, !errors.includes(`${name}(`)]),
+    );
     expect(compiled).toEqual({ 'right.ts': true, 'value.ts': false, 'field.ts': false, 'path.ts': false });
   }, 60_000);
 });

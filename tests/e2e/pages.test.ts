@@ -17,7 +17,9 @@ async function enlargeText(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   await expect
-    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'))
+    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'), {
+      timeout: 10_000,
+    })
     .toBe(`${standard}px`);
 }
 
