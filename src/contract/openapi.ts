@@ -65,7 +65,7 @@ export function toOpenApi(
         ...(contactEmail === undefined ? {} : { email: contactEmail }),
       },
       license: {
-        name: 'Names and ids of regions: CC BY 4.0; postal codes and software: MIT',
+        name: 'Names and ids of regions: CC BY 4.0; software: MIT; postal codes are facts',
         identifier: 'CC-BY-4.0 AND MIT',
       },
     },

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import { operations } from '../contract/operations.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
 import { admission } from './admission.ts';
@@ -172,14 +172,20 @@ export function createApp(options: AppOptions): App {
   });
 
   server.decorateRequest('exchange', null as unknown as Exchange);
-  server.addHook('onRequest', (request, reply, done) => {
+  const enter: onRequestHookHandler = (request, reply, done) => {
+    if (held !== undefined) {
+      held.push(() => {
+        enter(request, reply, done);
+      });
+      return;
+    }
     admit(request.raw, reply.raw, (exchange) => {
       if (refuse(exchange)) return;
       request.exchange = exchange;
-      if (held === undefined) done();
-      else held.push(done);
+      done();
     });
-  });
+  };
+  server.addHook('onRequest', enter);
 
   for (const operation of operations) {
     const answer = answerOf(operation, {

@@ -53,7 +53,7 @@ export interface Listener {
   readonly port: number;
   /** How many connections were taken so far. */
   readonly taken: () => number;
-  /** Whether there are connections whose first request has not come. */
+  /** Whether there are connections on which nothing has come. */
   readonly isAwaiting: () => boolean;
   /** Takes no more connections; those that there are stay. */
   readonly close: () => void;
@@ -76,13 +76,12 @@ export async function takeConnections(
   backlog: number,
 ): Promise<Listener> {
   let taken = 0;
-  const awaiting = new Set<Socket>();
+  const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     taken++;
-    awaiting.add(socket);
-    socket.once('close', () => awaiting.delete(socket));
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
-  server.on('request', ({ socket }) => awaiting.delete(socket));
   const [first = host, ...others] =
     host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
   const bound = await listen(server, { host: first, port }, backlog);
@@ -103,7 +102,7 @@ export async function takeConnections(
   return {
     port: bound,
     taken: () => taken,
-    isAwaiting: () => awaiting.size > 0,
+    isAwaiting: () => open.values().some(({ bytesRead }) => bytesRead === 0),
     // That of an HTTP server would end connections whose request is still on its way.
     close: () => {
       for (const listener of listeners) Server.prototype.close.call(listener);

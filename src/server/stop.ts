@@ -7,17 +7,17 @@ const drainMilliseconds = 1000;
 /** How long nobody may connect before the server stops listening, and how long it waits for that at most. */
 const quietMilliseconds = 100;
 const maxQuietWaitMilliseconds = 1000;
-/** How long a connection may take to send its first request. */
-const firstRequestMilliseconds = 2000;
+/** How long a connection may take to send a request of which nothing, or only a part, is there. */
+const requestMilliseconds = 2000;
 /** How long requests in flight may take to end. */
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
 type Clock = () => number;
 
-/** Waits until something holds. Gives whether it does in time. */
-async function waitUntil(holds: () => boolean, milliseconds: number, now: Clock): Promise<boolean> {
-  for (const end = now() + milliseconds; !holds();) {
+/** Waits until something holds, up to a point in time. Gives whether it does. */
+async function waitUntil(holds: () => boolean, end: number, now: Clock): Promise<boolean> {
+  while (!holds()) {
     if (now() >= end) return false;
     await setTimeout(pollMilliseconds);
   }
@@ -49,12 +49,15 @@ export async function stopServing(app: App, listener: Listener, now: Clock): Pro
   await waitUntilQuiet(listener, now);
   listener.close();
   goOn();
-  await waitUntil(() => !listener.isAwaiting(), firstRequestMilliseconds, now);
+  await waitUntil(() => !listener.isAwaiting(), now() + requestMilliseconds, now);
   // Node would cut off an answer that is still on its way to a slow reader: it counts that connection as idle.
-  const isSent = await waitUntil(() => !app.isSending(), graceMilliseconds, now);
-  // It waits for whatever is left: a reader of a file until that has all of it.
-  const closed = app.server.close();
-  if (!isSent) server.closeAllConnections();
+  const end = now() + graceMilliseconds;
+  const isSent = await waitUntil(() => !app.isSending(), end, now);
+  let isClosed = false;
+  const closed = app.server.close().then(() => (isClosed = true));
+  // It waits for whatever is left, and no longer looks whether a request that has begun goes on.
+  await waitUntil(() => isClosed, Math.min(end, now() + requestMilliseconds), now);
+  server.closeAllConnections();
   await closed;
   return isSent;
 }

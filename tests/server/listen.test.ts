@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sourcesVersion } from '../../scripts/versions.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { originAt } from '../../src/server/listen.ts';
 import { ask, startServer } from '../support/server.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 
 describe('what listens at', () => {
   test.each([
