@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { operations } from '../contract/operations.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
 import { admission } from './admission.ts';
@@ -172,7 +172,7 @@ export function createApp(options: AppOptions): App {
   });
 
   server.decorateRequest('exchange', null as unknown as Exchange);
-  const enter: onRequestHookHandler = (request, reply, done) => {
+  const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (held !== undefined) {
       held.push(() => {
         enter(request, reply, done);
