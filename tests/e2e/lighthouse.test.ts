@@ -35,6 +35,8 @@ afterAll(async () => {
 
 test.each(['village', 'district-of-108', 'province', 'postal-code', 'home'] as const)(
   'Lighthouse gives %s at least 95 in each category',
+  // Whatever else the machine does lowers a score, or spoils Lighthouse's recording; nothing raises one.
+  { retry: 2, timeout: 120_000 },
   async (kind) => {
     const result = await lighthouse(`http://127.0.0.1:${server.port}${samplePages[kind]}`, {
       port,
@@ -54,5 +56,4 @@ test.each(['village', 'district-of-108', 'province', 'postal-code', 'home'] as c
       expect(score, about).toBeGreaterThanOrEqual(least);
     }
   },
-  120_000,
 );
