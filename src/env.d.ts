@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import type { Limit } from './contract/limit.ts';
-import type { FindPlaces } from './contract/place.ts';
+import type { FindPlaces } from './query/find-places.ts';
 
 declare global {
   namespace App {

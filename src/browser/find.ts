@@ -1,9 +1,9 @@
 // Asks the server what a search finds. Where none answers, as on a static host, the browser searches by itself.
 
-import type { FoundInParts } from '../contract/find-in-parts.ts';
 import { tooManyRequestsAdvice } from '../contract/limit.ts';
 import { searchPath } from '../contract/paths.ts';
-import type { SearchResult } from '../contract/place.ts';
+import type { SearchResult } from '../query/find-places.ts';
+import type { FoundInParts } from './find-in-parts.ts';
 import type { Question, Reply } from './search-worker.ts';
 
 interface Answer {

@@ -1,9 +1,9 @@
 // A worker that searches where no server does: in parts of the country, fetched by what is typed.
 
-import { findInParts, type FoundInParts } from '../contract/find-in-parts.ts';
 import { partCataloguePath, searchPartPath } from '../contract/paths.ts';
 import type { Excerpt } from '../dataset/excerpt.ts';
 import { chooseParts, openParts, type OpenParts, type PartCatalogue } from '../query/search-parts.ts';
+import { findInParts, type FoundInParts } from './find-in-parts.ts';
 
 /** What the worker is asked, one question at a time: a new one ends that before it. */
 export interface Question {

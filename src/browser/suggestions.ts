@@ -1,7 +1,8 @@
 // A search field suggests places while one types: a combobox as the ARIA practices have it. Without it, it is a plain form.
 
-import type { FoundInParts } from '../contract/find-in-parts.ts';
-import { codeBeside, placeTitle, placeType, placeWithin, type SearchResult } from '../contract/place.ts';
+import { codeBeside, placeTitle, placeType, placeWithin } from '../contract/place.ts';
+import type { SearchResult } from '../query/find-places.ts';
+import type { FoundInParts } from './find-in-parts.ts';
 import { find, hasServer, TooOften } from './find.ts';
 
 const pauseMilliseconds = 120;

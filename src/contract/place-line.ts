@@ -1,9 +1,10 @@
+import type { SearchResult } from '../query/find-places.ts';
 import { defaults } from './parameters.ts';
-import { codeBeside, type SearchResult } from './place.ts';
+import { codeBeside } from './place.ts';
 
 /**
- * Writes a place as people write it in an address, with as much of what it lies in as fits into a query: to search for that
- * finds the place. A postal code stands by itself.
+ * Formats a place like a line of an address, with as many of its ancestors as fit into a query, so that a search for the line
+ * finds the place. A postal code stands alone.
  */
 export function placeLine(result: SearchResult): string {
   const { type, name, district, regency, province } = result;

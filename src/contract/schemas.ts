@@ -1,16 +1,15 @@
 import type { Level } from '../domain/level.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
+import { idSchema, nameSchema, postalCodeSchema, recordFields, type Schema } from '../domain/record.ts';
+import type { SearchResult } from '../query/find-places.ts';
 import { hitMatches, hitTypes } from '../query/hit-list.ts';
 import { defaults, maxLimit, maxSearchLimit } from './parameters.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
-
-/** Refers to a schema of the document by its name. */
+/** References a schema of the OpenAPI document by its name. */
 export function schemaRef(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** An object that has all of some properties and no other. */
+/** The schema of an object with exactly these properties. */
 export function envelope(properties: Readonly<Record<string, Schema>>): Schema {
   return {
     type: 'object',
@@ -20,64 +19,29 @@ export function envelope(properties: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-const id = (description: string): Schema => ({ type: 'integer', format: 'int64', minimum: 1, description });
-const name = (description: string): Schema => ({ type: 'string', description });
-const nameOrNull = (description: string): Schema => ({
-  type: ['string', 'null'],
-  description: `${description.slice(0, -1)}; null where it lies in none, or in several.`,
-});
-const postalCode = (description: string): Schema => ({
-  type: ['string', 'null'],
-  pattern: postalCodePattern.source,
-  description,
-});
-
 function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
   return { description, ...envelope(properties) };
 }
 
-const provinceId = id('Kemendagri code of the province: 2 digits.');
-const regencyId = id('Kemendagri code of the regency without dots: 4 digits.');
-const districtId = id('Kemendagri code of the district without dots: 6 digits.');
+function recordOf(level: Level, description: string): Schema {
+  const fields = Object.entries(recordFields[level]).map(([name, { schema }]) => [name, schema] as const);
+  return record(description, Object.fromEntries(fields));
+}
 
-/** The schema of each level's records, fields in the order in which they are sent. */
+/** The schema of each level's records. */
 export const recordSchemas: Readonly<Record<Level, Schema>> = {
-  province: record('A province (provinsi).', {
-    id: provinceId,
-    name: name('Name of the province.'),
-    code: {
-      type: 'string',
-      pattern: '^[A-Z]{2}$',
-      description: 'ISO 3166-2:ID code without its ID- prefix.',
-    },
-  }),
-  regency: record('A regency (kabupaten or kota).', {
-    id: regencyId,
-    province_id: provinceId,
-    name: name('Name, beginning with Kabupaten or Kota.'),
-    province: name('Name of the province.'),
-  }),
-  district: record('A district (kecamatan).', {
-    id: districtId,
-    regency_id: regencyId,
-    name: name('Name of the district.'),
-    regency: name('Name of the regency.'),
-    province: name('Name of the province.'),
-  }),
-  village: record('A village (desa or kelurahan).', {
-    id: id('Kemendagri code of the village without dots: 10 digits. Passes 2^31.'),
-    district_id: districtId,
-    regency_id: regencyId,
-    province_id: provinceId,
-    name: name('Name of the village.'),
-    postal_code: postalCode('Five digits, always a string; null where no source gives one.'),
-    district: name('Name of the district.'),
-    regency: name('Name of the regency.'),
-    province: name('Name of the province.'),
-  }),
+  province: recordOf('province', 'A province (provinsi).'),
+  regency: recordOf('regency', 'A regency (kabupaten or kota).'),
+  district: recordOf('district', 'A district (kecamatan).'),
+  village: recordOf('village', 'A village (desa or kelurahan).'),
 };
 
-/** Schemas beside the records. */
+const nameOrNull = (description: string): Schema => ({
+  type: ['string', 'null'],
+  description: `${description.slice(0, -1)}; null where it lies in none, or in several.`,
+});
+
+/** The other schemas of the API. */
 export const otherSchemas = {
   Meta: record('Where the page stands in the list.', {
     page: { type: 'integer', minimum: 1, description: 'The page, from 1.' },
@@ -91,9 +55,9 @@ export const otherSchemas = {
   }),
   SearchResult: record('A place that a search finds.', {
     type: { type: 'string', enum: hitTypes, description: 'What it is.' },
-    id: id('Id of the region; the postal code as a number.'),
-    name: name('Name of the region, or the postal code.'),
-    postal_code: postalCode('Postal code of the village, or the postal code; null for other regions.'),
+    id: idSchema('Id of the region; the postal code as a number.'),
+    name: nameSchema('Name of the region, or the postal code.'),
+    postal_code: postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
     province: nameOrNull('Name of the province that it lies in.'),
     regency: nameOrNull('Name of the regency that it lies in.'),
     district: nameOrNull('Name of the district that it lies in.'),
@@ -103,7 +67,7 @@ export const otherSchemas = {
       enum: hitMatches,
       description: 'How its name matches: fuzzy is nearly, and only where nothing matches.',
     },
-  }),
+  } satisfies Readonly<Record<keyof SearchResult, Schema>>),
   SearchMeta: record('How many results there are.', {
     limit: {
       type: 'integer',
@@ -118,7 +82,7 @@ export const otherSchemas = {
       'What was typed, then three lists, in the same order: for each place that may be meant the line to search for, which ' +
       'is its address with its postal code; what it is, in Indonesian; and the address of its page.',
     type: 'array',
-    // Not a tuple: few tools read `prefixItems`.
+    // `prefixItems` would say which is which, but few tools support it.
     items: {
       oneOf: [
         { type: 'string', description: 'What was typed.' },

@@ -2,36 +2,28 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
-import type { Origin, Source } from './provenance.ts';
+import type { Origin, Provenance, Source } from './provenance.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'series';
 
-/** What regions are made of, each list in id order. */
+/** The rows that regions are built from, each list in id order. */
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
-/** The rows of the CSV files that a dataset is made of, each file in id order. */
+/** The rows that a dataset is built from, each list in id order. */
 export type DatasetRows = {
   readonly [
     T in RegionTable | 'edition' | 'corrections' | 'provenance' | 'spellings' | 'sources'
   ]: readonly CsvRow<T>[];
 };
 
-/** Which state of the data this is. */
-export interface Edition {
-  /** When the data was last compiled, as `2026-11-20`. */
-  readonly date: string;
-  /** The decree that the regions are taken from. */
-  readonly decree: string;
-}
-
-/** A region's name as its source spells it, and as it is here. */
+/** A region's name in its source and in this dataset. */
 export interface Spelling {
   readonly id: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** Regions and their postal codes. Lists are in id order; a region knows its parent and its children. */
+/** Regions and their postal codes. Lists are in id order; regions link to their parents and children. */
 export interface Regions {
   readonly provinces: readonly Province[];
   readonly regencies: readonly Regency[];
@@ -42,18 +34,20 @@ export interface Regions {
 }
 
 /** Every region and postal code of the country. */
-export interface Dataset extends Regions {
-  readonly edition: Edition;
-  readonly sources: readonly Source[];
-  /** How villages came by their postal codes, by id; those that are not here have the one that was given. */
-  readonly origins: ReadonlyMap<number, Origin>;
-  /** What was corrected by hand, in the order of the file. */
+export interface Dataset extends Regions, Provenance {
+  readonly edition: {
+    /** The day on which the data was compiled, such as `2026-11-20`. */
+    readonly date: string;
+    /** The decree that lists the regions. */
+    readonly decree: string;
+  };
+  /** Corrections made by hand, in the order of the file. */
   readonly corrections: readonly CsvCells<'corrections'>[];
-  /** The regions whose names the source spells otherwise, in id order. */
+  /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly Spelling[];
 }
 
-/** Gives all regions of one level, in id order. */
+/** Gives all regions of a level, in id order. */
 export function regionsOf(regions: Regions, level: Level): readonly Region[] {
   return {
     province: regions.provinces,
@@ -63,108 +57,109 @@ export function regionsOf(regions: Regions, level: Level): readonly Region[] {
   }[level];
 }
 
-function parentOf<T>(parents: ReadonlyMap<string, T>, id: string): T {
-  const parent = parents.get(id);
-  if (parent === undefined) throw new Error(`no region has the id ${id}: validate the rows first`);
-  return parent;
-}
-
-/** Gives each row's slug, by id; `parent` is the column that siblings share. */
+/** Gives each row's slug, by id. */
 function slugsById<Row extends { readonly id: string; readonly name: string }>(
   rows: readonly Row[],
-  parentId: (row: Row) => string,
-): (id: string) => string {
+  parentIdOf: (row: Row) => string,
+): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
-  for (const siblings of Map.groupBy(rows, parentId).values()) {
+  for (const siblings of Map.groupBy(rows, parentIdOf).values()) {
     for (const [at, slug] of slugsOf(siblings).entries()) slugs.set(siblings[at]?.id ?? '', slug);
   }
-  return (id) => slugs.get(id) ?? '';
+  return slugs;
+}
+
+/** Builds the regions of a level, by id, and adds each to the children of its parent. */
+function buildLevel<
+  Row extends { readonly id: string; readonly name: string },
+  Parent extends { readonly children: unknown[] },
+  R,
+>(
+  rows: readonly Row[],
+  parents: ReadonlyMap<string, Parent>,
+  parentIdOf: (row: Row) => string,
+  build: (row: Row, shared: Pick<Region, 'id' | 'name' | 'slug'>, parent: Parent) => R,
+): ReadonlyMap<string, R> {
+  const slugs = slugsById(rows, parentIdOf);
+  const regions = new Map<string, R>();
+  for (const row of rows) {
+    const { id, name } = row;
+    const parent = parents.get(parentIdOf(row));
+    if (parent === undefined)
+      throw new Error(`no region has the id ${parentIdOf(row)}: validate the rows first`);
+    const region = build(row, { id: Number(id), name, slug: slugs.get(id) ?? '' }, parent);
+    parent.children.push(region);
+    regions.set(id, region);
+  }
+  return regions;
+}
+
+/** Groups villages by postal code, ascending. */
+function groupByPostalCode(villages: readonly Village[]): Regions['postalCodes'] {
+  const withCode = villages.filter(({ postalCode }) => postalCode !== null);
+  const byCode = Map.groupBy(withCode, ({ postalCode }) => postalCode ?? '');
+  return new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Builds regions from validated rows. */
 export function buildRegions(rows: RegionRows): Regions {
-  const aliases = Map.groupBy(rows.aliases, (row) => row.id);
+  const aliasRows = Map.groupBy(rows.aliases, ({ id }) => id);
+  const aliasesOf = (id: string): readonly string[] => (aliasRows.get(id) ?? []).map(({ alias }) => alias);
   const withTwoSeries = new Set(rows.series.map((row) => row.province_id));
-  const provinceSlug = slugsById(rows.provinces, () => '');
-  const regencySlug = slugsById(rows.regencies, (row) => row.province_id);
-  const districtSlug = slugsById(rows.districts, (row) => row.regency_id);
-  const villageSlug = slugsById(rows.villages, (row) => row.district_id);
-  const provinces = new Map(
-    rows.provinces.map(({ id, name, code }) => [
-      id,
-      {
-        level: 'province' as const,
-        id: Number(id),
-        name,
-        slug: provinceSlug(id),
-        code,
-        aliases: (aliases.get(id) ?? []).map((row) => row.alias),
-        hasTwoSeries: withTwoSeries.has(id),
-        parent: undefined,
-        children: [] as Regency[],
-      },
-    ]),
-  );
-  const regencies = new Map(
-    rows.regencies.map(({ id, name, province_id }) => {
-      const parent = parentOf(provinces, province_id);
-      const regency = {
-        level: 'regency' as const,
-        id: Number(id),
-        name,
-        slug: regencySlug(id),
-        aliases: (aliases.get(id) ?? []).map((row) => row.alias),
-        parent,
-        children: [] as District[],
-      };
-      parent.children.push(regency);
-      return [id, regency];
+  const country = new Map([['', { children: [] as Province[] }]]);
+  const provinces = buildLevel(
+    rows.provinces,
+    country,
+    () => '',
+    ({ id, code }, shared) => ({
+      level: 'province' as const,
+      ...shared,
+      code,
+      aliases: aliasesOf(id),
+      hasTwoSeries: withTwoSeries.has(id),
+      parent: undefined,
+      children: [] as Regency[],
     }),
   );
-  const districts = new Map(
-    rows.districts.map(({ id, name, regency_id }) => {
-      const parent = parentOf(regencies, regency_id);
-      const district = {
-        level: 'district' as const,
-        id: Number(id),
-        name,
-        slug: districtSlug(id),
-        parent,
-        children: [] as Village[],
-      };
-      parent.children.push(district);
-      return [id, district];
-    }),
-  );
-  const villages = rows.villages.map(({ id, name, district_id, postal_code }) => {
-    const parent = parentOf(districts, district_id);
-    const village = Object.freeze({
-      level: 'village' as const,
-      id: Number(id),
-      name,
-      slug: villageSlug(id),
-      postalCode: postal_code === '' ? null : postal_code,
+  const regencies = buildLevel(
+    rows.regencies,
+    provinces,
+    (row) => row.province_id,
+    ({ id }, shared, parent) => ({
+      level: 'regency' as const,
+      ...shared,
+      aliases: aliasesOf(id),
       parent,
-    });
-    parent.children.push(village);
-    return village;
-  });
+      children: [] as District[],
+    }),
+  );
+  const districts = buildLevel(
+    rows.districts,
+    regencies,
+    (row) => row.regency_id,
+    (_, shared, parent) => ({ level: 'district' as const, ...shared, parent, children: [] as Village[] }),
+  );
+  const villages = buildLevel(
+    rows.villages,
+    districts,
+    (row) => row.district_id,
+    ({ postal_code: code }, shared, parent) =>
+      Object.freeze({ level: 'village' as const, ...shared, postalCode: code === '' ? null : code, parent }),
+  );
   for (const region of [...provinces.values(), ...regencies.values(), ...districts.values()]) {
     Object.freeze(region.children);
     Object.freeze(region);
   }
-  const withCode = villages.filter((village) => village.postalCode !== null);
-  const byCode = Map.groupBy(withCode, (village) => village.postalCode ?? '');
   return {
     provinces: Object.freeze([...provinces.values()]),
     regencies: Object.freeze([...regencies.values()]),
     districts: Object.freeze([...districts.values()]),
-    villages: Object.freeze(villages),
-    postalCodes: new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    villages: Object.freeze([...villages.values()]),
+    postalCodes: groupByPostalCode([...villages.values()]),
   };
 }
 
-/** Takes off rows the lines that they stand on. */
+/** Removes the line numbers from rows. */
 function withoutLines<T extends Table>(rows: readonly CsvRow<T>[]): readonly CsvCells<T>[] {
   return rows.map((row) => {
     const cells: Partial<Record<string, unknown>> = { ...row };

@@ -3,7 +3,7 @@ import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/le
 import { isReservedName } from '../domain/page-path.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { slugsOf } from '../domain/slug.ts';
-import { tellsVillageType } from '../domain/village-type.ts';
+import { hasVillageType } from '../domain/village-type.ts';
 import type { CsvRow } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
 import {
@@ -139,7 +139,7 @@ function faultsOfSlugs(level: Level, rows: readonly RegionRow[]): string[] {
 
 function faultsOfVillageTypes({ villages }: DatasetRows): string[] {
   return villages
-    .filter(({ id }) => !tellsVillageType(Number(id)))
+    .filter(({ id }) => !hasVillageType(Number(id)))
     .map(({ id, line }) => `villages.csv:${line}: id ${id} has no type: its seventh digit must be 1, 2 or 3`);
 }
 

@@ -1,4 +1,4 @@
-/** The large islands and groups of islands, west to east, by the first digit of the ids of their provinces. */
+/** The large islands and island groups, by the first digit of their provinces' ids. */
 const islands: Readonly<Record<number, string>> = {
   1: 'Sumatera',
   2: 'Sumatera',
@@ -10,7 +10,7 @@ const islands: Readonly<Record<number, string>> = {
   9: 'Papua',
 };
 
-/** Gives the island or group of islands that a province is counted to. */
+/** Gives the island or island group of a province. */
 export function islandOf(province: { readonly id: number }): string {
   return islands[Math.floor(province.id / 10)] ?? 'Lainnya';
 }

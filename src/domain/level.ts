@@ -1,11 +1,11 @@
-/** The administrative levels, largest first; a region of a level lies in one region of the level before it. */
+/** The administrative levels, largest first. Each region lies in one region of the level before its own. */
 export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];
 
 /**
- * Digits of an id at each level. An id is the Kemendagri code without its dots, and begins with the id of
- * every region it lies in (Kepmendagri 300.2.2-2138/2025).
+ * Number of digits of the ids of each level. An id is the Kemendagri code without dots. It begins with the ids of the
+ * region's ancestors (Kepmendagri 300.2.2-2138/2025).
  */
 export const idDigits: Readonly<Record<Level, number>> = {
   province: 2,
@@ -14,7 +14,7 @@ export const idDigits: Readonly<Record<Level, number>> = {
   village: 10,
 };
 
-/** What the regions of a level are called together: in paths, shards and the names of the CSV files. */
+/** The plural of each level, as used in paths and file names. */
 export const plurals = {
   province: 'provinces',
   regency: 'regencies',
@@ -24,7 +24,7 @@ export const plurals = {
 
 export type Plural = (typeof plurals)[Level];
 
-/** The level below each level that has one. */
+/** The level directly below each level; villages have none. */
 export const childLevels = {
   province: 'regency',
   regency: 'district',
@@ -36,22 +36,22 @@ export type ParentLevel = keyof typeof childLevels;
 /** The levels whose regions have children. */
 export const parentLevels = levels.filter((level): level is ParentLevel => level in childLevels);
 
-/** Gives the level whose ids have so many digits. */
+/** Finds the level whose ids have this number of digits. */
 export function findLevelOfDigits(digits: number): Level | undefined {
   return levels.find((level) => idDigits[level] === digits);
 }
 
-/** Gives the levels above one, largest first. */
+/** Gives the levels above a level, largest first. */
 export function ancestorLevels(level: Level): readonly Level[] {
   return levels.slice(0, levels.indexOf(level));
 }
 
-/** Gives the level directly above one; a province has none. */
+/** Gives the level directly above a level; provinces have none. */
 export function parentLevel(level: Level): Level | undefined {
   return levels[levels.indexOf(level) - 1];
 }
 
-/** Gives the id of the region at a higher level that an id of `level` lies in. */
+/** Gives the id of the region's ancestor at level `ancestor`. */
 export function ancestorId(id: number, level: Level, ancestor: Level): number {
   return Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));
 }
@@ -63,13 +63,13 @@ const dotted: Readonly<Record<Level, RegExp>> = {
   village: /^(\d\d)\.(\d\d)\.(\d\d)\.(\d{4})$/,
 };
 
-/** Reads a dotted Kemendagri code of a level (`11.01.01.2001`) as its id. */
+/** Finds the id for a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
 export function findDottedId(code: string, level: Level): number | undefined {
   const parts = dotted[level].exec(code);
   return parts === null ? undefined : Number(parts.slice(1).join(''));
 }
 
-/** Writes an id as the dotted Kemendagri code: 1101012001 is `11.01.01.2001`. */
+/** Formats an id as a dotted Kemendagri code: 1101012001 is `11.01.01.2001`. */
 export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }

@@ -1,4 +1,4 @@
-// `slug` is the region's own part of its page's address, unlike that of its siblings.
+// `slug` is the last part of the path of the region's page; siblings never share one.
 
 /** A province (provinsi). `code` is its ISO 3166-2:ID code without `ID-`. */
 export interface Province {
@@ -7,21 +7,21 @@ export interface Province {
   readonly name: string;
   readonly slug: string;
   readonly code: string;
-  /** Other names that people use for it, as written. */
+  /** Other names in use, not folded. */
   readonly aliases: readonly string[];
-  /** Whether two series of postal codes are known to circulate there. */
+  /** Whether two series of postal codes are known to be in use there. */
   readonly hasTwoSeries: boolean;
   readonly parent: undefined;
   readonly children: readonly Regency[];
 }
 
-/** A regency (kabupaten or kota); its name begins with that type word. */
+/** A regency (kabupaten or kota). Its name begins with its type word. */
 export interface Regency {
   readonly level: 'regency';
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** Other names that people use for it, as written. */
+  /** Other names in use, not folded. */
   readonly aliases: readonly string[];
   readonly parent: Province;
   readonly children: readonly District[];
@@ -49,12 +49,12 @@ export interface Village {
 
 export type Region = Province | Regency | District | Village;
 
-/** Gives a region and all that it lies in, largest first. */
+/** Gives a region and its ancestors, largest first. */
 export function lineage(region: Region): readonly Region[] {
   return region.parent === undefined ? [region] : [...lineage(region.parent), region];
 }
 
-/** Gives the province that a region is or lies in. */
+/** Gives the province of a region; of a province, itself. */
 export function provinceOf(region: Region): Province {
   return region.level === 'province' ? region : provinceOf(region.parent);
 }

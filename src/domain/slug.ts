@@ -3,7 +3,7 @@ import { villageType } from './village-type.ts';
 
 const apostrophes = /['’ʼ]/gu;
 
-/** Spells a name for an address: lower case, no marks, one hyphen for what is no letter or digit: `Ba'a` is `baa`. */
+/** Converts a name to a slug: lower case, no marks or apostrophes, hyphens between words. `Ba'a` is `baa`. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
@@ -17,8 +17,8 @@ export function toSlug(name: string): string {
 const lastDigits = (id: number | string): string => String(id).slice(-4);
 
 /**
- * Gives the slugs of regions with one parent, in their order. Regions of the same slug all carry the last four digits of
- * their id, so that it does not matter which came first; a slug changes when its first twin comes or its last one goes.
+ * Gives the slugs of siblings, in the same order. Siblings with the same slug all get the last four digits of their ids, so
+ * the result does not depend on which came first. A slug changes when its first duplicate appears or its last one goes.
  */
 export function slugsOf(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
@@ -30,7 +30,7 @@ export function slugsOf(
   );
 }
 
-/** Names a region among its siblings: where the name alone would not tell, with the last four digits of its id. */
+/** Gives a name that is unique among siblings: adds the last four digits of the id where names repeat. */
 export function distinctName({
   level,
   id,

@@ -1,19 +1,19 @@
 import type { Village } from './region.ts';
 
-/** The types of villages by the first of the last four digits of their id (Kepmendagri 300.2.2-2138/2025). */
+/** The types of villages, by the seventh digit of their ids (Kepmendagri 300.2.2-2138/2025). */
 const villageTypes = { 1: 'Kelurahan', 2: 'Desa', 3: 'Desa Adat' } as const;
 
-export type VillageType = (typeof villageTypes)[keyof typeof villageTypes];
+const typeDigit = (id: number): number => Math.floor(id / 1000) % 10;
 
-/** Whether an id has a digit that tells a type. */
-export function tellsVillageType(id: number): boolean {
-  return Math.floor(id / 1000) % 10 in villageTypes;
+/** Whether an id has a digit that stands for a type. */
+export function hasVillageType(id: number): boolean {
+  return typeDigit(id) in villageTypes;
 }
 
 /**
- * Gives the type of a village. A desa has an elected head and a budget of its own, under whatever local name
- * (gampong, nagari, kampung); a kelurahan is a part of a district's administration.
+ * Gives the type of a village. A desa has an elected head and its own budget, whatever its local name (gampong, nagari,
+ * kampung); a kelurahan is part of a district's administration.
  */
-export function villageType({ id }: Pick<Village, 'id'>): VillageType {
-  return villageTypes[(Math.floor(id / 1000) % 10) as keyof typeof villageTypes];
+export function villageType({ id }: Pick<Village, 'id'>): (typeof villageTypes)[keyof typeof villageTypes] {
+  return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }

@@ -1,4 +1,4 @@
-import { findPlaces } from '../contract/find-places.ts';
+import { findPlaces } from '../query/find-places.ts';
 import type { OperationOf } from '../contract/operations.ts';
 import { idPattern } from '../contract/parameters.ts';
 import { parseListQuery, parseSearchQuery, type ListQuery } from '../contract/parse-query.ts';

@@ -1,6 +1,6 @@
 import { ancestorId, ancestorLevels, findLevelOfDigits, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
-import { findPlaces, type Places } from '../contract/find-places.ts';
+import { findPlaces, type Places } from '../query/find-places.ts';
 import { idPattern } from '../contract/parameters.ts';
 import { findPosition } from '../query/region-index.ts';
 import { rowsAt } from '../render/shard.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { findPlaces } from '../../src/contract/find-places.ts';
+import { findPlaces } from '../../src/query/find-places.ts';
 import { placeLine } from '../../src/contract/place-line.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';

@@ -3,16 +3,15 @@ import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findInParts, type FoundInParts } from '../../src/contract/find-in-parts.ts';
-import { findPlaces } from '../../src/contract/find-places.ts';
+import { findInParts, type FoundInParts } from '../../src/browser/find-in-parts.ts';
 import { partCataloguePath, searchPartPath } from '../../src/contract/paths.ts';
-import type { Findings, SearchResult } from '../../src/contract/place.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import type { Excerpt } from '../../src/dataset/excerpt.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
+import { findPlaces, type Findings, type SearchResult } from '../../src/query/find-places.ts';
 import {
   chooseParts,
   openParts,

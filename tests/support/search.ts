@@ -1,4 +1,4 @@
-import type { Places } from '../../src/contract/find-places.ts';
+import type { Places } from '../../src/query/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Level } from '../../src/domain/level.ts';

@@ -2,19 +2,18 @@ import { regionsOf } from '../dataset/dataset.ts';
 import type { Level } from '../domain/level.ts';
 import { pagePath } from '../domain/page-path.ts';
 import type { Region } from '../domain/region.ts';
+import { findPlaces, type SearchResult } from '../query/find-places.ts';
 import type { OpenParts, PartChoice } from '../query/search-parts.ts';
 import { toRow } from '../render/row.ts';
-import { findPlaces } from './find-places.ts';
-import type { SearchResult } from './place.ts';
 
-/** What was found in parts of the country. */
+/** What a search without a server finds. */
 export interface FoundInParts {
   readonly results: readonly SearchResult[];
-  /** How many places there are in all; undefined where it is not known, and there may be better ones too. */
+  /** The number of matches in the country; undefined if unknown, and then better matches may be missing. */
   readonly total: number | undefined;
 }
 
-/** Finds the first places by what a person types, as `findPlaces` does in the whole country. */
+/** Finds the first places by what a person types, with the results that `findPlaces` gives for the whole country. */
 export function findInParts(
   parts: OpenParts,
   { isComplete, total }: Pick<PartChoice, 'isComplete' | 'total'>,
@@ -37,6 +36,6 @@ export function findInParts(
   );
   if (total !== undefined) return { results: found.results, total };
   if (isComplete) return found;
-  // What is nearly so counts only where nothing in the country is just so.
+  // Fuzzy matches are valid only if nothing in the whole country matches exactly.
   return { results: found.results.filter(({ match }) => match !== 'fuzzy'), total: undefined };
 }

@@ -1,54 +1,63 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
-import type { Hit } from '../query/hit-list.ts';
-import { findPostings } from '../query/postings.ts';
-import type { SearchIndex } from '../query/search-index.ts';
-import { search } from '../query/search.ts';
-import type { Findings, SearchResult } from './place.ts';
+import type { recordFields, RecordOf } from '../domain/record.ts';
+import type { Hit, HitMatch, HitType } from './hit-list.ts';
+import { findPostings } from './postings.ts';
+import type { SearchIndex } from './search-index.ts';
+import { search } from './search.ts';
 
-/** Where places are found, and what is told of them. */
+type VillageRecord = RecordOf<typeof recordFields.village>;
+
+/** A record of any level, as parsed from its row. */
+type Row = Pick<VillageRecord, 'id' | 'name'> & Partial<VillageRecord>;
+
+/** A place found by a search, fields in the order of the JSON. */
+export interface SearchResult extends Pick<VillageRecord, 'id' | 'name' | 'postal_code'> {
+  readonly type: HitType;
+  readonly province: string | null;
+  readonly regency: string | null;
+  readonly district: string | null;
+  /** The path of its page. */
+  readonly url: string;
+  readonly match: HitMatch;
+}
+
+/** A page of search results, best first, and the number of matches on all pages. */
+export interface Findings {
+  readonly results: readonly SearchResult[];
+  readonly total: number;
+}
+
+/** Finds places by what a person types. */
+export type FindPlaces = (q: string, page: { readonly offset: number; readonly limit: number }) => Findings;
+
+/** What search results are made from. */
 export interface Places {
   readonly search: SearchIndex;
   /** Gives the row of the region at a position: its record as JSON. */
   readonly rowAt: (level: Level, position: number) => string;
-  /** Gives the address of the region's page. */
+  /** Gives the path of the region's page. */
   readonly pagePathAt: (level: Level, position: number) => string;
-}
-
-/** The columns of any level's row. */
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly postal_code?: string | null;
-  readonly district?: string;
-  readonly regency?: string;
-  readonly province?: string;
 }
 
 const readRow = (places: Places, level: Level, position: number): Row =>
   JSON.parse(places.rowAt(level, position)) as Row;
 
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
-  const {
-    id,
-    name,
-    postal_code = null,
-    province = null,
-    regency = null,
-    district = null,
-  } = readRow(places, level, position);
+  const row = readRow(places, level, position);
+  const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
   const url = places.pagePathAt(level, position);
   return { type, id, name, postal_code, province, regency, district, url, match };
 }
 
-/** A postal code lies in what all its villages lie in. */
+/** Describes a postal code by the ancestors that all its villages share. */
 function toPostalCode(places: Places, { type, position, match }: Hit): SearchResult {
   const code = String(places.search.codes[position]);
   const villages = findPostings(places.search.regions.postalCodes, code)?.[0] ?? [];
   const [first = 0, last = 0] = [villages[0], villages.at(-1)];
   const { id, province = null, regency = null, district = null } = readRow(places, 'village', first);
   const { id: lastId } = readRow(places, 'village', last);
-  // Ids begin with those of what they lie in and are ascending: what the first and the last share, all share.
+  // Ids ascend and begin with those of their ancestors: what the first and the last village share, all share.
   const shared = (level: Level, name: string | null): string | null =>
     ancestorId(id, 'village', level) === ancestorId(lastId, 'village', level) ? name : null;
   return {
