@@ -1,6 +1,6 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { writeTables } from '../../src/dataset/tables.ts';
+import { writeTables } from '../../src/dataset/data-folder.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import type { Random } from './random.ts';
 

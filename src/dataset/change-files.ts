@@ -5,22 +5,22 @@ import { changeKinds, type Change } from './changes.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { DatasetError } from './load.ts';
 
-/** What an edition changed; a file of data/changes/, named by the edition's date. */
+/** The changes of an edition, as a file of data/changes/ that is named by the edition's date. */
 export interface EditionChanges {
   /** The edition's date. */
   readonly edition: string;
   readonly decree: string;
   /** The date of the edition before; null for the first. */
   readonly previous: string | null;
-  /** How many regions of each level and postal codes the edition has. */
+  /** The number of regions of each level and of postal codes. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What changed since the edition before; of the first nothing is listed. */
+  /** The changes since the edition before; none for the first. */
   readonly changes: readonly Change[];
 }
 
 export const changesFolder = 'changes';
 
-/** Counts what an edition holds. */
+/** Counts the regions of each level and the postal codes. */
 export function countsOf(dataset: Dataset): EditionChanges['counts'] {
   return {
     ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
@@ -28,7 +28,7 @@ export function countsOf(dataset: Dataset): EditionChanges['counts'] {
   };
 }
 
-/** Counts what changed, by kind; kinds of which there is none are left out. */
+/** Counts changes by kind; omits kinds without changes. */
 export function countChanges(
   changes: readonly Change[],
 ): Readonly<Partial<Record<Change['change'], number>>> {
@@ -54,7 +54,7 @@ function faultsOfFile(name: string, entry: Partial<EditionChanges>, editions: re
 }
 
 /**
- * Reads what each edition changed, the latest first, and checks that the latest is the one that is there.
+ * Reads the changes of every edition, the latest first, and checks that the latest edition is the dataset's.
  *
  * @throws DatasetError with every fault
  */

@@ -1,41 +1,34 @@
 import { findLevelOfDigits, idDigits, levels, type Level } from '../domain/level.ts';
 import type { RegionRows } from './dataset.ts';
 
-/** A region as editions are compared by: what it lies in is told by its id. */
-export interface EditionRegion {
+/** A region of an edition; its id says what it lies in. */
+interface EditionRegion {
   readonly id: string;
   readonly name: string;
-  /** Of a province; undefined where the edition's file has none. */
+  /** Of a province; undefined if the edition's file has none. */
   readonly code?: string | undefined;
-  /** Of a village; empty where it is unknown. */
+  /** Of a village; empty if unknown. */
   readonly postal_code?: string | undefined;
 }
 
 /** The regions of an edition, by id. */
 export type Edition = ReadonlyMap<string, EditionRegion>;
 
-/** What became of a region from one edition to the next. Ids are those of the Kemendagri codes, without dots. */
-export type Change =
-  | ({ readonly change: 'added' | 'removed'; readonly level: Level } & EditionRegion)
-  | { readonly change: 'recoded'; readonly level: Level; readonly from: string; readonly to: string }
+/** A difference between two editions. Ids are Kemendagri codes without dots. */
+export type Change = { readonly level: Level } & (
+  | ({ readonly change: 'added' | 'removed' } & EditionRegion)
+  | { readonly change: 'recoded'; readonly from: string; readonly to: string }
   | {
-      readonly change: 'renamed';
-      readonly level: Level;
+      readonly change: 'renamed' | 'code' | 'postal_code';
       readonly id: string;
       readonly from: string;
       readonly to: string;
     }
-  | {
-      readonly change: 'code' | 'postal_code';
-      readonly level: Level;
-      readonly id: string;
-      readonly from: string;
-      readonly to: string;
-    };
+);
 
 export const changeKinds = ['removed', 'recoded', 'added', 'renamed', 'code', 'postal_code'] as const;
 
-/** Takes the regions of an edition out of the rows of its tables. */
+/** Makes an edition from the rows of its tables. */
 export function toEdition({
   provinces,
   regencies,
@@ -57,23 +50,23 @@ function levelOf(id: string): Level {
 }
 
 /**
- * Pairs regions of some levels that went with regions that came: those of one level and name that alone have it among what went
- * and what came, in the country or, below a regency, in the same regency.
+ * Pairs removed regions with added regions of the same level and name: in the country or, below a regency, in the same
+ * regency. A name that several removed or several added regions have is not paired.
  *
- * @param regencies new ids of regencies by the old, where they were recoded
+ * @param regencies new ids of recoded regencies, by their old ids
  */
 function pairUp(
-  gone: readonly EditionRegion[],
-  come: readonly EditionRegion[],
+  removed: readonly EditionRegion[],
+  added: readonly EditionRegion[],
   regencies: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const identityOf = ({ id, name }: EditionRegion): string => {
     const regency = id.length > idDigits.regency ? id.slice(0, idDigits.regency) : '';
     return [id.length, name, regencies.get(regency) ?? regency].join('\n');
   };
-  const byIdentity = Map.groupBy(come, identityOf);
+  const byIdentity = Map.groupBy(added, identityOf);
   const pairs = new Map<string, string>();
-  for (const [identity, alike] of Map.groupBy(gone, identityOf)) {
+  for (const [identity, alike] of Map.groupBy(removed, identityOf)) {
     const [old, ...more] = alike;
     const [fresh, ...others] = byIdentity.get(identity) ?? [];
     if (old !== undefined && fresh !== undefined && more.length === 0 && others.length === 0)
@@ -82,29 +75,29 @@ function pairUp(
   return pairs;
 }
 
-/** Pairs regions that went with regions that came, the larger ones first. */
+/** Finds the new ids of recoded regions by their old ids, provinces and regencies first. */
 function findRecoded(
-  gone: readonly EditionRegion[],
-  come: readonly EditionRegion[],
+  removed: readonly EditionRegion[],
+  added: readonly EditionRegion[],
 ): ReadonlyMap<string, string> {
   const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
-  const large = pairUp(gone.filter(isLarge), come.filter(isLarge), new Map());
+  const large = pairUp(removed.filter(isLarge), added.filter(isLarge), new Map());
   const isSmall = (region: EditionRegion): boolean => !isLarge(region);
-  return new Map([...large, ...pairUp(gone.filter(isSmall), come.filter(isSmall), large)]);
+  return new Map([...large, ...pairUp(removed.filter(isSmall), added.filter(isSmall), large)]);
 }
 
-/** Gives what changed from one edition to another: by kind, level and id. Applied to the one, it gives the other. */
+/** Lists the changes from one edition to the next, sorted by kind, level and id. */
 export function diffEditions(before: Edition, after: Edition): readonly Change[] {
-  const gone = [...before.values()].filter(({ id }) => !after.has(id));
-  const come = [...after.values()].filter(({ id }) => !before.has(id));
-  const recoded = findRecoded(gone, come);
+  const removed = [...before.values()].filter(({ id }) => !after.has(id));
+  const added = [...after.values()].filter(({ id }) => !before.has(id));
+  const recoded = findRecoded(removed, added);
   const isRecoded = new Set(recoded.values());
   const changes: Change[] = [
-    ...gone
+    ...removed
       .filter(({ id }) => !recoded.has(id))
       .map((region) => ({ change: 'removed', level: levelOf(region.id), ...region }) as const),
     ...Array.from(recoded, ([from, to]) => ({ change: 'recoded', level: levelOf(to), from, to }) as const),
-    ...come
+    ...added
       .filter(({ id }) => !isRecoded.has(id))
       .map((region) => ({ change: 'added', level: levelOf(region.id), ...region }) as const),
   ];
@@ -125,60 +118,4 @@ export function diffEditions(before: Edition, after: Edition): readonly Change[]
     changeKinds.indexOf(change.change) * levels.length + levels.indexOf(change.level);
   const idOf = (change: Change): number => Number(change.change === 'recoded' ? change.to : change.id);
   return changes.toSorted((a, b) => orderOf(a) - orderOf(b) || idOf(a) - idOf(b));
-}
-
-/**
- * Applies what changed to the edition before.
- *
- * @throws at a change that does not fit it
- */
-export function applyChanges(before: Edition, changes: readonly Change[]): Edition {
-  const regions = new Map(before);
-  const take = (id: string): EditionRegion => {
-    const region = regions.get(id);
-    if (region === undefined) throw new Error(`there is no region ${id} in the edition before`);
-    return region;
-  };
-  const put = (region: EditionRegion): void => {
-    if (regions.has(region.id)) throw new Error(`there is a region ${region.id} already`);
-    regions.set(region.id, region);
-  };
-  // All that go before all that come: one may take the id of another.
-  const moved: EditionRegion[] = [];
-  for (const change of changes) {
-    if (change.change === 'removed') {
-      take(change.id);
-      regions.delete(change.id);
-    } else if (change.change === 'recoded') {
-      moved.push({ ...take(change.from), id: change.to });
-      regions.delete(change.from);
-    }
-  }
-  moved.forEach(put);
-  for (const change of changes) {
-    switch (change.change) {
-      case 'added': {
-        const { id, name, code, postal_code } = change;
-        put({
-          id,
-          name,
-          ...(code === undefined ? {} : { code }),
-          ...(postal_code === undefined ? {} : { postal_code }),
-        });
-        break;
-      }
-      case 'renamed':
-      case 'code':
-      case 'postal_code': {
-        const field = change.change === 'renamed' ? 'name' : change.change;
-        const region = take(change.id);
-        if (region[field] !== change.from)
-          throw new Error(`${field} of ${change.id} is "${region[field] ?? ''}", not "${change.from}"`);
-        regions.set(change.id, { ...region, [field]: change.to });
-        break;
-      }
-      default:
-    }
-  }
-  return new Map([...regions].toSorted(([a], [b]) => Number(a) - Number(b)));
 }

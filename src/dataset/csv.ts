@@ -33,25 +33,24 @@ export const tables = {
 
 export type Table = keyof typeof tables;
 
-/** What stands in one row of a CSV file: a string for each of its columns. */
+/** The cells of a row, by column. */
 export type CsvCells<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>>;
 
-/** One row of a CSV file, and the line it stands on. */
+/** A row with its line number. */
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 
-/** What reading a CSV file gave: its rows, and every fault found, each with file and line. */
+/** The rows of a CSV file, and its faults, each with file and line. */
 export interface Parsed<Row> {
   readonly rows: readonly Row[];
   readonly faults: readonly string[];
 }
 
-export type CsvTable<T extends Table> = Parsed<CsvRow<T>>;
-
 const byteOrderMark = '\uFEFF';
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
-/** A cell that begins like this is run as a formula by spreadsheets (OWASP, CSV Injection). */
+/** Spreadsheets run cells that begin like this as formulas (OWASP, CSV Injection). */
 const formula = /^[=+\-@]/;
 
+/** Finds the first line that is not valid UTF-8. */
 function findInvalidUtf8(bytes: Buffer): number | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -82,11 +81,28 @@ function faultsOfCell(cell: string, column: string): string[] {
   return faults;
 }
 
+/** Finds what makes a file unfit to be parsed: the line, and what is wrong. */
+function findEncodingFault(
+  bytes: Buffer,
+  text: string,
+  newline: string,
+): readonly [line: number, fault: string] | undefined {
+  const invalid = findInvalidUtf8(bytes);
+  if (invalid !== undefined) return [invalid, 'is not valid UTF-8: save the file as UTF-8'];
+  if (text.startsWith(byteOrderMark)) return [1, 'begins with a byte order mark: save the file without one'];
+  const lineAt = (end: number): number => text.slice(0, end).split('\n').length;
+  if (!text.endsWith('\n'))
+    return [lineAt(text.length), 'does not end with a line end: take the whole file, it is cut short'];
+  const otherEnd = newline === '\n' ? -1 : text.search(/(?<!\r)\n/);
+  if (otherEnd === -1) return undefined;
+  return [lineAt(otherEnd), 'ends with LF, the lines before with CRLF: save the file with one kind'];
+}
+
 /**
- * Parses the bytes of a CSV file: strict UTF-8 without a byte order mark, one kind of line ends, the columns in their order.
- * Never throws; what is wrong is in `faults`.
+ * Parses the bytes of a CSV file: strict UTF-8 without a byte order mark, one kind of line ends, the columns in order. Never
+ * throws; reports errors in `faults`.
  *
- * @param file what faults call it
+ * @param file the name in faults
  */
 export function parseCsv<Column extends string>(
   file: string,
@@ -94,30 +110,9 @@ export function parseCsv<Column extends string>(
   bytes: Buffer,
   newline: '\n' | '\r\n' = '\n',
 ): Parsed<Readonly<Record<Column, string>> & { readonly line: number }> {
-  const badLine = findInvalidUtf8(bytes);
-  if (badLine !== undefined) {
-    return { rows: [], faults: [`${file}:${badLine}: is not valid UTF-8: save the file as UTF-8`] };
-  }
   const text = bytes.toString('utf8');
-  if (text.startsWith(byteOrderMark)) {
-    return { rows: [], faults: [`${file}:1: begins with a byte order mark: save the file without one`] };
-  }
-  if (!text.endsWith('\n')) {
-    return {
-      rows: [],
-      faults: [
-        `${file}:${text.split('\n').length}: does not end with a line end: take the whole file, it is cut short`,
-      ],
-    };
-  }
-  const otherEnd = newline === '\n' ? -1 : text.search(/(?<!\r)\n/);
-  if (otherEnd !== -1) {
-    const line = text.slice(0, otherEnd).split('\n').length;
-    return {
-      rows: [],
-      faults: [`${file}:${line}: ends with LF, the lines before with CRLF: save the file with one kind`],
-    };
-  }
+  const unfit = findEncodingFault(bytes, text, newline);
+  if (unfit !== undefined) return { rows: [], faults: [`${file}:${unfit[0]}: ${unfit[1]}`] };
   const parsed = Papa.parse<string[]>(text.slice(0, -newline.length), { delimiter: ',', newline });
   const faults = parsed.errors.map(
     (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: mend the quotes of the line`,
@@ -131,7 +126,8 @@ export function parseCsv<Column extends string>(
   let next = 2;
   for (const cells of body) {
     const line = next;
-    next += 1 + cells.join('').split('\n').length - 1;
+    // A quoted cell may span several lines.
+    next += cells.join('').split('\n').length;
     if (cells.length !== columns.length) {
       faults.push(`${file}:${line}: has ${cells.length} cells, it must have ${columns.length}`);
       continue;
@@ -147,24 +143,20 @@ export function parseCsv<Column extends string>(
   return { rows, faults };
 }
 
-/** Parses the bytes of a CSV file of data/, whose lines end with LF. */
-export function parseTable<T extends Table>(table: T, bytes: Buffer): CsvTable<T> {
+/** Reads a CSV file of a data folder, whose lines end with LF; a missing file is a fault. */
+export function readTable<T extends Table>(folder: string, table: T): Parsed<CsvRow<T>> {
   const columns: readonly (typeof tables)[T][number][] = tables[table];
-  return parseCsv(`${table}.csv`, columns, bytes);
-}
-
-/** Reads one CSV file of a data folder; a file that cannot be read is a fault like any other. */
-export function readTable<T extends Table>(folder: string, table: T): CsvTable<T> {
+  const file = `${table}.csv`;
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(folder, `${table}.csv`));
+    bytes = readFileSync(join(folder, file));
   } catch (error) {
-    return { rows: [], faults: [`${table}.csv: cannot be read: ${(error as Error).message}`] };
+    return { rows: [], faults: [`${file}: cannot be read: ${(error as Error).message}`] };
   }
-  return parseTable(table, bytes);
+  return parseCsv(file, columns, bytes);
 }
 
-/** Writes rows as a CSV file of data/: the table's columns in their order, LF line ends. */
+/** Serializes rows as a CSV file of data/: the table's columns in order, LF line ends. */
 export function toCsv(table: Table, rows: readonly Readonly<Record<string, string>>[]): string {
   const cells = rows.map((row) => tables[table].map((column) => row[column] ?? ''));
   return `${Papa.unparse([[...tables[table]], ...cells], { newline: '\n' })}\n`;

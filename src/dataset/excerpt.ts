@@ -3,12 +3,12 @@ import { lineage, type Region } from '../domain/region.ts';
 import { toSlug } from '../domain/slug.ts';
 import { buildRegions, type Regions } from './dataset.ts';
 
-/** A region above villages: `[id, name, how many villages it has in the country, …its other names]`. */
+/** A region above villages; `villages` counts all its villages, even those outside the excerpt. */
 type UpperEntry = readonly [id: number, name: string, villages: number, ...aliases: string[]];
-/** `[id, name, postal code]`, the code empty where none is known. */
+/** A village; the postal code is empty if unknown. */
 type VillageEntry = readonly [id: number, name: string, postalCode: string];
 
-/** Some regions and all that they lie in, as plain data to be written as JSON. Lists are in id order. */
+/** Some regions and their ancestors, as plain data for JSON. Lists are in id order. */
 export interface Excerpt {
   readonly provinces: readonly UpperEntry[];
   readonly regencies: readonly UpperEntry[];
@@ -16,14 +16,14 @@ export interface Excerpt {
   readonly villages: readonly VillageEntry[];
 }
 
-/** Siblings of the same slug, which are addressed by a longer one for it. */
+/** Gives the siblings that make a region's slug longer because they have the same name. */
 function twinsOf({ name, slug, parent }: Region): readonly Region[] {
   const plain = toSlug(name);
   if (slug === plain || parent === undefined) return [];
   return parent.children.filter((sibling) => toSlug(sibling.name) === plain);
 }
 
-/** Gives a region with all that it lies in, and with their twins: without them its address could not be told. */
+/** Gives a region and its ancestors, each with its twins, on which its slug depends. */
 export function closureOf(region: Region): readonly Region[] {
   return lineage(region).flatMap((part) => [part, ...twinsOf(part)]);
 }
@@ -43,7 +43,7 @@ function toUpperEntry(region: Region): UpperEntry {
   return [region.id, region.name, countVillages(region), ...('aliases' in region ? region.aliases : [])];
 }
 
-/** Makes an excerpt of regions; what `closureOf` gives of each has to be among them. */
+/** Makes an excerpt of regions, which must include the closure of each. */
 export function toExcerpt(regions: Iterable<Region>): Excerpt {
   const {
     province = [],
@@ -66,7 +66,7 @@ export function toExcerpt(regions: Iterable<Region>): Excerpt {
   };
 }
 
-/** Puts excerpts together; what is in several of them stands once. */
+/** Merges excerpts, with each region once. */
 export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt {
   const merge = <Entry extends readonly [number, ...unknown[]]>(
     listOf: (excerpt: Excerpt) => readonly Entry[],
@@ -82,7 +82,7 @@ export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt {
   };
 }
 
-/** Builds the regions of an excerpt: as the country's, but with those of its children alone, and without codes of provinces. */
+/** Builds the regions of an excerpt. They have only the children in the excerpt, and provinces have no code. */
 export function readExcerpt({ provinces, regencies, districts, villages }: Excerpt): Regions {
   const above = (id: number, level: Level, parent: Level): string => String(ancestorId(id, level, parent));
   return buildRegions({
@@ -110,7 +110,7 @@ export function readExcerpt({ provinces, regencies, districts, villages }: Excer
   });
 }
 
-/** Gives how many villages each region of an excerpt has in the country, by level in id order. */
+/** Gives the number of villages of each region in the country, by level, in id order. */
 export function sizesOf({
   provinces,
   regencies,

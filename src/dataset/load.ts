@@ -2,7 +2,7 @@ import { readTable, type CsvRow, type Table } from './csv.ts';
 import { buildDataset, type Dataset, type DatasetRows } from './dataset.ts';
 import { validateRows } from './validate.ts';
 
-/** The data in a folder is not fit to be built from; the message lists every fault with file and line. */
+/** Invalid data; the message lists the faults, each with file and line. */
 export class DatasetError extends Error {
   readonly faults: readonly string[];
 
@@ -19,7 +19,7 @@ export class DatasetError extends Error {
 }
 
 /**
- * Loads a data folder and validates all of it before anything is built from it.
+ * Loads a data folder, validated as a whole.
  *
  * @throws DatasetError with every fault at once, each with file and line
  */

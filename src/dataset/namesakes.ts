@@ -3,7 +3,7 @@ import { islandOf } from '../domain/island.ts';
 import { provinceOf, type Village } from '../domain/region.ts';
 import type { Dataset } from './dataset.ts';
 
-/** How far up two villages meet: 0 in one district, 3 on one island, 4 in one country alone. */
+/** Ranks what two villages share: 0 district, 1 regency, 2 province, 3 island, 4 country. */
 function distance(a: Village, b: Village): number {
   if (a.parent === b.parent) return 0;
   if (a.parent.parent === b.parent.parent) return 1;
@@ -13,8 +13,8 @@ function distance(a: Village, b: Village): number {
 }
 
 /**
- * Makes the function that gives a village's namesakes: others whose name folds to the same, first those with which it
- * shares the smallest region.
+ * Makes a function that finds a village's namesakes, the other villages whose names fold to the same, the nearest first. Two
+ * villages are nearer the smaller the region that both lie in.
  */
 export function namesakeFinder({ villages }: Dataset): (village: Village) => readonly Village[] {
   const byName = Map.groupBy(villages, ({ name }) => fold(name));

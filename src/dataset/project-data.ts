@@ -5,17 +5,17 @@ import { loadDataset } from './load.ts';
 import { namesakeFinder } from './namesakes.ts';
 import { assessQuality, type Quality } from './quality.ts';
 
-/** Pages are bundled at build, so it is found from where npm runs. */
+/** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
 
 /** The dataset of this project, loaded once. */
 export const projectData: Dataset = loadDataset(folder);
 
-/** What each of its editions changed, the latest first. */
+/** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);
 
-/** What is known of this project's dataset. */
+/** The quality report of this project's dataset. */
 export const projectQuality: Quality = assessQuality(projectData);
 
-/** Gives the namesakes of a village of this project's dataset. */
+/** Finds the namesakes of a village of this project's dataset. */
 export const findNamesakes = namesakeFinder(projectData);

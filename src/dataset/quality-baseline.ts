@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatasetError } from './load.ts';
 import type { Quality } from './quality.ts';
 
-/** The file of a data folder that has the figures that were last accepted. */
+/** The file of a data folder with the last accepted figures. */
 export const baselineFile = 'quality-baseline.json';
 
-/** A figure of the report that may not get worse, and which way is worse. */
+/** A figure of the quality report that may not get worse. */
 interface Figure {
   readonly of: (quality: Quality) => number;
   readonly worse: 'less' | 'more';
@@ -29,16 +29,16 @@ const figures = {
 
 const names = Object.keys(figures) as (keyof typeof figures)[];
 
-/** Spells the figures of a report that may not get worse, as the file has them. */
+/** Serializes the figures of a report as the baseline file. */
 export function toBaseline(quality: Quality): string {
   const found = Object.fromEntries(names.map((name) => [name, figures[name].of(quality)]));
   return `${JSON.stringify(found, null, 2)}\n`;
 }
 
 /**
- * Gives the faults of a report beside what was last accepted: each figure that is worse, or that is not pinned.
+ * Compares a report with a baseline. Gives a fault for each figure that is worse or missing.
  *
- * @param text of the file with those figures
+ * @param text the baseline file
  */
 export function faultsOfQuality(quality: Quality, text: string): readonly string[] {
   let pinned: Readonly<Record<string, unknown>>;
@@ -73,9 +73,9 @@ export function faultsOfQuality(quality: Quality, text: string): readonly string
 }
 
 /**
- * Compares a report with data/quality-baseline.json of a data folder.
+ * Compares a report with the baseline file of a data folder.
  *
- * @throws DatasetError naming every figure that is worse
+ * @throws DatasetError with every figure that is worse
  */
 export function checkQuality(quality: Quality, folder: string): void {
   let text: string;

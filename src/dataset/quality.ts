@@ -1,44 +1,44 @@
-import { levels, plurals, type Plural } from '../domain/level.ts';
-import { lineage, type Region, type Village } from '../domain/region.ts';
-import { regionsOf, type Dataset, type Spelling } from './dataset.ts';
+import type { Plural } from '../domain/level.ts';
+import type { District, Province, Region, Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
+import type { Dataset, Spelling } from './dataset.ts';
 import { originOf, origins, type Origin, type Source } from './provenance.ts';
-import { villagesOf } from './summary.ts';
+import { codeSpanOf, villagesOf } from './summary.ts';
 
-/** A region as reports name it. */
-export interface RegionName {
+/** A region in reports. */
+interface RegionName {
   readonly id: number;
   readonly name: string;
 }
 
-/** Places that one postal code is used in. */
-export interface CodeAcross {
+/** A postal code that is used in several regions. */
+interface CodeAcross {
   readonly postal_code: string;
   readonly regions: readonly RegionName[];
-  /** How many villages have it. */
+  /** The number of villages with it. */
   readonly villages: number;
 }
 
-/** What a province holds, and how much of it is known. */
-export interface ProvinceQuality extends RegionName {
+/** The figures of a province. */
+interface ProvinceQuality extends RegionName {
   readonly regencies: number;
   readonly districts: number;
   readonly villages: number;
   readonly with_postal_code: number;
   readonly postal_codes: number;
-  /** Whether two series of postal codes are known to circulate there; which one is current is not known. */
+  /** Whether two series of postal codes are known to be in use there; which one is current is unknown. */
   readonly two_series: boolean;
 }
 
-/** What is known of the data's own faults; `/data/quality.json` is this. */
+/** The quality report, as in `/data/quality.json`. */
 export interface Quality {
   readonly edition: Dataset['edition'];
   readonly sources: readonly Source[];
   readonly counts: Readonly<Record<Plural | 'postal_codes' | 'with_postal_code', number>>;
   readonly provinces: readonly ProvinceQuality[];
-  /** How villages came by their postal codes: counts. */
+  /** The number of villages by the origin of their postal codes. */
   readonly origins: Readonly<Record<Origin, number>>;
-  /** How many postal codes have so many villages; the last has no upper end. */
+  /** The number of postal codes by their number of villages; the last range has no upper end. */
   readonly villages_of_codes: readonly {
     readonly least: number;
     readonly most: number | null;
@@ -52,20 +52,20 @@ export interface Quality {
   })[];
   readonly codes_across_regencies: readonly CodeAcross[];
   readonly codes_across_provinces: readonly CodeAcross[];
-  /** Names that several villages of one district have. */
+  /** Names that repeat within a district. */
   readonly repeated_names: readonly {
     readonly district: RegionName;
     readonly name: string;
     readonly villages: readonly number[];
   }[];
   readonly corrections: readonly CsvCells<'corrections'>[];
-  /** Names that the source spells otherwise. */
+  /** Names that differ from the source. */
   readonly spellings: readonly Spelling[];
 }
 
 const nameOf = ({ id, name }: Region): RegionName => ({ id, name });
 
-/** Gives the codes whose villages lie in several regions, as `regionOf` tells them. */
+/** Finds the codes whose villages lie in several regions; `regionOf` gives a village's region. */
 function codesAcross(
   { postalCodes }: Dataset,
   regionOf: (village: Village) => Region,
@@ -77,7 +77,8 @@ function codesAcross(
   })).filter(({ regions }) => regions.length > 1);
 }
 
-const spans: readonly (readonly [least: number, most: number | null])[] = [
+/** Ranges of the number of villages of a postal code. */
+const ranges: readonly (readonly [min: number, max: number | null])[] = [
   [1, 1],
   [2, 4],
   [5, 9],
@@ -86,68 +87,72 @@ const spans: readonly (readonly [least: number, most: number | null])[] = [
   [40, null],
 ];
 
-/** Finds out what is wrong and what is missing in a dataset. */
+const withCode = (villages: readonly Village[]): readonly Village[] =>
+  villages.filter(({ postalCode }) => postalCode !== null);
+
+function toProvinceQuality(province: Province): ProvinceQuality {
+  const villages = villagesOf(province);
+  const known = withCode(villages);
+  return {
+    ...nameOf(province),
+    regencies: province.children.length,
+    districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
+    villages: villages.length,
+    with_postal_code: known.length,
+    postal_codes: codeSpanOf(known).codes.length,
+    two_series: province.hasTwoSeries,
+  };
+}
+
+/** Finds names that several villages of a district have. */
+function repeatedNames(district: District): Quality['repeated_names'] {
+  return Array.from(
+    Map.groupBy(district.children, ({ name }) => name),
+    ([name, namesakes]) => ({
+      district: nameOf(district),
+      name,
+      villages: namesakes.map(({ id }) => id),
+    }),
+  ).filter(({ villages }) => villages.length > 1);
+}
+
+/** Reports what is wrong and what is missing in a dataset. */
 export function assessQuality(dataset: Dataset): Quality {
   const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
-  const tally = Map.groupBy(villages, (village) => originOf(dataset, village));
+  const byOrigin = Map.groupBy(villages, (village) => originOf(dataset, village));
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
-  const withCode = (among: readonly Village[]): readonly Village[] =>
-    among.filter(({ postalCode }) => postalCode !== null);
   return {
     edition,
     sources,
     counts: {
-      ...(Object.fromEntries(
-        levels.map((level) => [plurals[level], regionsOf(dataset, level).length]),
-      ) as Record<Plural, number>),
+      provinces: provinces.length,
+      regencies: dataset.regencies.length,
+      districts: districts.length,
+      villages: villages.length,
       postal_codes: postalCodes.size,
       with_postal_code: withCode(villages).length,
     },
-    provinces: provinces.map((province) => {
-      const within = villagesOf(province);
-      const known = withCode(within);
-      return {
-        ...nameOf(province),
-        regencies: province.children.length,
-        districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
-        villages: within.length,
-        with_postal_code: known.length,
-        postal_codes: new Set(known.map(({ postalCode }) => postalCode)).size,
-        two_series: province.hasTwoSeries,
-      };
-    }),
+    provinces: provinces.map(toProvinceQuality),
     origins: Object.fromEntries(
-      origins.map((origin) => [origin, tally.get(origin)?.length ?? 0]),
+      origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),
     ) as Quality['origins'],
-    villages_of_codes: spans.map(([least, most]) => ({
-      least,
-      most,
-      codes: sizes.filter((size) => size >= least && size <= (most ?? Infinity)).length,
+    villages_of_codes: ranges.map(([min, max]) => ({
+      least: min,
+      most: max,
+      codes: sizes.filter((size) => size >= min && size <= (max ?? Infinity)).length,
     })),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
-      .map((village) => {
-        const [province, regency, district] = lineage(village).map(({ name }) => name);
-        return {
-          ...nameOf(village),
-          district: district ?? '',
-          regency: regency ?? '',
-          province: province ?? '',
-          reason: originOf(dataset, village),
-        };
-      }),
+      .map((village) => ({
+        ...nameOf(village),
+        district: village.parent.name,
+        regency: village.parent.parent.name,
+        province: village.parent.parent.parent.name,
+        reason: originOf(dataset, village),
+      })),
     codes_across_regencies: codesAcross(dataset, ({ parent }) => parent.parent),
     codes_across_provinces: codesAcross(dataset, ({ parent }) => parent.parent.parent),
-    repeated_names: districts.flatMap((district) =>
-      Array.from(
-        Map.groupBy(district.children, ({ name }) => name),
-        ([name, namesakes]) => ({
-          district: nameOf(district),
-          name,
-          villages: namesakes.map(({ id }) => id),
-        }),
-      ).filter(({ villages: ids }) => ids.length > 1),
-    ),
+    repeated_names: districts.flatMap(repeatedNames),
     corrections,
     spellings,
   };

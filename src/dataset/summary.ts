@@ -1,32 +1,32 @@
 import type { Level } from '../domain/level.ts';
 import { lineage, type Region, type Village } from '../domain/region.ts';
 
-/** Gives every village of a region in id order; of a village, itself. */
+/** Gives every village of a region, in id order; of a village, itself. */
 export function villagesOf(region: Region): readonly Village[] {
   return region.level === 'village' ? [region] : region.children.flatMap(villagesOf);
 }
 
 /** The postal codes of some villages. */
 export interface CodeSpan {
-  /** The different codes, ascending. */
+  /** The distinct codes, ascending. */
   readonly codes: readonly string[];
-  /** How many villages have none. */
+  /** The number of villages without a code. */
   readonly without: number;
 }
 
-/** Gives the postal codes that some villages have. */
+/** Gives the postal codes of some villages. */
 export function codeSpanOf(villages: readonly Village[]): CodeSpan {
   const known = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
   return { codes: [...new Set(known)].toSorted(), without: villages.length - known.length };
 }
 
-/** Villages that have something in common. */
+/** Villages with the same key. */
 export interface VillageGroup<Key> {
   readonly key: Key;
   readonly villages: readonly Village[];
 }
 
-/** Groups villages by their postal code, ascending; those without one come last, under null. */
+/** Groups villages by postal code, ascending; those without one come last, under null. */
 export function groupByCode(villages: readonly Village[]): readonly VillageGroup<string | null>[] {
   const order = (code: string | null): string => code ?? 'none';
   return Array.from(
@@ -35,7 +35,7 @@ export function groupByCode(villages: readonly Village[]): readonly VillageGroup
   ).toSorted((a, b) => (order(a.key) < order(b.key) ? -1 : 1));
 }
 
-/** Groups villages by their district, in the order in which the districts come. */
+/** Groups villages by district, in order of first appearance. */
 export function groupByDistrict(villages: readonly Village[]): readonly VillageGroup<Village['parent']>[] {
   return Array.from(
     Map.groupBy(villages, ({ parent }) => parent),
@@ -43,7 +43,7 @@ export function groupByDistrict(villages: readonly Village[]): readonly VillageG
   );
 }
 
-/** Gives the smallest region that all of some villages lie in; undefined where they lie in several provinces. */
+/** Gives the smallest region that contains all villages; undefined if they lie in several provinces. */
 export function smallestRegionOf(villages: readonly Village[]): Region | undefined {
   const [first] = villages;
   let region: Region | undefined = first;
@@ -52,7 +52,7 @@ export function smallestRegionOf(villages: readonly Village[]): Region | undefin
   return region;
 }
 
-/** Counts the regions that lie in a region, for each level below its own, the largest first. */
+/** Counts the regions in a region, for each level below its own, the largest first. */
 export function countBelow(region: Exclude<Region, Village>): readonly (readonly [Level, number])[] {
   const counts: [Level, number][] = [];
   for (let regions: readonly Region[] = region.children; regions[0] !== undefined;) {

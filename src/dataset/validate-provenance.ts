@@ -4,7 +4,7 @@ import { origins, originsWithoutCode, sourceKeys, type Origin } from './provenan
 
 const originList = origins.slice(1).join(', ');
 
-/** Each source has its part, and says whose it is and what was read. */
+/** Checks sources: one for each key, with a licence and a hash. */
 export function faultsOfSources({ sources }: DatasetRows): string[] {
   const faults: string[] = [];
   const lines = new Map<string, number>();
@@ -27,11 +27,11 @@ export function faultsOfSources({ sources }: DatasetRows): string[] {
   return faults;
 }
 
-/** What is said of a postal code fits whether there is one, and every village without one has a reason. */
+/** Checks that origins fit the postal codes, and that every village without one has an origin. */
 export function faultsOfProvenance({ provenance, villages, sources }: DatasetRows): string[] {
   const faults: string[] = [];
   const codes = new Map(villages.map(({ id, postal_code }) => [id, postal_code]));
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const hasSecond = sources.some(({ key }) => key === 'postal-codes');
   let previous = '';
   for (const { id, origin, line } of provenance) {
@@ -41,7 +41,7 @@ export function faultsOfProvenance({ provenance, villages, sources }: DatasetRow
     if (code === undefined) faults.push(`${at}: id ${id} is not in villages.csv: run npm run import`);
     else if (id <= previous) faults.push(`${at}: id ${id} comes after ${previous}: sort the rows by id`);
     previous = id;
-    told.add(id);
+    explained.add(id);
     if (!isKnown) faults.push(`${at}: origin "${origin}" must be one of ${originList}`);
     else if (code === '' && !originsWithoutCode.includes(origin as Origin))
       faults.push(`${at}: ${id} is ${origin}, but has no postal code: run npm run import`);
@@ -51,7 +51,7 @@ export function faultsOfProvenance({ provenance, villages, sources }: DatasetRow
       faults.push(`${at}: ${id} is ${origin}, but sources.csv has no row with the key postal-codes: add it`);
   }
   for (const { id, postal_code, line } of villages) {
-    if (postal_code === '' && !told.has(id))
+    if (postal_code === '' && !explained.has(id))
       faults.push(
         `villages.csv:${line}: ${id} has no postal code, and provenance.csv does not say why: run npm run import`,
       );
@@ -59,7 +59,7 @@ export function faultsOfProvenance({ provenance, villages, sources }: DatasetRow
   return faults;
 }
 
-/** Every correction has its effect: the tables hold what it says is right. */
+/** Checks that the tables have the corrected values. */
 export function faultsOfCorrections(rows: DatasetRows): string[] {
   const byId = new Map<string, Readonly<Record<string, string | number>>>(
     levels.flatMap((level) => rows[plurals[level]].map((row) => [row.id, row] as const)),
@@ -82,7 +82,7 @@ export function faultsOfCorrections(rows: DatasetRows): string[] {
   return faults;
 }
 
-/** Every spelling that was tidied is of a region, in id order, and is its name. */
+/** Checks that each changed spelling is the name of a region, in id order. */
 export function faultsOfSpellings(rows: DatasetRows): string[] {
   const names = new Map(levels.flatMap((level) => rows[plurals[level]].map(({ id, name }) => [id, name])));
   const faults: string[] = [];

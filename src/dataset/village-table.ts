@@ -3,18 +3,18 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { parseCsv, type CsvCells, type Parsed } from './csv.ts';
 import { villageColumns, type VillageColumn } from './village-rows.ts';
 
-/** A row of a file of nine columns, and the line it stands on. */
+/** A row of a file of nine columns, with its line number. */
 type Row = Readonly<Record<VillageColumn, string>> & { readonly line: number };
 
-/** The regions that a file of nine columns holds, each table in id order; provinces have no code there. */
+/** The regions of a file of nine columns, each table in id order. Such files have no codes of provinces. */
 export interface VillageTable {
   readonly provinces: readonly Omit<CsvCells<'provinces'>, 'code'>[];
   readonly regencies: readonly CsvCells<'regencies'>[];
   readonly districts: readonly CsvCells<'districts'>[];
   readonly villages: readonly CsvCells<'villages'>[];
-  /** The first line of the file that a region stands on, by id. */
+  /** The first line of each region in the file, by id. */
   readonly lines: ReadonlyMap<string, number>;
-  /** Villages that had several postal codes, with all of them and the one that was kept. */
+  /** Villages with several postal codes: all of them, and the one that was kept. */
   readonly merged: readonly {
     readonly id: string;
     readonly codes: readonly string[];
@@ -45,7 +45,7 @@ function faultsOfRow(file: string, row: Row): string[] {
   return faults;
 }
 
-/** A region has one name, wherever it stands. */
+/** Checks that each region has the same name in all its rows. */
 function faultsOfNames(file: string, rows: readonly Row[]): string[] {
   const known = new Map<string, { readonly name: string; readonly line: number }>();
   const faults: string[] = [];
@@ -63,7 +63,7 @@ function faultsOfNames(file: string, rows: readonly Row[]): string[] {
   return faults;
 }
 
-/** Of one village's rows each has another postal code. */
+/** Checks that no row repeats. */
 function faultsOfRepetition(file: string, rows: readonly Row[]): string[] {
   const known = new Map<string, number>();
   const faults: string[] = [];
@@ -80,8 +80,8 @@ function faultsOfRepetition(file: string, rows: readonly Row[]): string[] {
 }
 
 /**
- * Picks one of the postal codes of a village: the one that most rows of its district have; of several, the lowest. A row
- * without a code says nothing.
+ * Picks one of the postal codes of a village: the most frequent in its district or, of several, the lowest. Rows without a
+ * code are ignored.
  */
 function pickCode(codes: readonly string[], uses: ReadonlyMap<string, number>): string {
   const given = codes.filter((code) => code !== '').toSorted();
@@ -146,12 +146,11 @@ function toTables(rows: readonly Row[]): VillageTable {
 }
 
 /**
- * Parses a file of the nine columns of kodepos.csv: any edition, rows in any order, lines that end with LF or CRLF. Several
- * rows of one village with other postal codes are merged: the code that most rows of its district have is kept, of several
- * the lowest.
+ * Parses a file with the nine columns of kodepos.csv, rows in any order, line ends LF or CRLF. Merges rows of one village
+ * with different postal codes: keeps the code that is the most frequent in the district or, of several, the lowest.
  *
- * @param file what faults call it
- * @returns the tables, undefined where there are faults; every fault, each with file and line
+ * @param file the name in faults
+ * @returns the tables, undefined if there are faults; all faults, each with file and line
  */
 export function parseVillageTable(
   file: string,
@@ -170,7 +169,7 @@ export function parseVillageTable(
   return { table: all.length === 0 ? toTables(rows) : undefined, faults: all };
 }
 
-/** Gives the place in the file of nine columns of a fault that names a place in the tables that were made of it. */
+/** Translates a fault in the tables to one in the file that they were parsed from. */
 export function placeInFile(file: string, fault: string, table: VillageTable): string {
   const [, plural] = /^(\w+)\.csv:\d+: /.exec(fault) ?? [];
   const level = levels.find((candidate) => plurals[candidate] === plural);

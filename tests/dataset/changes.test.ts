@@ -1,17 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  applyChanges,
-  diffEditions,
-  type Change,
-  type Edition,
-  type EditionRegion,
-} from '../../src/dataset/changes.ts';
+import { diffEditions, type Change, type Edition } from '../../src/dataset/changes.ts';
+
+type EditionRegion = NonNullable<ReturnType<Edition['get']>>;
 
 const edition = (regions: readonly EditionRegion[]): Edition =>
   new Map(regions.map((region) => [region.id, region]));
 const sorted = (regions: Edition): readonly EditionRegion[] =>
   [...regions.values()].toSorted((a, b) => Number(a.id) - Number(b.id));
+
+/** Applies changes to the edition before them. */
+function apply(before: Edition, changes: readonly Change[]): Edition {
+  const regions = new Map(before);
+  const put = (region: EditionRegion): unknown => regions.set(region.id, region);
+  const take = (id: string): EditionRegion => {
+    const region = regions.get(id);
+    if (region === undefined) throw new Error(`there is no region ${id}`);
+    regions.delete(id);
+    return region;
+  };
+  // All that go before all that come: one may take the id of another.
+  const moved: EditionRegion[] = [];
+  for (const change of changes) {
+    if (change.change === 'removed') take(change.id);
+    else if (change.change === 'recoded') moved.push({ ...take(change.from), id: change.to });
+  }
+  moved.forEach(put);
+  for (const change of changes) {
+    if ('to' in change) {
+      const { change: kind, to } = change;
+      if (kind !== 'recoded') put({ ...take(change.id), [kind === 'renamed' ? 'name' : kind]: to });
+    } else if (change.change === 'added') {
+      const { id, name, code, postal_code } = change;
+      put({ id, name, code, postal_code });
+    }
+  }
+  return regions;
+}
 
 const jawaBarat = { id: '32', name: 'Jawa Barat', code: 'JB' };
 const bandung = { id: '3273', name: 'Kota Bandung' };
@@ -105,7 +130,7 @@ describe('what changed', () => {
     ],
   ])('%s', (_name, after, changes) => {
     expect(diffEditions(before, edition(after))).toEqual(changes);
-    expect(sorted(applyChanges(before, changes))).toEqual(sorted(edition(after)));
+    expect(sorted(apply(before, changes))).toEqual(sorted(edition(after)));
   });
 
   test('takes one edition to the other, whatever they are', () => {
@@ -123,20 +148,9 @@ describe('what changed', () => {
     const any = fc.uniqueArray(region, { selector: ({ id }) => id }).map(edition);
     fc.assert(
       fc.property(any, any, (old, fresh) => {
-        expect(sorted(applyChanges(old, diffEditions(old, fresh)))).toEqual(sorted(fresh));
+        expect(sorted(apply(old, diffEditions(old, fresh)))).toEqual(sorted(fresh));
       }),
       { numRuns: 2000 },
     );
-  });
-
-  test.each<[fault: RegExp, change: Change]>([
-    [/no region 3273021009/, { change: 'removed', level: 'village', id: '3273021009', name: 'X' }],
-    [/a region 327302 already/, { change: 'added', level: 'district', id: '327302', name: 'X' }],
-    [
-      /name of 3273 is "Kota Bandung", not "Bandung"/,
-      { change: 'renamed', level: 'regency', id: '3273', from: 'Bandung', to: 'X' },
-    ],
-  ])('does not fit another edition: %s', (fault, change) => {
-    expect(() => applyChanges(before, [change])).toThrow(fault);
   });
 });

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '../../scripts/bench/project-copy.ts';
-import { acceptData } from '../../src/dataset/tables.ts';
+import { acceptData } from '../../src/dataset/data-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = join(root, 'data');

@@ -8,9 +8,9 @@ import { baselineFile, toBaseline } from './quality-baseline.ts';
 import { assessQuality } from './quality.ts';
 
 /** The rows of each file of a data folder. */
-export type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
+type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
 
-/** Counts what each province holds, as counts.csv pins it. */
+/** Counts the regions of each province, as rows of counts.csv. */
 function countRegions({
   provinces,
   regencies,
@@ -41,9 +41,9 @@ function countRegions({
 }
 
 /**
- * Accepts the data of a folder as it is: pins the figures of its report, and makes it the first edition.
+ * Accepts the data of a folder as it is: writes the figures of its report as the baseline, and makes it the first edition.
  *
- * @throws DatasetError if the data is not sound
+ * @throws DatasetError if the data is invalid
  */
 export function acceptData(folder: string): void {
   const dataset = loadDataset(folder);
@@ -62,9 +62,9 @@ export function acceptData(folder: string): void {
 }
 
 /**
- * Writes a data folder from rows that no one reviewed before: what they count is pinned as it is.
+ * Writes a data folder from rows, with counts.csv to match.
  *
- * @throws DatasetError if the data is not sound
+ * @throws DatasetError if the data is invalid
  */
 export function writeTables(folder: string, rows: Omit<Tables, 'counts'>): void {
   const tables: Tables = { ...rows, counts: countRegions(rows) };
