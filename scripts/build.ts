@@ -111,7 +111,7 @@ function writeSearchParts(client: string, dataset: Dataset, { search }: Store): 
   const hash = createHash('sha256');
   const unnamed = join(client, searchPartPath('unnamed'));
   mkdirSync(unnamed, { recursive: true });
-  const size = { most: mostRegionsOfPart, first: maxSearchLimit };
+  const size = { maxRegions: mostRegionsOfPart, maxHits: maxSearchLimit };
   for (const part of splitForSearch(dataset, search, size)) {
     const json = JSON.stringify(part.excerpt);
     writeFileSync(join(unnamed, `${starts.length}.json`), json);

@@ -1,4 +1,4 @@
-import { mostWords } from '../query/search-words.ts';
+import { maxWords } from '../query/search-words.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
 /** The parameters that a query may have, by name. */
@@ -116,7 +116,7 @@ export const searchParameters = {
     ...parameters.q,
     description:
       'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`. Only where ' +
-      `nothing has them all, words that are spelled nearly so are looked for instead. More than ${mostWords} words, type words aside, find nothing.`,
+      `nothing has them all, words that are spelled nearly so are looked for instead. More than ${maxWords} words, type words aside, find nothing.`,
     example: 'dago bandung',
   },
   limit: {

@@ -1,4 +1,4 @@
-/** Counts the bits of a 32-bit number that are set: first of each two, then of each four, each eight and all. */
+/** Counts the set bits of a 32-bit number, in parallel: per two bits, then per four, then per eight. */
 export function countBits(bits: number): number {
   const ofTwo = bits - ((bits >>> 1) & 0x55555555);
   const ofFour = (ofTwo & 0x33333333) + ((ofTwo >>> 2) & 0x33333333);

@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
-import { mostWords } from './search-words.ts';
+import { maxWords } from './search-words.ts';
 
-/** What a search can find, in the order in which equals stand: what is larger and higher comes first. */
+/** What a search can find, in the order of equal matches: larger places first. */
 export const hitTypes = [
   'province',
   'regency',
@@ -12,12 +12,12 @@ export const hitTypes = [
 
 export type HitType = (typeof hitTypes)[number];
 
-/** How a name matches what was asked: it is that, begins with it, has it anywhere, or is only much like it. */
+/** How a name matches the query, best first: it equals it, begins with it, contains it, or resembles it. */
 export const hitMatches = ['exact', 'prefix', 'infix', 'fuzzy'] as const;
 
 export type HitMatch = (typeof hitMatches)[number];
 
-/** One thing found: a region by its position in its level, or a postal code by its position among all. */
+/** A match: a region by its position in its level, or a postal code by its position among all. */
 export interface Hit {
   readonly type: HitType;
   readonly position: number;
@@ -26,18 +26,18 @@ export interface Hit {
 
 /** The hits of one type that match equally well. */
 interface Bucket {
-  /** Ascending lists, one before the other. */
+  /** Ascending lists, which keep their order. */
   readonly lists: Uint32Array[];
   readonly others: number[];
 }
 
-/** All words, and one more where it has the code alone. */
-const mostLoose = mostWords + 1;
+/** Every word can be loose; a match by postal code alone adds one. */
+const maxLoose = maxWords + 1;
 
 const matchOf = (key: number): HitMatch =>
-  hitMatches[Math.floor(key / hitTypes.length / (mostLoose + 1))] ?? 'fuzzy';
+  hitMatches[Math.floor(key / hitTypes.length / (maxLoose + 1))] ?? 'fuzzy';
 
-/** Collects what is found, and gives it out in order, a page at a time. */
+/** Collects hits and gives them in order, page by page. */
 export class HitList {
   readonly #buckets = new Map<number, Bucket>();
   #total = 0;
@@ -46,18 +46,18 @@ export class HitList {
     return this.#total;
   }
 
-  /** Whether something is just what was asked for. */
+  /** Whether there is an exact match. */
   get hasExact(): boolean {
     return [...this.#buckets.keys()].some((key) => matchOf(key) === 'exact');
   }
 
-  /** `loose` is how many of the words only match a part of the name of what the place lies in: the fewer, the better. */
+  /** @param loose the number of words that match only part of an ancestor's name; fewer is better */
   add(type: HitType, position: number, match: HitMatch, loose = 0): void {
     this.#bucket(type, match, loose).others.push(position);
     this.#total++;
   }
 
-  /** Adds ascending positions. */
+  /** Adds ascending positions, none of them loose. */
   addList(type: HitType, positions: Uint32Array, match: HitMatch): void {
     if (positions.length === 0) return;
     this.#bucket(type, match, 0).lists.push(positions);
@@ -65,7 +65,7 @@ export class HitList {
   }
 
   #bucket(type: HitType, match: HitMatch, loose: number): Bucket {
-    const place = hitMatches.indexOf(match) * (mostLoose + 1) + Math.min(loose, mostLoose);
+    const place = hitMatches.indexOf(match) * (maxLoose + 1) + Math.min(loose, maxLoose);
     const key = place * hitTypes.length + hitTypes.indexOf(type);
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) this.#buckets.set(key, (bucket = { lists: [], others: [] }));
@@ -75,8 +75,8 @@ export class HitList {
   /**
    * Gives one page, best first.
    *
-   * @param sizeOf how large a region above villages is: of equals the largest come first, and then by position
-   * @param match what to call every match instead
+   * @param sizeOf the size of a region above villages: equal matches are sorted by size, then by position
+   * @param match overrides the match of every hit
    */
   page(
     { offset, limit }: { readonly offset: number; readonly limit: number },

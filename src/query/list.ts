@@ -6,20 +6,20 @@ import { findPostings } from './postings.ts';
 import { intersectRanges, lowerBound, type Range } from './range.ts';
 import { rangesNamed, rangeWithin, type RegionIndex } from './region-index.ts';
 
-/** What narrows a list; everything given must hold. */
+/** The filters of a list; regions must match all of them. */
 export interface Filters {
   /** Ids of ancestors. */
   readonly within?: Partial<Readonly<Record<Level, number>>>;
-  /** Whole names of ancestors, as people write them. */
+  /** Whole names of ancestors, not folded. */
   readonly named?: Partial<Readonly<Record<Level, string>>>;
-  /** Five digits; villages only. */
+  /** Five digits; for villages only. */
   readonly postalCode?: string | undefined;
-  /** Part of the region's own name; on villages, digits are the start of a postal code. */
+  /** Part of the region's own name; for villages, digits are the start of a postal code. */
   readonly q?: string | undefined;
 }
 
-/** One page of a list: positions in the level's id order, and how many match in all. */
-export interface Page {
+/** A page of a list: positions in the level's id order, and the number of matches on all pages. */
+interface Page {
   readonly positions: readonly number[];
   readonly total: number;
 }
@@ -41,7 +41,7 @@ function candidateRanges(
 
 const onlyDigits = /^\p{Nd}+$/u;
 
-/** Gives the lists of positions to show one after the other; undefined where every position is shown. */
+/** Gives the matching positions as lists in order of rank; undefined if every position matches. */
 function rankedLists(
   index: RegionIndex,
   level: Level,
@@ -50,7 +50,7 @@ function rankedLists(
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
   const coded = postalCode === undefined ? undefined : (findPostings(index.postalCodes, postalCode) ?? []);
   if (q === '') return coded;
-  // Of signs alone: no name is called so.
+  // A query without letters or digits matches no name.
   if (query === '') return [];
   if (level === 'village' && onlyDigits.test(query)) {
     const started = findPostings(index.postalCodes, query) ?? [];
@@ -62,11 +62,11 @@ function rankedLists(
 }
 
 /**
- * Lists the regions of a level that match, by id; with `q` the best matches first, by id within each. The order is
- * total, so pages never overlap or skip.
+ * Lists the regions of a level that match, by id; with `q` by rank, then by id. The order is total, so pages never
+ * overlap or skip.
  *
- * @param offset how many matches come before the page
- * @param limit how many positions to give at most
+ * @param offset the number of matches before the page
+ * @param limit the maximum number of positions on the page
  */
 export function listRegions(
   index: RegionIndex,

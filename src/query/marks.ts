@@ -1,39 +1,48 @@
-/** Words of a search as bits of a number: the first word is bit 0. */
+import { maxWords } from './search-words.ts';
+
+/** A set of words of a search, as bits of a number; the first word is bit 0. */
 export type Words = number;
 
-/** Whether one word is among some. */
+/** Whether a set of words has the word of a bit. */
 export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
 
+/** The words of a village itself: those in its name and, shifted, those that its postal code begins with. */
+export type OwnWords = number;
+
+export const toOwnWords = (inName: Words, inCode: Words): OwnWords => inName | (inCode << maxWords);
+export const inNameOf = (own: OwnWords): Words => own & ((1 << maxWords) - 1);
+export const inCodeOf = (own: OwnWords): Words => own >>> maxWords;
+
 /**
- * The regions of one level whose names hold words of a search, and which. It is as long as the level and is cleared for the
- * next search: to make it anew would take a fifth of a search's time.
+ * For each region of a level, the words of a search that its names contain. The array is as long as the level. It is cleared
+ * and reused, because allocating it takes a fifth of a search's time.
  */
 export class Marks {
   readonly #words: Uint32Array;
   #positions: number[] = [];
   #any: Words = 0;
 
-  /** @param regions how many the level has */
+  /** @param regions the number of regions of the level */
   constructor(regions: number) {
     this.#words = new Uint32Array(regions);
   }
 
-  /** Each region with a word once. */
+  /** Each region with a word, once. */
   get positions(): readonly number[] {
     return this.#positions;
   }
 
-  /** The words that any region holds. */
+  /** The words that any region has. */
   get any(): Words {
     return this.#any;
   }
 
-  /** Gives the words that a region holds. */
+  /** Gives the words of a region. */
   at(position: number): Words {
     return this.#words[position] ?? 0;
   }
 
-  /** Marks regions with words. */
+  /** Adds words to regions. */
   add(positions: Uint32Array, words: Words): void {
     for (const position of positions) {
       const before = this.#words[position] ?? 0;

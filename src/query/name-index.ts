@@ -1,10 +1,10 @@
 import { fold, foldWords } from '../domain/fold.ts';
 import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
-import { commonWords, findRun, openSuffixes, sortSuffixes, type Run, type Suffixes } from './suffixes.ts';
+import { commonPrefixes, findRun, openSuffixes, sortSuffixes, type Run, type Suffixes } from './suffixes.ts';
 
 /**
- * How well a name matches, best first: it is the query, begins with it, has it at the start of a later word, or
- * has it anywhere. The order of list answers.
+ * The ranks of a match, best first: the name equals the query, begins with it, has it at the start of a later word, or
+ * contains it anywhere. Lists are in this order.
  */
 export const matches = ['exact', 'prefix', 'word', 'infix'] as const;
 
@@ -13,32 +13,32 @@ const prefix = 1;
 const word = 2;
 const infix = 3;
 
-/** Letters of a folded name whose word starts are kept; the longest name of 2025 has 40. */
+/** Word starts are kept for this many folded letters; the longest name of 2025 has 40. */
 const wordStartBits = 64;
 
-/** What more suffixes than this begin with is ranked beforehand; so many take some 20 µs when they are asked for. */
-const mostRanked = 512;
+/** Queries with more suffixes than this are ranked at build; ranking this many takes some 20 µs. */
+const maxSuffixesPerQuery = 512;
 
 /** A name to index. Ranking ignores its first `unranked` folded letters (a regency's type word). */
-export interface NameEntry {
+interface NameEntry {
   readonly name: string;
   readonly unranked: number;
 }
 
-/** The names of one level, to be found by any part of them, as plain data; positions are id order. */
+/** The index of the names of a level by any part of them, as plain data. Positions are in id order. */
 export interface NameIndexData {
   /** Folded names, joined by line ends. */
   readonly names: string;
   readonly unranked: Uint8Array;
-  /** Two 32-bit words a name: bit n is set where a later word starts at folded letter n. */
+  /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
-  /** Where in the names, each with a line end behind it, every part of one begins: in the order of their letters. */
+  /** The start of every suffix in the text of all names, sorted by the suffix. */
   readonly suffixes: Uint32Array;
-  /** Positions by what many names hold, a list for each of `matches`. */
+  /** Positions by common query, with a list for each of `matches`. */
   readonly common: PostingsData;
 }
 
-/** A name index ready to be asked. */
+/** An opened name index. */
 export interface NameIndex {
   readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
   readonly names: readonly string[];
@@ -48,13 +48,13 @@ export interface NameIndex {
 
 type Ranked = Pick<NameIndex, 'data' | 'suffixes'>;
 
-/** Whether a later word of a name starts at a letter. */
+/** Whether a word other than the first starts at a letter of a name. */
 export function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
   if (letter >= wordStartBits) return false;
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
 
-/** Gives the place in `matches` of `length` letters that a name has from a letter on. */
+/** Gives the rank, a position in `matches`, of a name that has a query of `length` letters at `letter`. */
 function rank({ data, suffixes }: Ranked, position: number, letter: number, length: number): number {
   const first = data.unranked[position] ?? 0;
   if (letter === first) {
@@ -67,11 +67,11 @@ function rank({ data, suffixes }: Ranked, position: number, letter: number, leng
 const none = new Uint32Array();
 const nothing: readonly Uint32Array[] = matches.map(() => none);
 
-/** Enough for the places in `matches`. */
+/** Enough bits for a rank. */
 const bitsOfRank = 2;
 const rankMask = (1 << bitsOfRank) - 1;
 
-/** Makes a list for each of `matches` of positions with their ranks in the last bits: of each position the best. */
+/** Makes a list of positions for each rank. Entries are positions with a rank in the last bits; the best rank counts. */
 function toLists(ranked: Uint32Array): readonly Uint32Array[] {
   ranked.sort();
   const counts = matches.map(() => 0);
@@ -94,7 +94,7 @@ function toLists(ranked: Uint32Array): readonly Uint32Array[] {
   return lists;
 }
 
-/** Ranks the names that have `length` letters at the suffixes of a run. */
+/** Ranks the names of a run of suffixes that begin with a query of `length` letters. */
 function rankRun(index: Ranked, { start, end }: Run, length: number): readonly Uint32Array[] {
   if (start === end) return nothing;
   const { owners, places, starts } = index.suffixes;
@@ -123,7 +123,7 @@ function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
   return wordStarts;
 }
 
-/** Indexes names by their parts. */
+/** Builds the index of names. */
 export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
   const names = entries.map(({ name }) => fold(name));
   const data = {
@@ -133,14 +133,14 @@ export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
   const suffixes = sortSuffixes(names);
   const index = { data, suffixes: openSuffixes(names, suffixes) };
   const common = new PostingsBuilder(matches.length);
-  for (const [letters, run] of commonWords(index.suffixes, mostRanked)) {
+  for (const [letters, run] of commonPrefixes(index.suffixes, maxSuffixesPerQuery)) {
     for (const [place, list] of rankRun(index, run, letters.length).entries())
       for (const position of list) common.add(letters, position, place);
   }
   return { names: names.join('\n'), ...data, suffixes, common: common.build() };
 }
 
-/** Makes a name index ready to be asked. */
+/** Opens a name index. */
 export function openNameIndex({ names, unranked, wordStarts, suffixes, common }: NameIndexData): NameIndex {
   const split = names.split('\n');
   return {
@@ -152,7 +152,7 @@ export function openNameIndex({ names, unranked, wordStarts, suffixes, common }:
 }
 
 /**
- * Finds the names that hold a folded query of at least one letter.
+ * Finds the names that contain a folded query of at least one letter.
  *
  * @returns a list of positions for each of `matches`, ascending and disjoint
  */
@@ -160,13 +160,13 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
   return findPostings(index.common, query) ?? rankRun(index, findRun(index.suffixes, query), query.length);
 }
 
-/** Gives at least as many as there are names that hold a folded query: a name that has it twice counts twice. */
-export function countAtMost(index: NameIndex, query: string): number {
+/** Counts the occurrences of a folded query in all names; a name that has it twice counts twice. */
+export function countOccurrences(index: NameIndex, query: string): number {
   const { start, end } = findRun(index.suffixes, query);
   return end - start;
 }
 
-/** Ranks some of an index's positions, ascending, by how their names match a folded query. */
+/** Ranks the names at ascending positions by how they match a folded query; omits those that do not. */
 export function rankPositions(
   index: NameIndex,
   positions: Uint32Array,

@@ -1,6 +1,6 @@
 /**
- * Positions by key, as plain data that can be written to a file: the keys joined by line ends, and for each key
- * `segments` ascending lists of positions, all in one array. List `s` of key `k` is
+ * Positions by key, as plain data for a file: the keys joined by line ends, and for each key `segments` ascending lists of
+ * positions, all in one array. List `s` of key `k` is
  * `positions[starts[k * segments + s]] … positions[starts[k * segments + s + 1] - 1]`.
  */
 export interface PostingsData {
@@ -10,13 +10,13 @@ export interface PostingsData {
   readonly positions: Uint32Array;
 }
 
-/** Postings ready to be asked. */
+/** Opened postings. */
 export interface Postings {
   readonly data: PostingsData;
   readonly keyNumbers: ReadonlyMap<string, number>;
 }
 
-/** Collects positions by key. Add positions in ascending order, each at most once a key. */
+/** Builds postings. Positions must be added in ascending order, each once per key. */
 export class PostingsBuilder {
   readonly #lists = new Map<string, number[][]>();
   readonly #segments: number;
@@ -44,13 +44,13 @@ export class PostingsBuilder {
   }
 }
 
-/** Makes postings data ready to be asked. */
+/** Opens postings. */
 export function openPostings(data: PostingsData): Postings {
   const keys = data.keys === '' ? [] : data.keys.split('\n');
   return { data, keyNumbers: new Map(keys.map((key, number) => [key, number])) };
 }
 
-/** Gives a key's lists of positions; undefined if nothing has the key. */
+/** Finds the lists of positions of a key. */
 export function findPostings(
   { data, keyNumbers }: Postings,
   key: string,

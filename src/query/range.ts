@@ -4,7 +4,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Gives where `value` is, or would be, in the ascending `values` between two positions. */
+/** Finds the first of the ascending `values` in `[start, end)` that is `value` or more; `end` if there is none. */
 export function lowerBound(
   values: Float64Array | Uint32Array,
   value: number,
@@ -21,7 +21,7 @@ export function lowerBound(
   return low;
 }
 
-/** Gives what two lists of ranges have in common. Both are ascending and disjoint, and so is the answer. */
+/** Intersects two lists of ranges; both are ascending and disjoint, like the result. */
 export function intersectRanges(a: readonly Range[], b: readonly Range[]): readonly Range[] {
   const common: Range[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length;) {

@@ -8,24 +8,24 @@ import { lowerBound, type Range } from './range.ts';
 
 type ByLevel<T> = Readonly<Record<Level, T>>;
 
-/** What lists are answered from, as plain data that can be written to a file. Positions are id order. */
+/** The index of regions for lists, as plain data for a file. Positions are in id order. */
 export interface RegionIndexData {
   readonly ids: ByLevel<Float64Array>;
   readonly names: ByLevel<NameIndexData>;
-  /** Positions by every folded spelling that names the region as a whole. */
+  /** Positions by every folded spelling of the whole name. */
   readonly spellings: ByLevel<PostingsData>;
   /** Positions of villages by the first 1 to 5 digits of their postal code. */
   readonly postalCodes: PostingsData;
   readonly aliases: ByLevel<Aliases>;
 }
 
-/** Folded other names that people use for regions, and whose each is. */
+/** Folded aliases, each with the position of its region. */
 export interface Aliases {
   readonly names: readonly string[];
   readonly positions: readonly number[];
 }
 
-/** A region index ready to be asked. */
+/** An opened region index. */
 export interface RegionIndex {
   readonly ids: ByLevel<Float64Array>;
   readonly names: ByLevel<NameIndex>;
@@ -41,7 +41,7 @@ export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
 
 function buildSpellings(regions: Regions, level: Level): PostingsData {
   const builder = new PostingsBuilder();
-  // No list of the contract filters by a village's whole name.
+  // No list filters by the whole name of a village.
   if (level === 'village') return builder.build();
   for (const [position, region] of regionsOf(regions, level).entries()) {
     const names = region.level === 'province' ? [region.name, ...region.aliases] : [region.name];
@@ -85,7 +85,7 @@ export function buildRegionIndex(regions: Regions): RegionIndexData {
   };
 }
 
-/** Makes an index ready to be asked. */
+/** Opens a region index. */
 export function openRegionIndex(data: RegionIndexData): RegionIndex {
   return {
     ids: data.ids,
@@ -96,14 +96,14 @@ export function openRegionIndex(data: RegionIndexData): RegionIndex {
   };
 }
 
-/** Gives the position of an id among a level's ids; undefined if no region has it. */
+/** Finds the position of an id in its level. */
 export function findPosition(index: RegionIndex, level: Level, id: number): number | undefined {
   const ids = index.ids[level];
   const position = lowerBound(ids, id);
   return ids[position] === id ? position : undefined;
 }
 
-/** Gives the run of a level's positions whose ids lie in the ancestor's; empty if it names nothing. */
+/** Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor. */
 export function rangeWithin(index: RegionIndex, level: Level, ancestor: Level, id: number): Range {
   const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
   const ids = index.ids[level];
@@ -113,7 +113,7 @@ export function rangeWithin(index: RegionIndex, level: Level, ancestor: Level, i
   return { start: lowerBound(ids, id * factor), end: lowerBound(ids, (id + 1) * factor) };
 }
 
-/** Gives the runs of a level's positions whose ancestor is named `name` as a whole, ascending. */
+/** Gives the ranges of a level's regions that lie in an ancestor with this whole name, ascending. */
 export function rangesNamed(
   index: RegionIndex,
   level: Level,

@@ -7,30 +7,30 @@ import { byLevel, type Aliases, type RegionIndex } from './region-index.ts';
 import { regencyWords } from './search-words.ts';
 import { openVocabulary, sortWords, type Vocabulary } from './vocabulary.ts';
 
-/** How many villages each region above them has, by position. */
-export type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
+/** The number of villages of each region, by position. */
+type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
 
-/** What searches are answered from, beside the region index that it is made of. */
+/** The index for searches. */
 export interface SearchIndex {
   readonly regions: RegionIndex;
-  /** For each region, the position of the one directly above it. */
+  /** For each region, the position of its parent. */
   readonly parents: Readonly<Record<Level, Uint32Array>>;
-  /** For each region, the position of its first village, and behind the last region how many villages there are. */
+  /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
-  /** How many villages each region has in the country. */
+  /** The number of villages of each region in the country. */
   readonly sizes: Sizes;
-  /** Whether it has all words of the country, so that the nearest of them are the nearest there are. */
+  /** Whether the vocabulary has all words of the country. */
   readonly hasAllWords: boolean;
-  /** Postal codes by village, as numbers; 0 where none is known. */
+  /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;
   /** Every postal code, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
-  /** Folded other names that people use for regions, by position. */
-  readonly otherNames: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
-  /** What a search marks on its way; the next one clears it. */
+  /** Folded aliases of regions, by position. */
+  readonly aliases: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
+  /** Scratch space of the current search; the next search clears it. */
   readonly marks: Readonly<Record<ParentLevel, Marks>>;
-  /** The regencies that hold a type word, which are hundreds and often asked for: as `findNames` gives them. */
+  /** What `findNames` gives for the type words of regencies, which match hundreds and are frequent. */
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
@@ -46,12 +46,12 @@ function firstVillagesOf({ ids }: RegionIndex, level: Level): Uint32Array {
   return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
 }
 
-function otherNamesOf({ names, positions }: Aliases): ReadonlyMap<number, readonly string[]> {
+function aliasesByPosition({ names, positions }: Aliases): ReadonlyMap<number, readonly string[]> {
   const byPosition = Map.groupBy(names.keys(), (at) => positions[at] ?? 0);
   return new Map(Array.from(byPosition, ([position, own]) => [position, own.map((at) => names[at] ?? '')]));
 }
 
-/** Gives each folded name, and each word of it. */
+/** Yields each folded name, with and without its type word, and each of its words. */
 function* wordsOf({ names, data }: NameIndex): Generator<string> {
   for (const [position, name] of names.entries()) {
     yield name;
@@ -69,7 +69,7 @@ function sizesOf(firstVillages: Uint32Array): Uint32Array {
   return firstVillages.slice(1).map((end, at) => end - (firstVillages[at] ?? 0));
 }
 
-/** Gives the words of all names, as a vocabulary is made of; takes some 100 ms for the country. */
+/** Collects the vocabulary of all names; takes some 100 ms for the country. */
 export function collectWords({ names, aliases }: RegionIndex): readonly string[] {
   return sortWords(
     (function* () {
@@ -82,8 +82,8 @@ export function collectWords({ names, aliases }: RegionIndex): readonly string[]
 /**
  * Builds a search index; takes some 30 ms for the country.
  *
- * @param words what `collectWords` gave
- * @param sizes needed where the regions are not all of the country's
+ * @param words the result of `collectWords`
+ * @param sizes required if the regions are only part of the country
  */
 export function buildSearchIndex(regions: RegionIndex, words: readonly string[], sizes?: Sizes): SearchIndex {
   const villageCodes = new Uint32Array(regions.ids.village.length);
@@ -111,33 +111,33 @@ export function buildSearchIndex(regions: RegionIndex, words: readonly string[],
       regency: new Marks(regions.ids.regency.length),
       district: new Marks(regions.ids.district.length),
     },
-    otherNames: byLevel((level) => otherNamesOf(regions.aliases[level])),
+    aliases: byLevel((level) => aliasesByPosition(regions.aliases[level])),
     regenciesOfType: new Map(
       Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),
     ),
   };
 }
 
-/** Gives how many villages a region has in the country. */
+/** Gives the number of villages of a region in the country. */
 export function sizeOf({ sizes }: SearchIndex, level: Level, position: number): number {
   return level === 'village' ? 1 : (sizes[level][position] ?? 0);
 }
 
-/** Gives the folded names of a region: with and without its type word, and the other names that people use. */
+/** Gives the folded names of a region: with its type word, without it, and its aliases. */
 export function namesOf(
-  { regions, otherNames }: SearchIndex,
+  { regions, aliases }: SearchIndex,
   level: Level,
   position: number,
 ): readonly string[] {
   const { names, data } = regions.names[level];
   const name = names[position] ?? '';
   const unranked = data.unranked[position] ?? 0;
-  const others = otherNames[level].get(position);
+  const others = aliases[level].get(position);
   if (unranked === 0 && others === undefined) return [name];
   return [name, ...(unranked === 0 ? [] : [name.slice(unranked)]), ...(others ?? [])];
 }
 
-/** Gives the positions of the regions of a level a name of which holds a spelling, as lists; a region may be in two. */
+/** Finds the regions of a level with a name or alias that contains a spelling, as lists; a region may be in two. */
 export function findNamed(
   { regions, regenciesOfType }: SearchIndex,
   level: Level,

@@ -1,49 +1,35 @@
-import { countBits } from './bits.ts';
 import { parentLevel, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
+import { countBits } from './bits.ts';
 import { hitMatches, type HitMatch } from './hit-list.ts';
-import { hasWord, type Marks, type Words } from './marks.ts';
+import { hasWord, toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
-import { mostWords, regencyWords, type SearchWord } from './search-words.ts';
-
-/** Whether a word may match a name of a level. */
-export const mayMatch = (word: SearchWord, level: Level): boolean =>
-  word.level === undefined || word.level === level;
+import { mayMatch, regencyWords, type SearchWord } from './search-words.ts';
 
 /** How well a place matches. */
-export interface Match {
+interface Match {
   readonly match: HitMatch;
+  /** The number of words that match only part of an ancestor's name. */
   readonly loose: number;
 }
 
-/** The words that a village holds itself: those in its name, and shifted those that its postal code begins with. */
-export type Held = number;
-
-const codeShift = mostWords;
-
-/** Puts together what a village holds itself. */
-export const toHeld = (inName: Words, inCode: Words): Held => inName | (inCode << codeShift);
-/** Gives the words in its name. */
-export const inNameOf = (held: Held): Words => held & ((1 << codeShift) - 1);
-/** Gives the words that its postal code begins with. */
-export const inCodeOf = (held: Held): Words => held >>> codeShift;
-
 /**
- * Matches the words of one search with places; what it finds out on the way it keeps for the next place. It marks the index,
- * so there is one at a time: the next one ends it.
+ * Matches places with the words of one search. It uses the marks of the index, so the next matcher of the same index makes
+ * this one invalid.
  */
 export class Matcher {
   readonly words: readonly SearchWord[];
   readonly all: Words;
-  /** For each level above villages, what its regions' own names hold. */
+  /** For each level above villages, the words in the names of its regions. */
   readonly marks: Readonly<Record<ParentLevel, Marks>>;
-  /** For each word, at least as many as there are villages in regions whose own names hold it. */
+  /** For each word, an upper bound for the villages in regions with the word in their names. */
   readonly villagesAbove: readonly number[];
   readonly #index: SearchIndex;
+  /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Record<ParentLevel, Map<number, Words>>;
   /** The words that are type words of regencies. */
   readonly #types: Words;
 
-  /** @param markedLevels the levels to look for the words in */
+  /** @param markedLevels the levels whose names are searched */
   constructor(index: SearchIndex, words: readonly SearchWord[], markedLevels: readonly ParentLevel[]) {
     this.#index = index;
     this.words = words;
@@ -60,7 +46,7 @@ export class Matcher {
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
-  /** Marks the regions of a level that a word is in the name of. Gives how many villages they have. */
+  /** Marks the regions of a level with a word in their names, and gives an upper bound for their villages. */
   #mark(level: ParentLevel, word: SearchWord, bit: number): number {
     if (!mayMatch(word, level)) return 0;
     const sizes = this.#index.sizes[level];
@@ -74,18 +60,18 @@ export class Matcher {
     return villages;
   }
 
-  /** Whether a region of a level may hold all words together with what it lies in, as far as is known without looking. */
-  mayHoldAll(level: Level, own: Words): boolean {
+  /** Whether a region with these own words may match; false if no ancestor at all has the others. */
+  mayHaveAll(level: Level, own: Words): boolean {
     const { province, regency, district } = this.marks;
-    let held = own;
-    if (level !== 'province') held |= province.any;
-    if (level === 'district' || level === 'village') held |= regency.any;
-    if (level === 'village') held |= district.any;
-    return held === this.all;
+    let words = own;
+    if (level !== 'province') words |= province.any;
+    if (level === 'district' || level === 'village') words |= regency.any;
+    if (level === 'village') words |= district.any;
+    return words === this.all;
   }
 
-  /** Gives the words that what a region lies in holds. */
-  heldAbove(level: Level, position: number): Words {
+  /** Gives the words in the names of a region's ancestors. */
+  wordsAbove(level: Level, position: number): Words {
     const parent = this.#index.parents[level][position] ?? 0;
     switch (level) {
       case 'province':
@@ -93,13 +79,13 @@ export class Matcher {
       case 'regency':
         return this.marks.province.at(parent);
       case 'district':
-        return this.marks.regency.at(parent) | this.heldAbove('regency', parent);
+        return this.marks.regency.at(parent) | this.wordsAbove('regency', parent);
       case 'village':
-        return this.marks.district.at(parent) | this.heldAbove('district', parent);
+        return this.marks.district.at(parent) | this.wordsAbove('district', parent);
     }
   }
 
-  /** Gives the words that are, or spell together, whole names of what a region lies in. */
+  /** Gives the words that form, alone or in a row, the whole name of an ancestor. */
   #wholeAbove(level: Level, position: number): Words {
     const above = parentLevel(level) as ParentLevel | undefined;
     if (above === undefined) return 0;
@@ -108,18 +94,18 @@ export class Matcher {
     if (whole === undefined) {
       whole = this.#wholeAbove(above, parent);
       for (const name of namesOf(this.#index, above, parent))
-        for (let first = 0; first < this.words.length; first++) whole |= this.#spellWhole(name, first);
+        for (let first = 0; first < this.words.length; first++) whole |= this.#wordsOfWhole(name, first);
       this.#whole[above].set(parent, whole);
     }
     return whole;
   }
 
-  /** Gives the words from one on that spell a whole name, one behind the other; none where they do not. */
-  #spellWhole(name: string, first: number): Words {
+  /** Gives the words from `first` on that form a whole name; none if they do not. */
+  #wordsOfWhole(name: string, first: number): Words {
     let run = 0;
     let reached: ReadonlySet<number> = fromStart;
     for (let last = first; last < this.words.length; last++) {
-      reached = spellOn(name, reached, this.words[last]?.spellings ?? []);
+      reached = endsAfter(name, reached, this.words[last]?.spellings ?? []);
       if (reached.size === 0) return 0;
       run |= 1 << last;
       if (reached.has(name.length)) return run;
@@ -127,8 +113,8 @@ export class Matcher {
     return 0;
   }
 
-  /** Gives the words that a village's name holds, and those that are the start of its postal code. */
-  heldByVillage(position: number): Held {
+  /** Gives the words of a village itself. */
+  ownWordsOf(position: number): OwnWords {
     const { regions, villageCodes } = this.#index;
     const name = regions.names.village.names[position] ?? '';
     let inName = 0;
@@ -137,7 +123,7 @@ export class Matcher {
       const word = this.words[bit];
       if (word === undefined || !mayMatch(word, 'village')) continue;
       const { spellings, isDigits } = word;
-      if (holdsAny(name, spellings)) inName |= 1 << bit;
+      if (containsAny(name, spellings)) inName |= 1 << bit;
       else if (
         isDigits &&
         villageCodes[position] !== 0 &&
@@ -145,38 +131,38 @@ export class Matcher {
       )
         inCode |= 1 << bit;
     }
-    return toHeld(inName, inCode);
+    return toOwnWords(inName, inCode);
   }
 
   /**
-   * Says how well a region matches: by the words behind one another that spell most of its name, where what it lies in
-   * holds the others. So `sukasari sukasari` is Sukasari in Sukasari.
+   * Rates how well a region matches: by the best run of words at the start of its name, if its ancestors have the other
+   * words. So `sukasari sukasari` is Sukasari in Sukasari.
    *
-   * @param inName the words that its own names hold
+   * @param inName the words in its own names
    * @param inCode the words that its postal code begins with
    */
   rate(level: Level, position: number, inName: Words, inCode = 0): Match {
-    const above = this.heldAbove(level, position);
+    const above = this.wordsAbove(level, position);
     const whole = this.#wholeAbove(level, position);
-    // `bandung kota` is Kota Bandung.
+    // The type word may stand anywhere: `bandung kota` is Kota Bandung.
     const aside = inCode | (level === 'regency' ? this.#types & inName : 0);
     const around = above | aside;
     const looseWithout = (own: Words): number => countBits(this.all & ~(own | aside | whole));
     if (inName === 0) {
       const code = String(this.#index.villageCodes[position]);
       const isCode = this.words.some(({ spellings }) => spellings[0] === code);
-      // What is called so comes before what has the code alone.
+      // Matches by name come before matches by postal code alone.
       return { match: isCode ? 'exact' : 'prefix', loose: looseWithout(0) + 1 };
     }
     const names = namesOf(this.#index, level, position);
     let best: Match = { match: 'infix', loose: looseWithout(inName) };
     for (let first = 0; first < this.words.length; first++) {
       let run = 0;
-      // How far each name is spelled by the words so far.
+      // Where in each name the words of the run end.
       let reached: readonly ReadonlySet<number>[] = names.map(() => fromStart);
       for (let last = first; last < this.words.length && hasWord(inName, last); last++) {
         run |= 1 << last;
-        reached = names.map((name, at) => spellOn(name, reached[at], this.words[last]?.spellings ?? []));
+        reached = names.map((name, at) => endsAfter(name, reached[at], this.words[last]?.spellings ?? []));
         if (reached.every(({ size }) => size === 0)) break;
         if ((this.all & ~(run | around)) !== 0) continue;
         const isWhole = names.some((name, at) => reached[at]?.has(name.length));
@@ -189,15 +175,15 @@ export class Matcher {
   }
 }
 
-function holdsAny(name: string, spellings: readonly string[]): boolean {
+function containsAny(name: string, spellings: readonly string[]): boolean {
   for (const spelling of spellings) if (name.includes(spelling)) return true;
   return false;
 }
 
 const fromStart: ReadonlySet<number> = new Set([0]);
 
-/** Gives where in a name one of some spellings ends that begins where another ended. */
-function spellOn(
+/** Gives where in a name a spelling ends that begins at one of the places `from`. */
+function endsAfter(
   name: string,
   from: ReadonlySet<number> | undefined,
   spellings: readonly string[],

@@ -2,39 +2,39 @@ import type { Regions } from '../dataset/dataset.ts';
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
 import { buildRegionIndex, openRegionIndex } from './region-index.ts';
 import { buildSearchIndex, collectWords, type SearchIndex } from './search-index.ts';
-import { readSearch, regencyWords, type SearchWord } from './search-words.ts';
+import { parseSearch, regencyWords, type SearchWord } from './search-words.ts';
 
 /**
- * The parts of the country to search in without a server, as plain data. A part is for the words from its own start up to that
- * of the next one, and has every region that such a word may find. Of common words, which find too many, it has the first.
+ * The list of the parts in which browsers search without a server, as plain data. A part covers the words from its start up to
+ * the start of the next part, and has every region that these words find. Of common words, it has only the first results.
  */
 export interface PartCatalogue {
-  /** Of the build that the parts belong to. */
+  /** The hash of all parts. */
   readonly version: string;
   /** The first word of each part, ascending by code units. */
   readonly starts: readonly string[];
-  /** Each common word, and how many places it finds. */
+  /** Each common word, with the number of its matches. */
   readonly common: readonly (readonly [word: string, total: number])[];
 }
 
-/** The parts to search in for one search. */
+/** The parts to use for a search. */
 export interface PartChoice {
-  /** Their places in the catalogue. */
+  /** Positions in the catalogue. */
   readonly parts: readonly number[];
-  /** Whether they have everything that the search finds in the country. */
+  /** Whether they have every match of the country. */
   readonly isComplete: boolean;
-  /** How many places the search finds in the country, where the parts have only the first of them and that is known. */
+  /** The number of matches in the country, if the parts have only the first of them and it is known. */
   readonly total: number | undefined;
 }
 
-/** Parts ready to be searched in. */
+/** Opened parts. */
 export interface OpenParts {
   readonly regions: Regions;
   readonly index: SearchIndex;
 }
 
-/** Each has some 20 KB to be fetched. */
-const mostParts = 4;
+/** Maximum parts per search; each is a download of some 20 KB. */
+const maxParts = 4;
 
 const isWholeCode = (word: string): boolean => /^[1-9]\d{4}$/.test(word);
 
@@ -42,37 +42,37 @@ const spellingsOf = (words: readonly SearchWord[]): readonly string[] => [
   ...new Set(words.map(({ spellings: [typed = ''] }) => typed)),
 ];
 
-/** Chooses the parts for a search, by those of its words that tell most of where to look. */
+/** Chooses the parts for a search by its most selective words. */
 export function chooseParts({ starts, common }: PartCatalogue, q: string): PartChoice {
-  const { literal, bare } = readSearch(q);
+  const { literal, bare } = parseSearch(q);
   const read = bare.length > 0 ? bare : literal;
   const words = spellingsOf(read);
   const totals = new Map(common);
   const isRare = (word: string): boolean => !totals.has(word);
-  // Names hold common words that stand behind one another as one: `tanjung sari` is found by `tanjungsari`.
-  const telling = words.flatMap((word, at) => {
+  // Folded names have no spaces, so two common words in a row can be a rare one: `tanjung sari` is in `tanjungsari`.
+  const selective = words.flatMap((word, at) => {
     if (isRare(word)) return [word];
     const joined = word + (words[at + 1] ?? '');
     return joined !== word && isRare(joined) ? [joined] : [];
   });
   const placeOf = (word: string): number =>
     isWholeCode(word) ? 0 : regencyWords.has(word) ? 2 : isRare(word) ? 1 : 3;
-  // What a place itself is called people write first.
-  const ordered = [...new Set([...telling, ...words])].sort((a, b) => placeOf(a) - placeOf(b));
+  // The sort is stable: people write the name of the place itself first.
+  const ordered = [...new Set([...selective, ...words])].sort((a, b) => placeOf(a) - placeOf(b));
   const found = ordered
     .map((word) => starts.findLastIndex((start) => start <= word))
     .filter((part) => part !== -1);
   const parts = [...new Set(found)];
   const [only] = words;
   return {
-    parts: parts.slice(0, mostParts),
+    parts: parts.slice(0, maxParts),
     isComplete:
-      parts.length <= mostParts && words.every(isRare) && spellingsOf(literal).length === words.length,
+      parts.length <= maxParts && words.every(isRare) && spellingsOf(literal).length === words.length,
     total: literal.length === 1 && only !== undefined ? totals.get(only) : undefined,
   };
 }
 
-/** Makes parts ready to be searched in, as one. */
+/** Opens several parts as one. */
 export function openParts(excerpts: readonly Excerpt[]): OpenParts {
   const excerpt = mergeExcerpts(excerpts);
   const regions = readExcerpt(excerpt);

@@ -2,17 +2,17 @@ import { fold, foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
-/** One word of a search: what a name has to hold for it to match. */
+/** A word of a search. */
 export interface SearchWord {
-  /** Folded spellings, any of which will do; the one that was typed, unless that was mended. */
+  /** Folded spellings, any of which matches: what was typed, or several if that was corrected. */
   readonly spellings: readonly string[];
-  /** The only level at which it may match, where a type word says so. */
+  /** The only level that it matches, if a type word says so. */
   readonly level: Level | undefined;
-  /** The start of a postal code, as well as a part of a name. */
+  /** Whether it can be the start of a postal code, too. */
   readonly isDigits: boolean;
 }
 
-/** Type words that no name of their level has, unlike those of regencies. */
+/** Type words that are not part of names, unlike those of regencies. */
 const typeWords: ReadonlyMap<string, Level> = new Map([
   ['provinsi', 'province'],
   ['propinsi', 'province'],
@@ -34,28 +34,32 @@ const shortForms: ReadonlyMap<string, string> = new Map([
   ['adm', 'administrasi'],
 ]);
 
-/** What people add to an address, and what they ask for. Some places are called so too. */
-const beside: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'indonesia']);
+/** Words that say nothing about the place, although some places are called so. */
+const fillerWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'indonesia']);
 
-/** Nobody tells of a place in more words beside type words; and with each more of them it takes longer to find. */
-export const mostWords = 16;
+/** Maximum words per query, not counting type words: each word adds to the time of a search. */
+export const maxWords = 16;
 
 const onlyDigits = /^[0-9]+$/;
 const oneLetter = /^\p{L}$/u;
 
-/** Makes a word that may be spelled in several ways. */
+/** Makes a word with several spellings. */
 export function toSearchWord(spellings: readonly string[], level?: Level): SearchWord {
   return { spellings, level, isDigits: spellings.every((spelling) => onlyDigits.test(spelling)) };
 }
 
-/** Whether a word says of which level a place is, and not what it is called. */
+/** Whether a word is the type word of a level. */
 export function isTypeWord(word: string): boolean {
   return typeWords.has(word) || regencyWords.has(word);
 }
 
+/** Whether a word may match names of a level. */
+export const mayMatch = (word: SearchWord, level: Level): boolean =>
+  word.level === undefined || word.level === level;
+
 const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
 
-/** Joins the digits of a postal code that is written with blanks: `40 135`. Other digits stay as they are. */
+/** Joins the digits of a postal code with spaces, such as `40 135`. Leaves other digits. */
 function joinPostalCode(q: string): string {
   return q.replace(spacedDigits, (digits) => {
     const joined = fold(digits);
@@ -63,7 +67,7 @@ function joinPostalCode(q: string): string {
   });
 }
 
-/** Folds the words of what a person typed. Letters by themselves are one word: names hold them without the spaces. */
+/** Splits a query into folded words. Single letters in a row are one word, as in the folded names. */
 function foldTyped(q: string): readonly string[] {
   const words: string[] = [];
   let isOpen = false;
@@ -77,21 +81,22 @@ function foldTyped(q: string): readonly string[] {
   return words.filter((word, at) => words.slice(0, at).filter((other) => other === word).length < 2);
 }
 
-/** The ways in which what a person typed may be read, the likeliest first. */
-export interface Readings {
-  /** A type word says of its neighbour at which level that may match. */
+/** The readings of a query, the most likely first. */
+interface Readings {
+  /** Type words limit the word beside them to their level. */
   readonly typed: readonly SearchWord[];
-  /** Type words are words of names. */
+  /** Type words are part of names. */
   readonly literal: readonly SearchWord[];
-  /** Type words say nothing, nor does what is no part of a name. */
+  /** Without type words and filler words. */
   readonly bare: readonly SearchWord[];
-  /** The type words, and the last word if it is one. */
+  /** The type words of the query. */
   readonly typeWords: readonly string[];
+  /** The last word, if it is a type word. */
   readonly lastTypeWord: string | undefined;
 }
 
-/** Reads what a person typed. */
-export function readSearch(q: string): Readings {
+/** Parses what a person types. */
+export function parseSearch(q: string): Readings {
   const folded = foldTyped(q);
   const typed: SearchWord[] = [];
   const found: string[] = [];
@@ -109,7 +114,7 @@ export function readSearch(q: string): Readings {
     if (at < folded.length - 1) level = named;
     else if (before !== undefined) typed.splice(-1, 1, { ...before, level: before.level ?? named });
   }
-  const bare = new Set(folded.filter((word) => !typeWords.has(word) && !beside.has(word)));
+  const bare = new Set(folded.filter((word) => !typeWords.has(word) && !fillerWords.has(word)));
   return {
     typed,
     literal: folded.map((word) => toSearchWord([word])),

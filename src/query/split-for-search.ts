@@ -6,35 +6,35 @@ import type { Region } from '../domain/region.ts';
 import type { SearchIndex } from './search-index.ts';
 import { search } from './search.ts';
 
-/** A part of the country for searches. */
-export interface SearchPart {
-  /** The first word that it is for. */
+/** A part of the country for searches without a server. */
+interface SearchPart {
+  /** The first word that it covers. */
   readonly start: string;
   readonly excerpt: Excerpt;
-  /** Those of its words that find too many, and how many. */
+  /** The common words that it covers, with the number of their matches. */
   readonly common: readonly (readonly [word: string, total: number])[];
 }
 
-/** A text that words may be found in, and the regions that have it with all that these need. */
+/** A name or postal code, and the closure of the regions that have it. */
 interface Text {
   readonly letters: string;
   readonly regions: readonly Region[];
 }
 
-/** A place in a text where a word may begin. */
+/** A place in a text where a match may begin. */
 interface Start {
   readonly text: Text;
   readonly at: number;
 }
 
-/** A word that parts know of: of longer ones there are none, or it finds too many, and `total` says how many. */
+/** A word with its regions. A common word has only the regions of its first matches, and `total` counts all matches. */
 interface Key {
   readonly word: string;
   readonly regions: ReadonlySet<Region>;
   readonly total: number | undefined;
 }
 
-/** Where words may begin: anywhere in names, and at the start of postal codes. */
+/** Lists where matches may begin: anywhere in names, and at the start of postal codes. */
 function startsIn(country: Regions): readonly Start[] {
   const all = levels.flatMap((level) => regionsOf(country, level));
   const named = all.flatMap((region) =>
@@ -54,24 +54,24 @@ function startsIn(country: Regions): readonly Start[] {
   return [...names, ...codes];
 }
 
-/** Gives the regions of some texts, unless they are more than `most`. */
-function collect(starts: readonly Start[], most: number): ReadonlySet<Region> | undefined {
+/** Collects the regions of texts; undefined if there are more than `maxRegions`. */
+function collect(starts: readonly Start[], maxRegions: number): ReadonlySet<Region> | undefined {
   const regions = new Set<Region>();
   for (const { text } of starts) {
     for (const region of text.regions) regions.add(region);
-    if (regions.size > most) return undefined;
+    if (regions.size > maxRegions) return undefined;
   }
   return regions;
 }
 
-/** Splits texts by a word that all have, as far as needed for each longer word to find at most `most` regions. */
+/** Yields words that begin with `word`, in order: longer and longer ones, until each has at most `maxRegions` regions. */
 function* keysOf(
   word: string,
   starts: readonly Start[],
-  most: number,
+  maxRegions: number,
   findFirst: (word: string) => Key,
 ): Generator<Key> {
-  const regions = collect(starts, most);
+  const regions = collect(starts, maxRegions);
   if (regions !== undefined) {
     yield { word, regions, total: undefined };
     return;
@@ -80,10 +80,10 @@ function* keysOf(
   const byNextLetter = Map.groupBy(starts, ({ text, at }) => text.letters.charAt(at + word.length));
   byNextLetter.delete('');
   for (const letter of [...byNextLetter.keys()].sort())
-    yield* keysOf(word + letter, byNextLetter.get(letter) ?? [], most, findFirst);
+    yield* keysOf(word + letter, byNextLetter.get(letter) ?? [], maxRegions, findFirst);
 }
 
-/** Finds the first regions by a word. A postal code is found by its first and last villages: they tell what it lies in. */
+/** Finds the regions of a word's first matches. A postal code needs only its first and last village: see `findPlaces`. */
 function firstOf(country: Regions, index: SearchIndex, word: string, limit: number): Key {
   const { hits, total } = search(index, word, { offset: 0, limit });
   const regions = new Set<Region>();
@@ -99,23 +99,25 @@ function firstOf(country: Regions, index: SearchIndex, word: string, limit: numb
 }
 
 /**
- * Splits the country into parts for searches where no server answers them, in the order of their first words.
+ * Splits the country into parts for searches without a server, in the order of their first words.
  *
- * @param index of the whole country
- * @param most how many regions a part has at most
- * @param first how many regions it has of a word that finds more: as many as one search may ask for
+ * @param index the search index of the whole country
+ * @param maxRegions the maximum number of regions of a part
+ * @param maxHits the number of matches that parts have of a common word: as many as a search may ask for
  */
 export function* splitForSearch(
   country: Regions,
   index: SearchIndex,
-  { most, first }: { readonly most: number; readonly first: number },
+  { maxRegions, maxHits }: { readonly maxRegions: number; readonly maxHits: number },
 ): Generator<SearchPart> {
   let start: string | undefined;
   let regions: ReadonlySet<Region> = new Set();
   let common: (readonly [string, number])[] = [];
-  for (const key of keysOf('', startsIn(country), most, (word) => firstOf(country, index, word, first))) {
+  for (const key of keysOf('', startsIn(country), maxRegions, (word) =>
+    firstOf(country, index, word, maxHits),
+  )) {
     const together = regions.union(key.regions);
-    if (start !== undefined && together.size > most) {
+    if (start !== undefined && together.size > maxRegions) {
       yield { start, excerpt: toExcerpt(regions), common };
       start = undefined;
       common = [];

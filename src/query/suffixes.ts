@@ -1,12 +1,12 @@
-/** Suffixes ready to be asked: the places in names, in the order of the letters from there on to the name's end. */
+/** An opened suffix array: every suffix of every name, sorted. */
 export interface Suffixes {
-  /** The names one behind the other, a line end after each, which stands before every letter. */
+  /** All names, each followed by a line end, which sorts before every letter. */
   readonly text: string;
-  /** Where in the text each name begins, and where one more would. */
+  /** The start of each name in the text; at the end, the length of the text. */
   readonly starts: Uint32Array;
   /** For each place in the text, the position of its name. */
   readonly owners: Uint32Array;
-  /** Every place in the text that has a letter, in order. Those that begin with the same letters are one run. */
+  /** The start of each suffix in the text, sorted by suffix. Suffixes with the same prefix are one run. */
   readonly places: Uint32Array;
 }
 
@@ -18,7 +18,7 @@ export interface Run {
 
 const lineEnd = '\n';
 
-/** Makes suffixes that are sorted ready to be asked. */
+/** Opens sorted suffixes. */
 export function openSuffixes(names: readonly string[], places: Uint32Array): Suffixes {
   const starts = new Uint32Array(names.length + 1);
   for (const [position, { length }] of names.entries())
@@ -29,7 +29,7 @@ export function openSuffixes(names: readonly string[], places: Uint32Array): Suf
   return { text: names.map((name) => name + lineEnd).join(''), starts, owners, places };
 }
 
-/** Sorts the places in names by the letters from there on; takes a second for the villages of the country. */
+/** Sorts all suffixes of names; takes a second for the villages of the country. */
 export function sortSuffixes(names: readonly string[]): Uint32Array {
   const text = names.map((name) => name + lineEnd).join('');
   const codes = Uint16Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
@@ -44,7 +44,7 @@ export function sortSuffixes(names: readonly string[]): Uint32Array {
   });
 }
 
-/** Compares a suffix with a word: 0 where it begins with it, less where it stands before, more where behind. */
+/** Compares a suffix with a word: 0 if it begins with the word, else negative or positive by their order. */
 function compareAt({ text, places }: Suffixes, suffix: number, word: string): number {
   const place = places[suffix] ?? 0;
   for (let at = 0; at < word.length; at++) {
@@ -54,42 +54,42 @@ function compareAt({ text, places }: Suffixes, suffix: number, word: string): nu
   return 0;
 }
 
-/** Gives the first suffix of a run that compares with a word as `least` or more; the run's end where none does. */
-function lowerBoundOf(suffixes: Suffixes, word: string, least: 0 | 1, { start, end }: Run): number {
+/** Finds the first suffix of a run whose comparison with a word is `min` or more; the run's end if there is none. */
+function lowerBoundOf(suffixes: Suffixes, word: string, min: 0 | 1, { start, end }: Run): number {
   let low = start;
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareAt(suffixes, middle, word) < least) low = middle + 1;
+    if (compareAt(suffixes, middle, word) < min) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Gives the run of suffixes that begin with a word. */
+/** Finds the run of suffixes that begin with a word. */
 export function findRun(suffixes: Suffixes, word: string): Run {
   const all = suffixes.places.length;
   const start = lowerBoundOf(suffixes, word, 0, { start: 0, end: all });
-  // Most runs are short: steps that double find the end sooner than halves of all that is left.
+  // Most runs are short, so doubling steps find the end sooner than halving all that is left.
   let step = 1;
   while (start + step <= all && compareAt(suffixes, start + step - 1, word) === 0) step *= 2;
   const within = { start: start + (step >>> 1), end: Math.min(start + step - 1, all) };
   return { start, end: lowerBoundOf(suffixes, word, 1, within) };
 }
 
-/** Gives each word that more than `most` suffixes begin with, and their run. */
-export function* commonWords(
+/** Yields each prefix of more than `max` suffixes, with their run. */
+export function* commonPrefixes(
   suffixes: Suffixes,
-  most: number,
+  max: number,
   word = '',
   run: Run = { start: 0, end: suffixes.places.length },
 ): Generator<readonly [word: string, run: Run]> {
-  if (run.end - run.start <= most) return;
+  if (run.end - run.start <= max) return;
   if (word !== '') yield [word, run];
   for (let start = run.start; start < run.end;) {
     const next = suffixes.text.charAt((suffixes.places[start] ?? 0) + word.length);
     const end = lowerBoundOf(suffixes, word + next, 1, { start, end: run.end });
-    if (next !== lineEnd) yield* commonWords(suffixes, most, word + next, { start, end });
+    if (next !== lineEnd) yield* commonPrefixes(suffixes, max, word + next, { start, end });
     start = end;
   }
 }

@@ -1,14 +1,14 @@
 import { parentLevels } from '../domain/level.ts';
 import type { HitList } from './hit-list.ts';
-import { hasWord } from './marks.ts';
-import { countAtMost, findNames } from './name-index.ts';
+import { hasWord, inCodeOf, inNameOf, toOwnWords, type OwnWords } from './marks.ts';
+import { countOccurrences, findNames } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
-import { inCodeOf, inNameOf, mayMatch, toHeld, type Held, type Matcher } from './search-match.ts';
-import type { SearchWord } from './search-words.ts';
+import type { Matcher } from './search-match.ts';
+import { mayMatch, type SearchWord } from './search-words.ts';
 
-/** Reading a village's name takes as long as going through so many positions of a list. */
-const readingCost = 8;
+/** Matching a village by its name costs as much as reading this many positions of a list. */
+const matchCost = 8;
 
 function villagesNamed({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
   if (!mayMatch(word, 'village')) return [];
@@ -20,34 +20,34 @@ function villagesCoded({ regions }: SearchIndex, word: SearchWord): readonly Uin
   return findPostings(regions.postalCodes, word.spellings[0] ?? '') ?? [];
 }
 
-/** Gives the villages that hold a word in their name or as the start of their code, as ascending lists. */
+/** Finds the villages with a word in their name or at the start of their postal code, as ascending lists. */
 export function villagesWith(index: SearchIndex, word: SearchWord): readonly Uint32Array[] {
   return [...villagesNamed(index, word), ...villagesCoded(index, word)];
 }
 
-/** Gives at least as many as there are villages that hold a word themselves. */
+/** Gives an upper bound for the number of villages with a word of their own. */
 function countVillagesWith(index: SearchIndex, word: SearchWord): number {
   if (!mayMatch(word, 'village')) return 0;
   const { village } = index.regions.names;
-  const named = word.spellings.reduce((sum, spelling) => sum + countAtMost(village, spelling), 0);
+  const named = word.spellings.reduce((sum, spelling) => sum + countOccurrences(village, spelling), 0);
   return villagesCoded(index, word).reduce((sum, { length }) => sum + length, named);
 }
 
-/** Gives every village that holds a word itself, with what it holds. */
-function villagesWithAny(index: SearchIndex, words: readonly SearchWord[]): ReadonlyMap<number, Held> {
-  const villages = new Map<number, Held>();
-  const add = (lists: readonly Uint32Array[], held: Held): void => {
+/** Finds every village with a word of its own. */
+function villagesWithAny(index: SearchIndex, words: readonly SearchWord[]): ReadonlyMap<number, OwnWords> {
+  const villages = new Map<number, OwnWords>();
+  const add = (lists: readonly Uint32Array[], own: OwnWords): void => {
     for (const list of lists)
-      for (const position of list) villages.set(position, (villages.get(position) ?? 0) | held);
+      for (const position of list) villages.set(position, (villages.get(position) ?? 0) | own);
   };
   for (const [bit, word] of words.entries()) {
-    add(villagesNamed(index, word), toHeld(1 << bit, 0));
-    add(villagesCoded(index, word), toHeld(0, 1 << bit));
+    add(villagesNamed(index, word), toOwnWords(1 << bit, 0));
+    add(villagesCoded(index, word), toOwnWords(0, 1 << bit));
   }
   return villages;
 }
 
-/** Gives every village that holds a word itself or through what it lies in. */
+/** Finds every village with a word, its own or an ancestor's. */
 function villagesAround(index: SearchIndex, { words, marks }: Matcher, bit: number): ReadonlySet<number> {
   const villages = new Set<number>();
   for (const word of words.slice(bit, bit + 1))
@@ -63,26 +63,26 @@ function villagesAround(index: SearchIndex, { words, marks }: Matcher, bit: numb
 }
 
 /**
- * Adds the villages that hold each word themselves or through what they lie in, and at least one of them themselves. They are
- * among those that hold any word themselves, and among those that hold one of the words in any way: it goes through the fewer.
+ * Adds the villages that have all words, their own or an ancestor's, and at least one of their own. Both the villages with any
+ * word of their own and the villages with one of the words include them, so it matches the smaller set.
  */
 export function collectVillages(index: SearchIndex, matcher: Matcher, hits: HitList): void {
-  const collect = (position: number, held: Held): void => {
-    const inName = inNameOf(held);
-    const inCode = inCodeOf(held) & ~inName;
+  const collect = (position: number, words: OwnWords): void => {
+    const inName = inNameOf(words);
+    const inCode = inCodeOf(words) & ~inName;
     const own = inName | inCode;
-    if (own === 0 || !matcher.mayHoldAll('village', own)) return;
-    if ((own | matcher.heldAbove('village', position)) !== matcher.all) return;
+    if (own === 0 || !matcher.mayHaveAll('village', own)) return;
+    if ((own | matcher.wordsAbove('village', position)) !== matcher.all) return;
     const { match, loose } = matcher.rate('village', position, inName, inCode);
     hits.add('village', position, match, loose);
   };
-  const own = matcher.words.map((word) => countVillagesWith(index, word));
-  const inAnyWay = own.map((count, bit) => count + (matcher.villagesAbove[bit] ?? 0));
-  const fewest = Math.min(...inAnyWay);
-  if (own.reduce((sum, count) => sum + count, 0) <= fewest * readingCost) {
-    for (const [position, held] of villagesWithAny(index, matcher.words)) collect(position, held);
+  const ownCounts = matcher.words.map((word) => countVillagesWith(index, word));
+  const counts = ownCounts.map((count, bit) => count + (matcher.villagesAbove[bit] ?? 0));
+  const min = Math.min(...counts);
+  if (ownCounts.reduce((sum, count) => sum + count, 0) <= min * matchCost) {
+    for (const [position, own] of villagesWithAny(index, matcher.words)) collect(position, own);
   } else {
-    for (const position of villagesAround(index, matcher, inAnyWay.indexOf(fewest)))
-      collect(position, matcher.heldByVillage(position));
+    for (const position of villagesAround(index, matcher, counts.indexOf(min)))
+      collect(position, matcher.ownWordsOf(position));
   }
 }

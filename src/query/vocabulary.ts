@@ -1,21 +1,21 @@
 import { countBits } from './bits.ts';
 import type { Range } from './range.ts';
 
-/** Every word that a name has, to find those that were meant by a word that none has. */
+/** The words of all names, to correct words that no name has. */
 export interface Vocabulary {
-  /** The shortest first, and those of a length in alphabetical order. */
+  /** Sorted by length, then alphabetically. */
   readonly words: readonly string[];
-  /** For each word, a bit for each letter that it has. */
+  /** For each word, the set of its letters as bits. */
   readonly letters: Uint32Array;
-  /** For each length, where the words begin that are as long or longer. */
+  /** For each length, the position of the first word that is as long or longer. */
   readonly starts: Uint32Array;
 }
 
-/** Words shorter than this are taken as they are: too many others are as near. */
-const shortest = 4;
+/** Shorter words are not corrected: too many others are similar. */
+const minLength = 4;
 
-/** A word of this many letters may be wrong in two places, a shorter one in one. */
-const longForTwo = 8;
+/** Words of at least this length may have two typos, shorter ones one. */
+const minLengthForTwo = 8;
 
 function lettersOf(word: string): number {
   let letters = 0;
@@ -23,15 +23,15 @@ function lettersOf(word: string): number {
   return letters >>> 0;
 }
 
-/** Gives the words of a vocabulary, each once and in its order. */
+/** Sorts words for a vocabulary, without duplicates and short words. */
 export function sortWords(words: Iterable<string>): readonly string[] {
   return [...new Set(words)]
-    .filter(({ length }) => length >= shortest)
+    .filter(({ length }) => length >= minLength)
     .sort()
     .sort((a, b) => a.length - b.length);
 }
 
-/** Makes a vocabulary of words that `sortWords` gave. */
+/** Makes a vocabulary from the result of `sortWords`. */
 export function openVocabulary(words: readonly string[]): Vocabulary {
   const longest = words.at(-1)?.length ?? 0;
   const starts = new Uint32Array(longest + 2).fill(words.length);
@@ -41,9 +41,9 @@ export function openVocabulary(words: readonly string[]): Vocabulary {
   return { words, letters: Uint32Array.from(words, lettersOf), starts };
 }
 
-/** Gives where the words of some lengths stand in a vocabulary. */
-function rangeOf({ words, starts }: Vocabulary, least: number, most: number): Range {
-  return { start: starts[Math.max(0, least)] ?? words.length, end: starts[most + 1] ?? words.length };
+/** Gives the range of the words of `min` to `max` letters. */
+function rangeOf({ words, starts }: Vocabulary, min: number, max: number): Range {
+  return { start: starts[Math.max(0, min)] ?? words.length, end: starts[max + 1] ?? words.length };
 }
 
 /** Whether a vocabulary has a word. */
@@ -53,17 +53,17 @@ export function knowsWord(vocabulary: Vocabulary, word: string): boolean {
 }
 
 /**
- * Counts the letters to add, drop, change or swap with their neighbour to turn one word into the other (optimal string
- * alignment); anything above `most` if that takes more.
+ * Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal string
+ * alignment distance); `max + 1` if there are more than `max`.
  */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before = new Uint16Array(b.length + 1);
   let above = before.map((_, at) => at);
   let row = new Uint16Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
     row[0] = i;
-    let least = i;
+    let min = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
@@ -75,36 +75,36 @@ export function distance(a: string, b: string, most: number): number {
       )
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row[j] = cost;
-      if (cost < least) least = cost;
+      if (cost < min) min = cost;
     }
-    if (least > most) return most + 1;
+    if (min > max) return max + 1;
     [before, above, row] = [above, row, before];
   }
   return above[b.length] ?? 0;
 }
 
-/** Gives the words of the vocabulary that are nearest to a word, if there are any within a small distance, alphabetically. */
+/** Finds the words nearest to a word, alphabetically; none if all are further than its maximum distance. */
 export function findNear(vocabulary: Vocabulary, word: string): readonly string[] {
-  if (word.length < shortest) return [];
-  let most = word.length < longForTwo ? 1 : 2;
+  if (word.length < minLength) return [];
+  let max = word.length < minLengthForTwo ? 1 : 2;
   let nearest: string[] = [];
   const own = lettersOf(word);
   const { words, letters } = vocabulary;
-  const { start, end } = rangeOf(vocabulary, word.length - most, word.length + most);
+  const { start, end } = rangeOf(vocabulary, word.length - max, word.length + max);
   for (let at = start; at < end; at++) {
-    // A letter changed is one bit lost and one won.
-    if (countBits(own ^ (letters[at] ?? 0)) > 2 * most) continue;
+    // Each edit changes at most two bits.
+    if (countBits(own ^ (letters[at] ?? 0)) > 2 * max) continue;
     const other = words[at] ?? '';
-    const found = distance(word, other, most);
-    if (found > most || found === 0) continue;
-    if (found < most) nearest = [];
-    most = found;
+    const found = distance(word, other, max);
+    if (found > max || found === 0) continue;
+    if (found < max) nearest = [];
+    max = found;
     nearest.push(other);
   }
   return nearest.sort();
 }
 
-/** How spellings from before 1947 and 1972 are written today, in the order in which to replace them. */
+/** Spellings from before 1947 and 1972 and what replaced them, in the order of replacement. */
 const oldLetters: readonly (readonly [old: string, now: string])[] = [
   ['tj', 'c'],
   ['dj', '\0'],
@@ -121,7 +121,7 @@ function replaceAll(word: string, pairs: readonly (readonly [string, string])[])
   return pairs.reduce((text, [from, to]) => text.replaceAll(from, to), word);
 }
 
-/** Gives today's spellings of a word in old letters: `soerabaja` is `surabaya`. A `j` may be an old one or one of today. */
+/** Gives modern spellings of a word in old spelling: `soerabaja` is `surabaya`. A `j` may be old or modern. */
 export function modernSpellings(word: string): readonly string[] {
   const digraphs = replaceAll(word, oldLetters);
   const spellings = [digraphs, replaceAll(digraphs, oldJ)].map((text) => text.replaceAll('\0', 'j'));
