@@ -1,18 +1,18 @@
-/** What stands before and behind a row in the body of its record. */
+/** The text around a row in the body of its record. */
 export const recordOpen = '{"data":';
 export const recordClose = '}';
 
-/** The body of one record, from its row (the record as JSON). */
+/** The body of one record, from its row. */
 export function recordBody(row: string): string {
   return recordOpen + row + recordClose;
 }
 
-/** The body of records without paging: all children of a parent, all villages of a postal code. */
+/** The body of a list without paging: all children of a parent, all villages of a postal code. */
 export function recordsBody(rows: string): string {
   return `{"data":[${rows}]}`;
 }
 
-/** What a list answer says of itself. */
+/** The paging of a list. */
 export interface Meta {
   readonly page: number;
   readonly limit: number;
@@ -24,12 +24,12 @@ export function listBody(rows: string, { page, limit, total }: Meta): string {
   return `{"data":[${rows}],"meta":{"page":${page},"limit":${limit},"total":${total}}}`;
 }
 
-/** The body of what a search finds, from its results as JSON. */
+/** The body of search results. */
 export function searchBody(results: readonly object[], { limit, total }: Omit<Meta, 'page'>): string {
   return JSON.stringify({ data: results, meta: { limit, total } });
 }
 
-/** The body of suggestions: what was typed, and lists of as many lines, types and addresses. */
+/** The body of suggestions: the query, and three lists of the same length. */
 export function suggestionsBody(
   q: string,
   lines: readonly string[],
@@ -39,7 +39,7 @@ export function suggestionsBody(
   return JSON.stringify([q, lines, types, addresses]);
 }
 
-/** The body of an error: what is wrong, and what would be right. */
+/** The body of an error. */
 export function errorBody(message: string): string {
   return JSON.stringify({ error: message });
 }
@@ -49,5 +49,5 @@ export function rateLimitBody(message: string): string {
   return JSON.stringify({ error: { code: 429, message } });
 }
 
-/** The body of the health check of a service that is up. */
+/** The body of a passed health check. */
 export const healthBody = JSON.stringify({ status: 'ok' });

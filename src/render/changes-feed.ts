@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Change['change'], string>> = {
   postal_code: 'kode pos berubah',
 };
 
-/** Says in one line what an edition changed, in Indonesian. */
+/** Summarizes the changes of an edition in one line, in Indonesian. */
 export function changesLine({ previous, changes, counts }: EditionChanges): string {
   if (previous === null)
     return `Edisi pertama: ${toNumber(counts['villages'] ?? 0)} desa/kelurahan dan ${toNumber(counts['postal_codes'] ?? 0)} kode pos.`;
@@ -22,15 +22,15 @@ export function changesLine({ previous, changes, counts }: EditionChanges): stri
   return parts.length === 0 ? 'Tidak ada perubahan wilayah atau kode pos.' : `${parts.join(', ')}.`;
 }
 
-/** Where the feed and what it tells of stand, as whole addresses. */
-export interface FeedAddresses {
+/** The absolute URLs of the feed and of what it links to. */
+interface FeedAddresses {
   readonly feed: string;
-  /** The page for people. */
+  /** The page that lists the changes. */
   readonly page: string;
   readonly ofEdition: (edition: string) => string;
 }
 
-/** Spells what editions changed as an Atom feed, the latest first. */
+/** Serializes the changes of editions as an Atom feed, the latest first. */
 export function toChangesFeed(addresses: FeedAddresses, changes: readonly EditionChanges[]): string {
   const dayOf = (edition: string): Date => new Date(edition);
   const feed = new Feed({
@@ -51,7 +51,7 @@ export function toChangesFeed(addresses: FeedAddresses, changes: readonly Editio
       link: addresses.ofEdition(edition),
       date: dayOf(edition),
       published: dayOf(edition),
-      // It is read as HTML.
+      // Feed readers parse it as HTML.
       description: `${changesLine(entry)} ${decree}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     });
   }

@@ -3,8 +3,8 @@ import { tables } from '../dataset/csv.ts';
 import type { Region } from '../domain/region.ts';
 
 /**
- * Serializes the begin of the correction that would mend a region, as data/corrections.csv has it: the line of the columns,
- * then the row with id, field and value now. Of a village most faults are about the postal code.
+ * Serializes the start of a correction of a region for data/corrections.csv: the header, then a row with id, field and current
+ * value. The field is the postal code of a village, as most reports are about that, and else the name.
  */
 export function toCorrection(region: Region): string {
   const [field, from] =

@@ -1,4 +1,4 @@
-/** What each download is, in Indonesian, by the name of its file; `{n}` is the number of villages. */
+/** The description of each download in Indonesian, by file name; `{n}` stands for the number of villages. */
 export const downloadWords: Readonly<Record<string, string>> = {
   'kodepos.csv': 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
   'kodepos.ndjson': 'sama, satu JSON tiap baris, seperti jawaban API',

@@ -1,4 +1,4 @@
-/** Gives the address that opens a mail to someone. */
+/** Makes a `mailto:` link with subject and body. */
 export function mailLink(email: string, subject: string, body: string): string {
   const at = email.lastIndexOf('@');
   const fields = Object.entries({ subject, body }).map(

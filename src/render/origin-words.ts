@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { originOf, sourceOf, type Origin } from '../dataset/provenance.ts';
 import type { Village } from '../domain/region.ts';
 
-/** What an origin is called, in Indonesian. */
+/** The name of each origin, in Indonesian. */
 export const originNames: Readonly<Record<Origin, string>> = {
   given: 'Apa adanya',
   filled: 'Dilengkapi',
@@ -12,7 +12,7 @@ export const originNames: Readonly<Record<Origin, string>> = {
   corrected: 'Dikoreksi',
 };
 
-/** What an origin means, in Indonesian, as a heading of a table has it. */
+/** The meaning of each origin, in Indonesian, for the head of a table. */
 export const originHeadings: Readonly<Record<Origin, string>> = {
   given: 'Dari sumber utama',
   filled: 'Dilengkapi dari sumber kedua',
@@ -22,7 +22,7 @@ export const originHeadings: Readonly<Record<Origin, string>> = {
   corrected: 'Dikoreksi dengan tangan',
 };
 
-/** Says why a village has no postal code. */
+/** Explains why a village has no postal code. */
 export function whyWithoutCode(dataset: Dataset, village: Village): string {
   switch (originOf(dataset, village)) {
     case 'dropped':
@@ -34,7 +34,7 @@ export function whyWithoutCode(dataset: Dataset, village: Village): string {
   }
 }
 
-/** Says where the postal code of a village is from. */
+/** Names the source of a village's postal code. */
 export function codeSource(dataset: Dataset, village: Village): string {
   const source = sourceOf(dataset, village);
   if (source === undefined) return 'koreksi dengan tangan';

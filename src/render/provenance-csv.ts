@@ -3,8 +3,8 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { originOf, sourceOf } from '../dataset/provenance.ts';
 
 /**
- * Spells where the postal code of each village is from, as CSV of RFC 4180: one row a village by id, with the origin
- * (`given`, `filled`, …), and the source as name and version; empty where there is no code, or where it was corrected.
+ * Serializes the origin of each village's postal code as CSV (RFC 4180), a row per village by id. The source is its name and
+ * version; it is empty if there is no code or if it was corrected by hand.
  */
 export function toProvenanceCsv(dataset: Dataset): string {
   const rows = dataset.villages.map((village) => {

@@ -1,28 +1,28 @@
 import { recordBody, recordClose, recordOpen } from './body.ts';
 
 /**
- * The rows of one level in id order. On disk a shard holds a body a line; in memory the rows stand one after the other
- * with commas between, so that any run of them is one slice, ready to be sent.
+ * The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is
+ * NDJSON: each line is the body of one record.
  */
 export interface Shard {
   readonly rows: string;
-  /** Where each row begins in `rows`, in UTF-16 units, and one more: where the next would. */
+  /** The start of each row in UTF-16 units, and at the end the start of one more. */
   readonly starts: Uint32Array;
-  /** Whether each unit is one byte when it is sent. */
+  /** Whether all is ASCII, so that lengths in units are lengths in bytes. */
   readonly isAscii: boolean;
 }
 
-/** Spells a shard as it stands on disk: NDJSON, each line the body of one record. */
+/** Serializes rows as the file of a shard. */
 export function toShardFile(rows: readonly string[]): Buffer {
   return Buffer.from(rows.map((row) => `${recordBody(row)}\n`).join(''));
 }
 
-/** Makes a shard from its file. */
+/** Opens a shard from its file. */
 export function openShard(file: Buffer): Shard {
   const text = file.toString('utf8');
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
-  // A comma takes the place of all that a line has around its row.
+  // A comma replaces the text around each row.
   const saved = recordOpen.length + recordClose.length;
   return {
     rows: text
@@ -33,7 +33,7 @@ export function openShard(file: Buffer): Shard {
   };
 }
 
-/** Calls `visit` with each run of neighbours in a list of positions, as `[start, end)`. */
+/** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
 export function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
   for (let first = 0; first < positions.length;) {
     const start = positions[first] ?? 0;

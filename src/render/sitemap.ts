@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
 /**
- * Pages in one sitemap. Sitemaps.org allows 50,000; a fifth of that is compressed in some 10 ms where it is asked for, not
- * in 40 to 50 ms during which nobody else is answered.
+ * Maximum pages per sitemap. Sitemaps.org allows 50,000, but compressing those blocks the server for 40 to 50 ms; a fifth
+ * takes 10 ms.
  */
 const pagesPerSitemap = 10_000;
 
@@ -14,10 +14,10 @@ function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])
 }
 
 /**
- * Spells the sitemaps: an index and its children, by file name. A long list is split over several, counted from 1.
+ * Serializes the sitemap index and its sitemaps, by file name. Splits long lists into several numbered sitemaps.
  *
- * @param paths the paths of pages by what the pages are of
- * @param date the day on which the pages last changed
+ * @param paths the paths of pages, by the name of their sitemap
+ * @param date the day of the last change
  */
 export async function toSitemaps(
   baseUrl: string,

@@ -3,11 +3,11 @@ import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../doma
 import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
 import { typedName } from './wording.ts';
 
-// JSON-LD in the words of schema.org, as search engines read it. `baseUrl` is the origin, without a slash at its end.
+// JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin without a trailing slash.
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** A page on the way from the front page to this one. */
+/** A page in a breadcrumb trail. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -15,15 +15,15 @@ export interface Crumb {
 
 const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
 
-/** The way to the overview of postal codes. */
+/** The trail to the overview of postal codes. */
 export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
 
-/** Gives the way to a region's page. */
+/** Gives the trail to a region's page. */
 export function trailTo(region: Region): readonly Crumb[] {
   return [home, ...lineage(region).map((part) => ({ name: part.name, path: pagePath(part) }))];
 }
 
-/** Describes the way to a page. */
+/** Describes a breadcrumb trail. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -44,7 +44,7 @@ const areaOf = (baseUrl: string, region: Region): JsonLd => ({
   url: baseUrl + pagePath(region),
 });
 
-/** Describes a region: what it lies in and, of a village, its postal code. */
+/** Describes a region: its parent, its address and, for a village, its postal code. */
 export function administrativeArea(baseUrl: string, region: Region): JsonLd {
   return {
     ...areaOf(baseUrl, region),
@@ -62,7 +62,7 @@ export function administrativeArea(baseUrl: string, region: Region): JsonLd {
   };
 }
 
-/** Describes where a postal code is used: the regencies that its villages lie in. */
+/** Describes a postal code as a place in the regencies of its villages. */
 export function postalCodePlace(baseUrl: string, code: string, villages: readonly Village[]): JsonLd {
   return {
     '@type': 'Place',
@@ -75,7 +75,7 @@ export function postalCodePlace(baseUrl: string, code: string, villages: readonl
   };
 }
 
-/** Describes the site and how to search it. */
+/** Describes the site and its search. */
 export function webSite(baseUrl: string): JsonLd {
   return {
     '@type': 'WebSite',
@@ -90,13 +90,13 @@ export function webSite(baseUrl: string): JsonLd {
   };
 }
 
-/** A file in which the data is to be had. */
-export interface Distribution {
+/** A download. */
+interface Distribution {
   readonly path: string;
   readonly type: string;
 }
 
-/** Describes the data and where it can be downloaded. */
+/** Describes the data and its downloads. */
 export function dataset(
   baseUrl: string,
   about: {
@@ -127,7 +127,7 @@ export function dataset(
   };
 }
 
-/** Spells what a page says of itself, safe inside a script element. */
+/** Serializes JSON-LD, safe inside a script element. */
 export function toJsonLd(nodes: readonly JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 }

@@ -5,29 +5,29 @@ import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
 import { levelNames } from './level-names.ts';
 
-// The words of the pages, in Indonesian. What is said in more than one place is said here.
+// The Indonesian words that several pages share.
 
 const numberFormat = new Intl.NumberFormat('id-ID');
 
-/** Writes a number as Indonesians do: 83.762. */
+/** Formats a number in Indonesian: 83.762. */
 export function toNumber(number: number): string {
   return numberFormat.format(number);
 }
 
-/** Counts what is shown of a search: `21–40 dari 133 hasil`; only how many there are where all are shown. */
+/** Gives the range of results on a page: `21–40 dari 133 hasil`; only the total if all are on it. */
 export function resultsShown(first: number, shown: number, total: number): string {
   const all = `${toNumber(total)} hasil`;
   return shown === total ? all : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${all}`;
 }
 
-/** Names sources with their versions, one after the other. */
+/** Lists sources with their versions. */
 export function sourceNames(sources: readonly Source[]): string {
   return sources.map(({ name, version }) => `${name} ${version}`.trim()).join(', ');
 }
 
 const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Writes a day such as 2026-11-20 in words: 20 November 2026. */
+/** Formats a day such as 2026-11-20 in Indonesian: 20 November 2026. */
 export function toDate(day: string): string {
   return dateFormat.format(new Date(day));
 }
@@ -35,7 +35,7 @@ export function toDate(day: string): string {
 const withWord = (word: string, name: string): string =>
   name.startsWith(`${word} `) ? name : `${word} ${name}`;
 
-/** Names a region with its type word: `Kelurahan Dago`, `Kecamatan Coblong`, `Kota Bandung`, `Provinsi Jawa Barat`. */
+/** Gives a region's name with its type word: `Kelurahan Dago`, `Kecamatan Coblong`, `Kota Bandung`, `Provinsi Jawa Barat`. */
 export function typedName(region: Region): string {
   switch (region.level) {
     case 'province':
@@ -49,7 +49,7 @@ export function typedName(region: Region): string {
   }
 }
 
-/** Names a region with what it lies in, smallest first; the province without its type word. */
+/** Gives a region's name with its ancestors, smallest first; of these, the province has no type word. */
 export function placeName(region: Region): string {
   return lineage(region)
     .toReversed()
@@ -57,12 +57,12 @@ export function placeName(region: Region): string {
     .join(', ');
 }
 
-/** Writes a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
+/** Formats a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
 export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
 }
 
-/** Says behind a village's postal code how many villages use it. */
+/** Gives the words after a village's postal code: how many villages use it. */
 export function codeUse(village: Village, users: number): string {
   return users === 1
     ? `, hanya untuk ${villageType(village).toLowerCase()} ini`
@@ -71,23 +71,23 @@ export function codeUse(village: Village, users: number): string {
 
 const listFormat = new Intl.ListFormat('id-ID');
 
-/** Writes some things one after the other: `A, B, dan C`. */
+/** Formats a list: `A, B, dan C`. */
 export function toList(items: readonly string[]): string {
   return listFormat.format(items);
 }
 
-/** Writes postal codes as one, or as the span from the lowest to the highest. */
+/** Formats postal codes as a range from the lowest to the highest. */
 export function toCodeRange({ codes }: CodeSpan): string {
   const [first = 'belum diketahui'] = codes;
   return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
 }
 
-/** The heading of a region's page. Of two villages of one name and type in a district, each says its digits. */
+/** The heading of a region's page. Villages of the same name and type in a district have digits of their ids. */
 export function regionHeading(region: Region): string {
   const twins =
     region.level !== 'village' ? [] : region.parent.children.filter(({ name }) => name === region.name);
-  const isTold = twins.every((twin) => twin === region || typedName(twin) !== typedName(region));
-  return `Kode pos ${isTold ? typedName(region) : distinctName(region)}`;
+  const isUnique = twins.every((twin) => twin === region || typedName(twin) !== typedName(region));
+  return `Kode pos ${isUnique ? typedName(region) : distinctName(region)}`;
 }
 
 /** The title of a region's page; no two regions have the same. */
@@ -107,13 +107,13 @@ export function regionTitle(region: Region): string {
   }
 }
 
-/** Counts what a region holds: `30 kecamatan dan 151 desa/kelurahan`. */
+/** Counts the regions in a region: `30 kecamatan dan 151 desa/kelurahan`. */
 function countsOf(region: Exclude<Region, Village>): string {
   const counts = countBelow(region).map(([level, number]) => `${toNumber(number)} ${levelNames[level]}`);
   return toList(counts);
 }
 
-/** Says in a few sentences what a region holds, which codes it has, and how many villages have none. */
+/** Summarizes a region: the number of its regions, its postal codes, and the villages without one. */
 export function regionSummary(region: Exclude<Region, Village>): string {
   const span = codeSpanOf(villagesOf(region));
   const { codes, without } = span;
@@ -125,7 +125,7 @@ export function regionSummary(region: Exclude<Region, Village>): string {
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
-/** Says in one sentence what a region's page tells. */
+/** Describes a region's page in one sentence. */
 export function regionDescription(region: Region): string {
   if (region.level === 'village') {
     return `Kode pos ${placeName(region)} ${
@@ -136,7 +136,7 @@ export function regionDescription(region: Region): string {
   return `Kode pos ${placeName(region)}: ${toCodeRange(span)}. Daftar lengkap ${countsOf(region)}.`;
 }
 
-/** Says where a postal code is used: in the smallest region that holds all its villages. */
+/** Names the smallest region with all villages of a postal code; if there is none, their provinces. */
 export function whereUsed(villages: readonly Village[]): string {
   const region = smallestRegionOf(villages);
   if (region !== undefined) return placeName(region);
@@ -148,7 +148,7 @@ export function postalCodeTitle(code: string, villages: readonly Village[]): str
   return `Kode Pos ${code}: ${whereUsed(villages)}`;
 }
 
-/** Says in one sentence what a postal code is for. */
+/** Describes a postal code in one sentence. */
 export function postalCodeSummary(villages: readonly Village[]): string {
   const where = whereUsed(villages);
   return villages.length === 1
@@ -156,7 +156,7 @@ export function postalCodeSummary(villages: readonly Village[]): string {
     : `Kode pos untuk ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
 }
 
-/** Says that two series of postal codes circulate in a province, and what that means. */
+/** Warns of two series of postal codes in a province. */
 export function twoSeriesNotice({ name }: Province): readonly [what: string, why: string] {
   return [
     `Dua seri kode pos beredar di ${name}.`,
@@ -166,7 +166,7 @@ export function twoSeriesNotice({ name }: Province): readonly [what: string, why
 
 const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Writes a part of a whole as a percentage; what is not all is never rounded up to 100 %. */
+/** Formats a share as a percentage; a share below the whole is never rounded up to 100 %. */
 export function toPercent(part: number, whole: number): string {
   const share = part / whole;
   return percentFormat.format(part < whole ? Math.min(share, 0.999) : share);
