@@ -1,44 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idDigits } from '../domain/level.ts';
 import { changesFolder, countsOf, type EditionChanges } from './change-files.ts';
 import { toCsv, type CsvCells, type Table } from './csv.ts';
 import { loadDataset } from './load.ts';
+import { countByProvince } from './province-counts.ts';
 import { baselineFile, toBaseline } from './quality-baseline.ts';
 import { assessQuality } from './quality.ts';
 
 /** The rows of each file of a data folder. */
 type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
-
-/** Counts the regions of each province, as rows of counts.csv. */
-function countRegions({
-  provinces,
-  regencies,
-  districts,
-  villages,
-}: Omit<Tables, 'counts'>): Tables['counts'] {
-  const tally = (rows: readonly { readonly id: string }[]): ((province: string) => string) => {
-    const counts = new Map<string, number>();
-    for (const { id } of rows) {
-      const province = id.slice(0, idDigits.province);
-      counts.set(province, (counts.get(province) ?? 0) + 1);
-    }
-    return (province) => String(counts.get(province) ?? 0);
-  };
-  const count = {
-    regencies: tally(regencies),
-    districts: tally(districts),
-    villages: tally(villages),
-    with_postal_code: tally(villages.filter(({ postal_code }) => postal_code !== '')),
-  };
-  return provinces.map(({ id }) => ({
-    province_id: id,
-    regencies: count.regencies(id),
-    districts: count.districts(id),
-    villages: count.villages(id),
-    with_postal_code: count.with_postal_code(id),
-  }));
-}
 
 /**
  * Accepts the data of a folder as it is: writes the figures of its report as the baseline, and makes it the first edition.
@@ -67,7 +37,7 @@ export function acceptData(folder: string): void {
  * @throws DatasetError if the data is invalid
  */
 export function writeTables(folder: string, rows: Omit<Tables, 'counts'>): void {
-  const tables: Tables = { ...rows, counts: countRegions(rows) };
+  const tables: Tables = { ...rows, counts: countByProvince(rows) };
   mkdirSync(folder, { recursive: true });
   for (const [table, content] of Object.entries(tables))
     writeFileSync(join(folder, `${table}.csv`), toCsv(table as Table, content));

@@ -9,12 +9,8 @@ type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'alias
 /** The rows that regions are built from, each list in id order. */
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
-/** The rows that a dataset is built from, each list in id order. */
-export type DatasetRows = {
-  readonly [
-    T in RegionTable | 'edition' | 'corrections' | 'provenance' | 'spellings' | 'sources'
-  ]: readonly CsvRow<T>[];
-};
+/** The rows of all files of a data folder, each list in id order. */
+export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
 
 /** A region's name in its source and in this dataset. */
 export interface Spelling {

@@ -1,4 +1,4 @@
-import { readTable, type CsvRow, type Table } from './csv.ts';
+import { readTable, tables, type Table } from './csv.ts';
 import { buildDataset, type Dataset, type DatasetRows } from './dataset.ts';
 import { validateRows } from './validate.ts';
 
@@ -24,27 +24,9 @@ export class DatasetError extends Error {
  * @throws DatasetError with every fault at once, each with file and line
  */
 export function loadDataset(folder: string): Dataset {
-  const faults: string[] = [];
-  const read = <T extends Table>(table: T): readonly CsvRow<T>[] => {
-    const { rows, faults: found } = readTable(folder, table);
-    faults.push(...found);
-    return rows;
-  };
-  const counts = read('counts');
-  const rows: DatasetRows = {
-    provinces: read('provinces'),
-    regencies: read('regencies'),
-    districts: read('districts'),
-    villages: read('villages'),
-    aliases: read('aliases'),
-    series: read('series'),
-    edition: read('edition'),
-    corrections: read('corrections'),
-    provenance: read('provenance'),
-    spellings: read('spellings'),
-    sources: read('sources'),
-  };
-  faults.push(...validateRows(rows, counts));
+  const files = Object.keys(tables).map((table) => [table, readTable(folder, table as Table)] as const);
+  const rows = Object.fromEntries<unknown>(files.map(([table, file]) => [table, file.rows])) as DatasetRows;
+  const faults = [...files.flatMap(([, file]) => file.faults), ...validateRows(rows)];
   if (faults.length > 0) throw new DatasetError(faults);
   return buildDataset(rows);
 }

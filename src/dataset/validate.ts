@@ -1,7 +1,6 @@
 import { fold } from '../domain/fold.ts';
-import { idDigits } from '../domain/level.ts';
-import type { CsvRow } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
+import { countByProvince } from './province-counts.ts';
 import {
   faultsOfCorrections,
   faultsOfProvenance,
@@ -59,38 +58,25 @@ function faultsOfSeries({ series, provinces }: DatasetRows): string[] {
   return faults;
 }
 
-const countColumns = ['regencies', 'districts', 'villages', 'with_postal_code'] as const;
-
 /** Compares the rows with counts.csv, which has the reviewed counts of each province. */
-function faultsOfCounts(rows: DatasetRows, counts: readonly CsvRow<'counts'>[]): string[] {
-  const countByProvince = (counted: readonly { readonly id: string }[]): ReadonlyMap<string, number> => {
-    const byProvince = Map.groupBy(counted, ({ id }) => id.slice(0, idDigits.province));
-    return new Map(Array.from(byProvince, ([province, { length }]) => [province, length]));
-  };
-  const found = {
-    regencies: countByProvince(rows.regencies),
-    districts: countByProvince(rows.districts),
-    villages: countByProvince(rows.villages),
-    with_postal_code: countByProvince(rows.villages.filter((row) => row.postal_code !== '')),
-  };
-  const pinned = new Set(counts.map((row) => row.province_id));
-  const provinceIds = new Set(rows.provinces.map((row) => row.id));
+function faultsOfCounts(rows: DatasetRows): string[] {
+  const found = new Map(countByProvince(rows).map((row) => [row.province_id, row]));
+  const pinned = new Set(rows.counts.map((row) => row.province_id));
   const missing = rows.provinces
     .filter(({ id }) => !pinned.has(id))
     .map(
       ({ id, line }) =>
         `provinces.csv:${line}: province ${id} has no line in counts.csv: add one with its counts`,
     );
-  const wrong = counts.flatMap((row) => {
-    const { province_id: id, line } = row;
-    if (!provinceIds.has(id))
-      return [`counts.csv:${line}: province ${id} is not in provinces.csv: remove the row`];
-    return countColumns
-      .map((column) => ({ column, count: found[column].get(id) ?? 0 }))
-      .filter(({ column, count }) => String(count) !== row[column])
+  const wrong = rows.counts.flatMap((row) => {
+    const at = `counts.csv:${row.line}: province ${row.province_id}`;
+    const counts = found.get(row.province_id);
+    if (counts === undefined) return [`${at} is not in provinces.csv: remove the row`];
+    return (['regencies', 'districts', 'villages', 'with_postal_code'] as const)
+      .filter((column) => counts[column] !== row[column])
       .map(
-        ({ column, count }) =>
-          `counts.csv:${line}: province ${id} has ${count} ${column}, pinned are ${row[column]}: ` +
+        (column) =>
+          `${at} has ${counts[column]} ${column}, pinned are ${row[column]}: ` +
           'find what changed, or pin the new count',
       );
   });
@@ -98,7 +84,7 @@ function faultsOfCounts(rows: DatasetRows, counts: readonly CsvRow<'counts'>[]):
 }
 
 /** Lists every fault in the rows of the CSV files, each with file and line. */
-export function validateRows(rows: DatasetRows, counts: readonly CsvRow<'counts'>[]): readonly string[] {
+export function validateRows(rows: DatasetRows): readonly string[] {
   return [
     ...faultsOfRegions(rows),
     ...faultsOfAliases(rows),
@@ -108,6 +94,6 @@ export function validateRows(rows: DatasetRows, counts: readonly CsvRow<'counts'
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),
     ...faultsOfSpellings(rows),
-    ...faultsOfCounts(rows, counts),
+    ...faultsOfCounts(rows),
   ];
 }
