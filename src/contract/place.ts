@@ -21,5 +21,5 @@ export function placeType({ type }: SearchResult): string {
 
 /** Lists what a place lies in, smallest first; empty for a province. */
 export function placeWithin({ district, regency, province }: SearchResult): string {
-  return [district, regency, province].filter((part) => part !== null).join(', ');
+  return [district, regency, province].filter((name) => name !== null).join(', ');
 }

@@ -25,7 +25,7 @@ function twinsOf({ name, slug, parent }: Region): readonly Region[] {
 
 /** Gives a region and its ancestors, each with its twins, on which its slug depends. */
 export function closureOf(region: Region): readonly Region[] {
-  return lineage(region).flatMap((part) => [part, ...twinsOf(part)]);
+  return lineage(region).flatMap((ancestor) => [ancestor, ...twinsOf(ancestor)]);
 }
 
 function countVillages(region: Region): number {

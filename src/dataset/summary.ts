@@ -47,7 +47,7 @@ export function groupByDistrict(villages: readonly Village[]): readonly VillageG
 export function smallestRegionOf(villages: readonly Village[]): Region | undefined {
   const [first] = villages;
   let region: Region | undefined = first;
-  const holds = (village: Village): boolean => lineage(village).some((part) => part === region);
+  const holds = (village: Village): boolean => lineage(village).some((ancestor) => ancestor === region);
   while (region !== undefined && !villages.every(holds)) region = region.parent;
   return region;
 }

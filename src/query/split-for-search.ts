@@ -93,7 +93,7 @@ function firstOf(country: Regions, index: SearchIndex, word: string, limit: numb
         ? (country.postalCodes.get(String(index.codes[position])) ?? [])
         : regionsOf(country, type).slice(position, position + 1);
     for (const region of [found[0], found.at(-1)])
-      for (const part of region === undefined ? [] : closureOf(region)) regions.add(part);
+      for (const needed of region === undefined ? [] : closureOf(region)) regions.add(needed);
   }
   return { word, regions, total };
 }

@@ -20,7 +20,7 @@ export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', pat
 
 /** Gives the trail to a region's page. */
 export function trailTo(region: Region): readonly Crumb[] {
-  return [home, ...lineage(region).map((part) => ({ name: part.name, path: pagePath(part) }))];
+  return [home, ...lineage(region).map((step) => ({ name: step.name, path: pagePath(step) }))];
 }
 
 /** Describes a breadcrumb trail. */

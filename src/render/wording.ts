@@ -53,7 +53,7 @@ export function typedName(region: Region): string {
 export function placeName(region: Region): string {
   return lineage(region)
     .toReversed()
-    .map((part) => (part.level === 'province' && part !== region ? part.name : typedName(part)))
+    .map((place) => (place.level === 'province' && place !== region ? place.name : typedName(place)))
     .join(', ');
 }
 

@@ -19,7 +19,7 @@ function apply(before: Edition, changes: readonly Change[]): Edition {
     regions.delete(id);
     return region;
   };
-  // All that go before all that come: one may take the id of another.
+  // Remove before adding: a region may take the id of a removed one.
   const moved: EditionRegion[] = [];
   for (const change of changes) {
     if (change.change === 'removed') take(change.id);
@@ -44,7 +44,7 @@ const coblong = { id: '327302', name: 'Coblong' };
 const dago = { id: '3273021004', name: 'Dago', postal_code: '40135' };
 const before = edition([jawaBarat, bandung, coblong, dago]);
 
-describe('what changed', () => {
+describe('the difference between editions', () => {
   test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
     ['is nothing', [jawaBarat, bandung, coblong, dago], []],
     [
@@ -53,27 +53,27 @@ describe('what changed', () => {
       [{ change: 'added', level: 'village', id: '3273021007', name: 'Dago Atas', postal_code: '' }],
     ],
     [
-      'is a village that is gone',
+      'is a removed village',
       [jawaBarat, bandung, coblong],
       [{ change: 'removed', level: 'village', id: '3273021004', name: 'Dago', postal_code: '40135' }],
     ],
     [
-      'is a name',
+      'is a new name',
       [jawaBarat, bandung, coblong, { ...dago, name: 'Dago Baru' }],
       [{ change: 'renamed', level: 'village', id: '3273021004', from: 'Dago', to: 'Dago Baru' }],
     ],
     [
-      'is a postal code',
+      'is a removed postal code',
       [jawaBarat, bandung, coblong, { ...dago, postal_code: '' }],
       [{ change: 'postal_code', level: 'village', id: '3273021004', from: '40135', to: '' }],
     ],
     [
-      "is a province's code",
+      'is a new code of a province',
       [{ ...jawaBarat, code: 'JR' }, bandung, coblong, dago],
       [{ change: 'code', level: 'province', id: '32', from: 'JB', to: 'JR' }],
     ],
     [
-      'is the code of a district and all in it, one of them with another postal code',
+      'is a recoded district with its villages, one of them with a new postal code',
       [
         jawaBarat,
         bandung,
@@ -87,7 +87,7 @@ describe('what changed', () => {
       ],
     ],
     [
-      'is the regency of another province, and all in it',
+      'is a regency moved to another province with all its regions',
       [
         jawaBarat,
         { id: '36', name: 'Banten', code: 'BT' },
@@ -103,7 +103,7 @@ describe('what changed', () => {
       ],
     ],
     [
-      'is a village that goes and one of its name in another regency: it is another',
+      'is a removed village and one of the same name in another regency: not recoded',
       [
         jawaBarat,
         bandung,
@@ -120,7 +120,7 @@ describe('what changed', () => {
       ],
     ],
     [
-      'is two villages that come for one of their name: none of them is it',
+      'is a removed village and two new ones of its name: not recoded',
       [jawaBarat, bandung, coblong, { ...dago, id: '3273021005' }, { ...dago, id: '3273022001' }],
       [
         { change: 'removed', level: 'village', ...dago },
@@ -133,7 +133,7 @@ describe('what changed', () => {
     expect(sorted(apply(before, changes))).toEqual(sorted(edition(after)));
   });
 
-  test('takes one edition to the other, whatever they are', () => {
+  test('leads from any edition to any other', () => {
     const name = fc.constantFrom('A', 'B', 'C');
     const region = fc.oneof(
       fc.record({ id: fc.constantFrom('11', '12'), name, code: fc.constantFrom('AC', 'SU') }),

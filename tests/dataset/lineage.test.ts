@@ -9,7 +9,7 @@ const licence = read('data/LICENSE.md');
 
 describe('data/LICENSE.md', () => {
   const works = projectData.sources
-    // ISO 3166 only checks; nothing of it is passed on.
+    // ISO 3166 is only used for checks; the data has nothing of it.
     .filter(({ key }) => key !== 'province-codes')
     .flatMap(({ name, home, based_on, based_on_home }): (readonly [name: string, home: string])[] => [
       [name, home],
@@ -21,7 +21,7 @@ describe('data/LICENSE.md', () => {
   });
 });
 
-test('data/LICENSE.md tells the lineage of postal codes', () => {
+test('data/LICENSE.md explains the lineage of postal codes', () => {
   for (const told of ['75,188', '75,191', '75,587 of 75,588', 'nomor.net', 'Postal codes are facts'])
     expect(licence).toContain(told);
 });

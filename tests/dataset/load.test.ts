@@ -29,14 +29,14 @@ function replace(file: string, from: string, to: string): Files {
 
 const dago = '3273021004,327302,Dago,40135';
 
-/** Adds a row to a file whose small form may have none. */
+/** Adds a row to a file of the small dataset. */
 const add = (file: string, row: string): Files => ({
   ...smallFiles(),
   [file]: `${smallFiles()[file] ?? ''}${row}\n`,
 });
 const correction = (row: string): Files => add('corrections.csv', row);
 
-/** Ways to break the data, and what is said of each. */
+/** Invalid data, with the expected fault. */
 const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] = [
   [
     'a byte order mark',
@@ -100,7 +100,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: district_id 327399 is not in districts\.csv/,
   ],
   [
-    'a parent that is no prefix',
+    'an id that does not begin with its parent',
     replace('villages.csv', dago, '3273021004,327301,Dago,40135'),
     /^villages\.csv:\d+: id 3273021004 must begin with its district_id 327301/,
   ],
@@ -120,7 +120,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: name "Da {2}go" has two spaces/,
   ],
   [
-    'a postal code that lost a digit',
+    'a postal code with a missing digit',
     replace('villages.csv', dago, '3273021004,327302,Dago,4013'),
     /^villages\.csv:\d+: postal_code "4013" must be five digits/,
   ],
@@ -140,7 +140,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^aliases\.csv:\d+: id 99 is not in provinces\.csv or regencies\.csv/,
   ],
   [
-    'an alias that names another',
+    'an alias that is the name of another region',
     replace('aliases.csv', '31,Jakarta', '31,Jawa Barat'),
     /^aliases\.csv:\d+: alias "Jawa Barat" already names 32/,
   ],
@@ -193,12 +193,12 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^edition\.csv:2: date "2026-13-01" must be a day such as/,
   ],
   [
-    'an edition of a day that no month has',
+    'an edition with an impossible date',
     { ...smallFiles(), 'edition.csv': 'date,decree\n2026-02-31,Kepmendagri\n' },
     /^edition\.csv:2: date "2026-02-31" must be a day such as/,
   ],
   [
-    'a province that twice has two series',
+    'a duplicate row in series.csv',
     { ...smallFiles(), 'series.csv': 'province_id\n32\n32\n' },
     /^series\.csv:3: province 32 stands on line 2 too: remove one/,
   ],
@@ -268,7 +268,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^aliases\.csv:1: is not valid UTF-8: save the file as UTF-8/,
   ],
   [
-    'an id in the notation of spreadsheets',
+    'an id in scientific notation',
     replace('villages.csv', '3273021004,', '3.27302E+09,'),
     /^villages\.csv:\d+: id "3\.27302E\+09" must be 10 digits/,
   ],
@@ -293,7 +293,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^provinces\.csv:3: code JK stands on line 2 too: give each province its own/,
   ],
   [
-    'a village without a code, and no reason',
+    'a village without a code or a reason',
     replace('villages.csv', ',Dago,40135', ',Dago,'),
     /^villages\.csv:\d+: 3273021004 has no postal code, and provenance\.csv does not say why: run/,
   ],
@@ -308,7 +308,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^provenance\.csv:\d+: origin "guessed" must be one of filled, replaced/,
   ],
   [
-    'a dropped code that is there',
+    'a dropped code that still exists',
     add('provenance.csv', '3273301004,dropped'),
     /^provenance\.csv:\d+: 3273301004 is dropped, but has the postal code \d+: run/,
   ],
@@ -341,7 +341,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^corrections\.csv:2: there is no region 999999: remove the row/,
   ],
   [
-    'a correction without its effect',
+    'a correction that was not applied',
     correction('3273021004,name,Dagu,Dagoo,why,where'),
     /^corrections\.csv:2: name of 3273021004 is "Dago", the correction makes it "Dagoo": run/,
   ],
@@ -362,7 +362,7 @@ describe('loading refuses', () => {
     expect(faultsOf(files)).toContainEqual(expect.stringMatching(fault));
   });
 
-  test(`${breaks.length} ways to break the data, each with file, line and what to do`, () => {
+  test(`${breaks.length} kinds of invalid data, each with file, line and what to do`, () => {
     expect(breaks.length).toBeGreaterThanOrEqual(40);
     const place = /^[a-z]+\.csv:\d+: /;
     const advice =
@@ -375,7 +375,7 @@ describe('loading refuses', () => {
     }
   });
 
-  test('everything at once', () => {
+  test('all faults at once', () => {
     const files = smallFiles();
     const villages = (files['villages.csv'] ?? '')
       .replace(dago, '3273021004,327302,=Dago,40135')
@@ -384,7 +384,7 @@ describe('loading refuses', () => {
   });
 });
 
-test('loading takes two real regencies', () => {
+test('loads two real regencies', () => {
   expect(faultsOf(smallFiles())).toEqual([]);
 });
 

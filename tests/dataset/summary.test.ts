@@ -19,7 +19,7 @@ const { provinces, regencies, districts, villages, postalCodes } = projectData;
 const dago = find(villages, 3_273_021_004);
 const coblong = find(districts, 327_302);
 
-describe('what a region holds', () => {
+describe('the summary of a region', () => {
   test('counts every level below it', () => {
     expect(countBelow(find(provinces, 32))).toEqual([
       ['regency', 27],
@@ -60,11 +60,11 @@ describe('the smallest region of', () => {
 });
 
 describe('namesakes', () => {
-  test('are other villages whose name folds to the same', () => {
+  test('are other villages whose names fold to the same', () => {
     expect(findNamesakes(dago).map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
-  test('come first that share the district, the regency, the province, the island', () => {
+  test('are sorted by shared district, regency, province and island', () => {
     const village = villages.filter(({ name }) => name === 'Sidomulyo').at(40) ?? dago;
     const shared = (other: Village): number =>
       [

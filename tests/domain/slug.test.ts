@@ -47,7 +47,7 @@ describe('addresses', () => {
     expect(village && pagePath(village)).toBe(path);
   });
 
-  test('are all different, over all levels and postal codes', () => {
+  test('are unique across levels and postal codes', () => {
     const paths = [
       ...levels.flatMap((level) => regionsOf(projectData, level).map(pagePath)),
       ...Array.from(projectData.postalCodes.keys(), postalCodePagePath),
@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect(paths.filter((path) => !/^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/.test(path))).toEqual([]);
   });
 
-  test('only 16 names repeat inside one district', () => {
+  test('only 16 names repeat within a district', () => {
     const suffixed = projectData.villages.filter(({ slug, name }) => slug !== toSlug(name));
     expect(suffixed).toHaveLength(32);
   });

@@ -26,7 +26,7 @@ describe('order of a list', () => {
   test.each<[name: string, level: Level, filters: Filters, first: string[]]>([
     ['without q by id', 'province', {}, ['Aceh', 'Sumatera Utara', 'Sumatera Barat']],
     [
-      'a regency is ranked on its name without type word',
+      'a regency is ranked by its name without type word',
       'regency',
       { q: 'bandung' },
       ['Kabupaten Bandung', 'Kota Bandung', 'Kabupaten Bandung Barat'],
@@ -45,14 +45,14 @@ describe('order of a list', () => {
   });
 });
 
-test.each(levels)('a q of signs alone finds no %s', (level) => {
+test.each(levels)('a q without letters or digits finds no %s', (level) => {
   for (const q of ['#$', '-', ' ', '…', '😀']) expect(listIds(level, { q })).toEqual({ ids: [], total: 0 });
   expect(listIds(level, { q: '' }).total).toBe(regionsOf(projectData, level).length);
 });
 
 const anyOf = <T>(items: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...items);
 
-/** A piece of a real name, written as people do. */
+/** A piece of a real name, as people type it. */
 const piece = (level: Level): fc.Arbitrary<string> =>
   fc
     .tuple(anyOf(regionsOf(projectData, level)), fc.nat(20), fc.integer({ min: 1, max: 9 }), fc.nat(3))
@@ -72,7 +72,7 @@ const typed = (level: Level): fc.Arbitrary<string> =>
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, often: number): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: often, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** Filters of a village that exists, so that combinations often hold together, with some that do not. */
+/** Filters that mostly fit one existing village, so that combinations often match. */
 const query: fc.Arbitrary<{ level: Level; filters: Filters; offset: number; limit: number }> = anyOf(
   levels,
 ).chain((level) => {
@@ -129,14 +129,14 @@ const query: fc.Arbitrary<{ level: Level; filters: Filters; offset: number; limi
   });
 });
 
-/** Generators give `undefined` for what is left out; filters leave it out. */
+/** Removes the undefined values of generators. */
 function withoutAbsent({ within = {}, named = {}, ...rest }: Filters): Filters {
   const present = (given: object): object =>
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...rest, within: present(within), named: present(named) };
 }
 
-test('5,000 lists are those of a naive reference', () => {
+test('5,000 lists equal those of a naive reference', () => {
   fc.assert(
     fc.property(query, ({ level, filters: given, offset, limit }) => {
       const filters = withoutAbsent(given);

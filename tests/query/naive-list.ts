@@ -4,7 +4,7 @@ import type { Level } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Filters } from '../../src/query/list.ts';
 
-// A reference for lists that is slow and plain: it reads every region and shares no code with the index.
+// A slow and simple reference for lists: it reads every region and shares no code with the index.
 
 const fold = (text: string): string =>
   text
@@ -49,7 +49,7 @@ function ancestorOf(region: Region, level: Level): Region | undefined {
   return current;
 }
 
-/** 0 exact, 1 prefix, 2 start of a later word, 3 anywhere; undefined where the name does not hold the query. */
+/** 0 exact, 1 prefix, 2 start of a later word, 3 anywhere; undefined if the name does not contain the query. */
 function rank(region: Region, query: string): number | undefined {
   const whole = foldOnce(region.name);
   if (!whole.includes(query)) return undefined;

@@ -38,7 +38,7 @@ function findWithout(q: string): FoundInParts & { readonly choice: PartChoice } 
 const findWith = (q: string, most = limit): Findings =>
   findPlaces(countryPlaces, q, { offset: 0, limit: most });
 
-/** Every word of letters and digits that a name or a postal code begins with. */
+/** Every prefix of a folded name or postal code. */
 function prefixes(): readonly string[] {
   const names = levels.flatMap((level) =>
     regionsOf(projectData, level).flatMap((region) => [
@@ -52,7 +52,7 @@ function prefixes(): readonly string[] {
   return [...all];
 }
 
-describe('the parts of the country to search in', () => {
+describe('search parts', () => {
   test('are at most 30 KB each, compressed, and all in the catalogue', () => {
     const folder = join(client, searchPartPath(catalogue.version));
     const files = readdirSync(folder);
@@ -71,8 +71,8 @@ describe('the parts of the country to search in', () => {
     expect(gzipSync(readFileSync(join(client, partCataloguePath))).length).toBeLessThanOrEqual(30_000);
   });
 
-  /** All of them would take a quarter of an hour. */
-  test('find just what the server finds by the start of a name or postal code', { timeout: 300_000 }, () => {
+  /** Trying all prefixes would take a quarter of an hour. */
+  test('find what the server finds by the start of a name or postal code', { timeout: 300_000 }, () => {
     const common = catalogue.common.map(([word]) => word);
     const tried = [...prefixes().filter((_, at) => at % 97 === 0), ...common];
     const byPart = Map.groupBy(tried, (word) => chooseParts(catalogue, word).parts.join());
@@ -107,7 +107,7 @@ describe('the parts of the country to search in', () => {
     ['sorkam kanan'],
     ['constructor'],
     ['__proto__'],
-  ])('find as the server does by %s', (q) => {
+  ])('find what the server finds by %s', (q) => {
     const { results, total } = findWithout(q);
     expect({ results, total }).toEqual(findWith(q));
   });
@@ -119,14 +119,14 @@ describe('the parts of the country to search in', () => {
     ['Kayoa Kabupaten Halmahera Selatan'],
     ['Imsin Kabupaten Pegunungan Bintang'],
     ['Wuna Sulawesi Tenggara Barangk'],
-  ])('find the best first by %s', (q) => {
+  ])('find the same first result by %s', (q) => {
     expect(findWithout(q).results[0]).toEqual(findWith(q).results[0]);
   });
 
   test.each([
     ['sukamadju', 'Sukamaju'],
     ['sorabaya', 'Kota Surabaya'],
-  ])('find what is nearly %s', (q, name) => {
+  ])('find fuzzy matches of %s', (q, name) => {
     const [best] = findWithout(q).results;
     expect([best?.name, best?.match]).toEqual([name, 'fuzzy']);
   });
@@ -137,7 +137,7 @@ describe('the parts of the country to search in', () => {
   });
 
   test.each([['Sulawesi Tengah Sulawesi Tenga kec Alul'], ['sari maju kota']])(
-    'do not guess by %s, for they have not all',
+    'give no fuzzy matches of %s, as they are incomplete',
     (q) => {
       const { results, total } = findWithout(q);
       expect(results.filter(({ match }) => match === 'fuzzy')).toEqual([]);
@@ -171,7 +171,7 @@ describe('the parts of the country to search in', () => {
     },
   );
 
-  test('never tell of a place that the server does not find, and of all where they have all', () => {
+  test('give only results of the server, and all of them if complete', () => {
     const words = projectData.villages.flatMap(({ name, parent }) => [name, parent.name, parent.parent.name]);
     const word = fc.nat(words.length - 1).map((at) => words[at] ?? '');
     const some = fc.array(word, { minLength: 1, maxLength: 3 });
@@ -190,7 +190,7 @@ describe('the parts of the country to search in', () => {
           expect(urlsOf(results).filter((url) => !all.has(url))).toEqual([]);
         }
       }),
-      // The example once gave a guess that the server does not make.
+      // This example once gave a fuzzy match that the server does not give.
       { numRuns: 80, examples: [[['Sepauk', 'Kabupaten Serang']]] },
     );
   }, 120_000);

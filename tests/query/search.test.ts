@@ -14,7 +14,7 @@ import { countryIndex, urlOf } from '../support/search.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What people type, and the page that they mean: written from knowledge of the country, before the search was. */
+/** Queries and the pages that they should find, written before the search was. */
 const asked = Papa.parse<{ query: string; url: string; kind: string }>(
   readFileSync(join(root, 'tests/fixtures/searches.csv'), 'utf8').trim(),
   { header: true },
@@ -24,19 +24,19 @@ const find = (q: string, limit = 10): string[] =>
   search(countryIndex, q, { offset: 0, limit }).hits.map(urlOf);
 
 describe('what people type', () => {
-  test('is asked of real pages, in at least 150 ways', () => {
+  test('has at least 150 queries for existing pages', () => {
     expect(asked.length).toBeGreaterThanOrEqual(150);
     expect(asked.filter(({ url }) => !existsSync(join(root, `dist/client${url}.html`)))).toEqual([]);
   });
 
   const isFound = ({ query, url }: { query: string; url: string }): boolean => find(query, 3).includes(url);
 
-  test('in full is always found among the first three', () => {
+  test('in full finds the page among the first three results', () => {
     const wrong = asked.filter((row) => row.kind === 'exact' && !isFound(row));
     expect(wrong).toEqual([]);
   });
 
-  test('is found among the first three in at least 95 of 100 cases', () => {
+  test('finds the page among the first three results in 95 of 100 cases', () => {
     const wrong = asked.filter((row) => !isFound(row));
     console.log(`searches: ${asked.length - wrong.length} of ${asked.length} found among the first three`);
     expect(wrong.length / asked.length).toBeLessThanOrEqual(0.05);
@@ -80,7 +80,7 @@ describe('what people type', () => {
     expect([found.hits.map(urlOf), found.total]).toEqual([[url], total]);
   });
 
-  test('a type word before a name, and the type of a regency behind it, lose nothing', () => {
+  test('type words before a name, and after that of a regency, do not change the results', () => {
     const some = projectData.villages
       .map((village, position) => ({ village, position }))
       .filter((_, at) => at % 97 === 0);
@@ -99,7 +99,7 @@ describe('what people type', () => {
     expect(reversed.map(({ name }) => name)).toEqual([]);
   });
 
-  /** Made to take long: common words, many words, words that may be mended in many ways. */
+  /** Slow queries: common words, many words, words with many corrections. */
   test.each([
     ['1ara 2ara 3ara 4ara 5ara 6ara 7ara'],
     ['xara qara'],
@@ -149,13 +149,13 @@ describe('every village', () => {
   });
 });
 
-/** Every name of a region as search sees it, folded. */
+/** The folded names of a region. */
 const namesOf = (region: Region): string =>
   [region.name, ...('aliases' in region ? region.aliases : [])].map(fold).join('|');
 
 const holds = (names: string, word: string): boolean => names.includes(word);
 
-/** Finds by reading every region: all words in its names or those of what it lies in, one of them in its own. */
+/** Finds by reading every region: all words in its names or its ancestors', one of them in its own. */
 function naiveSearch(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   const names = new Map<Region, string>();
@@ -175,7 +175,7 @@ function naiveSearch(words: readonly string[]): Set<string> {
   return found;
 }
 
-/** What is read as something else than a part of a name. */
+/** Words that are not read as part of a name. */
 const notNames: ReadonlySet<string> = new Set(
   'provinsi propinsi prov kecamatan kec kelurahan kel desa ds kab kotamadya adm kode pos kodepos indonesia'.split(
     ' ',
@@ -200,7 +200,7 @@ describe('a search', () => {
     })
     .filter((text) => /^[a-z]{2,}$/.test(text) && !notNames.has(text));
 
-  test('finds just what reading everything finds', { timeout: 120_000 }, () => {
+  test('finds the same as reading every region', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.array(parts, { minLength: 1, maxLength: 3 }), (words) => {
         const { hits, total } = search(countryIndex, words.join(' '), { offset: 0, limit: 1e6 });
@@ -216,7 +216,7 @@ describe('a search', () => {
     );
   });
 
-  test('gives pages that neither overlap nor skip, in one order', () => {
+  test('gives pages that neither overlap nor skip', () => {
     for (const q of ['sukamaju', 'suka bandung', '401', 'kota', 'jawa barat suka', 'bandng']) {
       const { hits, total } = search(countryIndex, q, { offset: 0, limit: 1e6 });
       expect(hits).toHaveLength(total);

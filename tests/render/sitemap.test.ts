@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSitemaps } from '../../src/render/sitemap.ts';
 
-test('a long list of pages is split over several sitemaps, none is lost', async () => {
+test('splits a long list of pages into several sitemaps without losing one', async () => {
   const paths = Array.from({ length: 20_001 }, (_, at) => `/page-${at}`);
   const files = await toSitemaps(
     'https://kodepos.example',

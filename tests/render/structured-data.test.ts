@@ -13,7 +13,7 @@ const dago = projectData.villages.find(({ id }) => id === 3_273_021_004);
 const baseUrl = 'https://kodepos.example';
 
 describe('JSON-LD', () => {
-  test('of a village tells its place, code and what it lies in', () => {
+  test('of a village has its place, postal code and parent', () => {
     if (dago === undefined) throw new Error('there is no Dago');
     expect(administrativeArea(baseUrl, dago)).toEqual({
       '@type': 'AdministrativeArea',
@@ -42,13 +42,13 @@ describe('JSON-LD', () => {
     ]);
   });
 
-  test('of the site tells how to search it', () => {
+  test('of the site has its search', () => {
     expect(webSite(baseUrl)).toMatchObject({
       potentialAction: { target: { urlTemplate: 'https://kodepos.example/cari?q={q}' } },
     });
   });
 
-  test('cannot end the script element that it stands in', () => {
+  test('cannot close its script element', () => {
     const text = toJsonLd([breadcrumbList(baseUrl, [{ name: '</script><script>', path: '/' }])]);
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({
@@ -64,7 +64,7 @@ describe('JSON-LD', () => {
       'a breadcrumb list without items',
       { '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }] },
     ],
-  ])('with %s is not taken for right', (_name, data) => {
+  ])('with %s is invalid', (_name, data) => {
     expect(isJsonLd(data)).toBe(false);
   });
 });

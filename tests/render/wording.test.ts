@@ -48,7 +48,7 @@ describe('a region is called', () => {
     expect(regionTitle(region)).toBe(title);
   });
 
-  test('differently from every other, on every level', () => {
+  test('differently from all others of its level', () => {
     for (const level of levels) {
       const titles = regionsOf(projectData, level).map(regionTitle);
       expect(new Set(titles).size).toBe(titles.length);
@@ -64,7 +64,7 @@ test.each([
   expect(regionHeading(village(id))).toBe(heading);
 });
 
-test('a name that only begins like a type word gets one', () => {
+test('a name that only begins like a type word gets a type word', () => {
   const names = projectData.villages.filter(({ name }) => /^Desa[a-z]/.test(name)).map(typedName);
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !/^(?:Desa|Kelurahan) Desa/.test(name))).toEqual([]);
@@ -109,7 +109,7 @@ describe('a postal code', () => {
     expect(postalCodeTitle(code, projectData.postalCodes.get(code) ?? [])).toBe(title);
   });
 
-  test('of several provinces names them all', () => {
+  test('of several provinces has them all in its summary', () => {
     const [jakarta, bandung] = [village(3_171_011_001), village(3_273_021_004)];
     expect(postalCodeSummary([jakarta, bandung])).toBe(
       'Kode pos untuk 2 desa/kelurahan di Daerah Khusus Ibukota Jakarta dan Jawa Barat.',
