@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { toOpenApi } from '../src/contract/openapi.ts';
+import { toOpenApi } from '../src/contract/openapi/document.ts';
 import { operations, queryParametersOf } from '../src/contract/operations.ts';
 import { builtOrigin, readConfig } from '../src/server/config.ts';
 

@@ -1,6 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import { operations, queryParametersOf, type Operation } from './operations.ts';
 import { parameters } from './parameters.ts';
+import { parseListQuery, QueryError } from './parse-query.ts';
 
 /** A region to try each level's operations with: the village of Dago, and what it lies in. */
 export const exampleIds: Readonly<Record<Level, number>> = {
@@ -43,4 +44,17 @@ export function exampleOf(id: string): string {
   const operation = operations.find((candidate) => candidate.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);
   return exampleAddress(operation);
+}
+
+/** A query that every list refuses, and search too. */
+export const wrongQuery = 'q=dago&q=ubud';
+
+/** Gives the message of the error that the wrong query is answered. */
+export function messageOfWrongQuery(): string {
+  try {
+    parseListQuery(wrongQuery, parameters);
+  } catch (error) {
+    if (error instanceof QueryError) return error.message;
+  }
+  throw new Error(`${wrongQuery} is accepted`);
 }

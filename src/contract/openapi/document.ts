@@ -1,14 +1,14 @@
-import { levels } from '../domain/level.ts';
-import { sitePaths } from '../domain/page-path.ts';
-import { exampleKey } from './examples.ts';
-import type { Limit } from './limit.ts';
-import { capitalize, operations, queryParametersOf, type Operation } from './operations.ts';
-import { pathParameters } from './parameters.ts';
-import { sharedResponses } from './refusals.ts';
-import { headers, type Json } from './response.ts';
+import { levels } from '../../domain/level.ts';
+import { sitePaths } from '../../domain/page-path.ts';
+import { exampleKey } from '../examples.ts';
+import type { Limit } from '../limit.ts';
+import { capitalize, operations, queryParametersOf, type Operation } from '../operations.ts';
+import { pathParameters } from '../parameters.ts';
+import { otherSchemas, recordSchemas } from '../schemas.ts';
+import { tagOf, tags } from '../tags.ts';
+import { describeErrors } from './errors.ts';
+import { headers, type Json } from './headers.ts';
 import { responsesOf } from './responses.ts';
-import { otherSchemas, recordSchemas } from './schemas.ts';
-import { tagOf, tags } from './tags.ts';
 
 /** The version of the interface, as OpenAPI tells it. */
 const contractVersion = '1.0.0';
@@ -94,7 +94,7 @@ export function toOpenApi(
         ...otherSchemas,
       },
       headers,
-      responses: sharedResponses(config),
+      responses: describeErrors(config),
     },
   };
 }
