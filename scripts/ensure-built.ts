@@ -29,7 +29,7 @@ export function buildArguments(folder: string): readonly string[] {
   // Where it is missing the build says so.
   const size = statSync(join(folder, 'data/villages.csv'), { throwIfNoEntry: false })?.size ?? 0;
   const megabytes = heapMegabytes * Math.ceil(size / bytesOfVillages);
-  return [`--max-old-space-size=${megabytes}`, 'scripts/build.ts'];
+  return [`--max-old-space-size=${megabytes}`, 'scripts/build/main.ts'];
 }
 
 /** Builds, in a process of its own. Gives its exit status. */

@@ -1,6 +1,6 @@
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import { pageProgress } from './scripts/page-progress.ts';
+import { pageProgress } from './scripts/build/page-progress.ts';
 import { progressBar } from './scripts/progress.ts';
 import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
@@ -11,8 +11,8 @@ const config = readConfig();
 const bundlePackages = {
   name: 'kodepos-bundle-packages',
   apply: 'build',
-  config: () => ({ ssr: { noExternal: true as const } }),
-} as const;
+  config: () => ({ ssr: { noExternal: true } }),
+};
 
 export default defineConfig({
   site: builtOrigin(config),

@@ -2,11 +2,11 @@ import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
-import type { Dataset } from '../src/dataset/dataset.ts';
-import { codeSpanOf, villagesOf } from '../src/dataset/summary.ts';
-import { picturePath } from '../src/domain/page-path.ts';
-import { levelNames } from '../src/render/level-names.ts';
-import { toCodeRange, toNumber } from '../src/render/wording.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { codeSpanOf, villagesOf } from '../../src/dataset/summary.ts';
+import { picturePath } from '../../src/domain/page-path.ts';
+import { levelNames } from '../../src/render/level-names.ts';
+import { toCodeRange, toNumber } from '../../src/render/wording.ts';
 
 // The pictures that other sites show with a link to a page (Open Graph): an envelope with the name of the province, its
 // postal codes, and a band with a bar for each of its regencies, as wide as the regency has villages.
