@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const mostMilliseconds = 10_000;
+const maxMilliseconds = 10_000;
 const pollMilliseconds = 20;
 
 /** Finds a port of the loopback that nothing listens on. */
@@ -29,7 +29,7 @@ export async function waitForPort(port: number, program: ChildProcess): Promise<
   failed.catch(() => undefined);
   const tried = async (): Promise<void> => {
     const started = performance.now();
-    while (performance.now() - started < mostMilliseconds) {
+    while (performance.now() - started < maxMilliseconds) {
       const socket = connect(port, '127.0.0.1');
       try {
         await once(socket, 'connect');
@@ -39,7 +39,7 @@ export async function waitForPort(port: number, program: ChildProcess): Promise<
         await sleep(pollMilliseconds);
       }
     }
-    throw new Error(`${program.spawnfile} took no connections within ${mostMilliseconds / 1000} s`);
+    throw new Error(`${program.spawnfile} took no connections within ${maxMilliseconds / 1000} s`);
   };
   await Promise.race([tried(), failed]);
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../src/server/config.ts';
 import { ensureProgram } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { spellTypes } from './generated.ts';
+import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
 const binaries = join(import.meta.dirname, '../node_modules/.bin');
@@ -68,7 +68,7 @@ const ready = check(() =>
   }),
 );
 step('making the types of the API');
-writeFileSync(join(import.meta.dirname, '../examples/kodepos.d.ts'), await spellTypes());
+writeFileSync(typesPath, await formatTypes());
 step('checking the format');
 check(() => runTool('prettier', '--check', '--log-level=warn', '.'));
 step('linting');

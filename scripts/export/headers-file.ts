@@ -17,8 +17,8 @@ import { contentTypes, type Headers } from '../../src/server/headers.ts';
 import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
 
 /** What Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
-export const mostRules = 100;
-export const mostLineLength = 2000;
+export const maxRules = 100;
+export const maxLineLength = 2000;
 
 /**
  * Writes the headers of a site as Netlify and Cloudflare Pages read them. Both join the values of a header that several
@@ -65,9 +65,9 @@ export function toHeadersFile(
     [changesPath('*').replace(/\.json$/, ''), 'description'],
     ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
   ];
-  if (rules.length > mostRules)
+  if (rules.length > maxRules)
     throw new Error(
-      `${rules.length} rules of headers are needed, hosts take ${mostRules}: too many provinces`,
+      `${rules.length} rules of headers are needed, hosts take ${maxRules}: too many provinces`,
     );
   return rules
     .map(([pattern, kind, type]) => {
