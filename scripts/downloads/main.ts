@@ -75,7 +75,7 @@ export async function writeDownloads(
   const rows = dataset.villages.map(toVillageRow);
   const sqlite = downloadOf('kodepos.sqlite');
   writeSqlite(join(client, sqlite.path), dataset);
-  const spelled = new Map<Download, Buffer>([
+  const contents = new Map<Download, Buffer>([
     [
       downloadOf('kodepos.ndjson'),
       Buffer.from(dataset.villages.map((village) => `${toRow(village)}\n`).join('')),
@@ -84,16 +84,16 @@ export async function writeDownloads(
     [downloadOf('kodepos.parquet'), toVillageParquet(rows, dataset)],
     [provenanceDownload, Buffer.from(toProvenanceCsv(dataset))],
   ]);
-  for (const [download, bytes] of spelled)
+  for (const [download, bytes] of contents)
     put(download.name, download, download === sqlite ? undefined : bytes);
   const compressed = await Promise.all(
-    [...spelled]
+    [...contents]
       .filter(([{ isCompressible }]) => isCompressible)
       .map(async ([download, bytes]) => [download, await compress(download.name, bytes)] as const),
   );
   for (const [download, forms] of compressed) for (const [name, bytes] of forms) put(name, download, bytes);
 
-  const described = [csvDownload, ...spelled.keys()].flatMap((download) => {
+  const described = [csvDownload, ...contents.keys()].flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined ? [] : [[download, file] as const];
   });
