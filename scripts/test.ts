@@ -35,7 +35,7 @@ function attempt(action: () => void): boolean {
   }
 }
 
-/** Runs the tests and adds what Vitest counted. */
+/** Runs the tests and adds Vitest's counts. */
 function runTests(): void {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
   const report = join(folder, 'report.json');
@@ -47,7 +47,7 @@ function runTests(): void {
     };
     passed += counts.numPassedTests;
     failed += counts.numFailedTests;
-    // A file that cannot be loaded or a failing set-up fails the run without failing a test.
+    // A file that cannot be loaded or a failing set-up fails the run but no test.
     if (!ok && counts.numFailedTests === 0) failed++;
   } catch {
     failed++;

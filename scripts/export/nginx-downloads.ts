@@ -11,15 +11,15 @@ import { typeOfDownload } from '../../src/server/downloads.ts';
 import { headersOfFile, notFoundFile, pairsOf } from './files.ts';
 import { preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
 
-/** The folder that ranges are answered from. Elsewhere nginx would cut them from the compressed file, which no client can read. */
+/** An internal folder for ranges. Without it nginx takes ranges from the compressed file, which no client can read. */
 const rangeFolder = '/in-parts';
 
-/** Their length never changes, so an ETag of nginx, which is made of date and length, would not either. */
+/** These never change their length, and nginx makes ETags of date and length: two builds of one edition would share one. */
 const ofFixedLength: readonly Download[] = [packageDownload, sumsDownload];
 
 /** One way in which a download is served. */
 interface Form {
-  /** The end of the file's name, such as `.gz`. */
+  /** The suffix of the file's name, such as `.gz`. */
   readonly end: string;
   readonly isGzipped: boolean;
   readonly prefix: string;

@@ -26,7 +26,7 @@ function maps(): string {
   return `map $uri $kodepos_error {
   default ${quote(errorBody(messages.nothingHere))};
 ${errors}}
-# Not with a part of the file; what is empty is not sent.
+# Not with a part of the file; an empty header is not sent.
 map $http_range $kodepos_retry_after {
   "" ${downloadRetryAfter[1] ?? ''};
   default "";
@@ -39,7 +39,7 @@ map $uri $kodepos_caching {
 `;
 }
 
-/** Writes what holds for the whole server: where it listens, types, compression. */
+/** Writes the settings of the whole server: port, types, compression, the redirect of a trailing slash. */
 function serverSettings(): string {
   const gzipTypes = textTypes
     .map((type) => type.split(';', 1)[0] ?? '')
@@ -152,13 +152,13 @@ ${add(headersOf.page)}    try_files $uri.html =404;
 }
 
 /**
- * Writes how nginx serves an exported site; it goes into the http block.
+ * Formats the configuration of nginx for an exported site, to be included in the http block.
  *
  * @param everywhere headers of every answer
  */
 export function toNginxConfig(everywhere: Headers): string {
   const add = headerAdder(everywhere);
-  return `# How nginx serves the folder site/. Goes into the http block; change where it listens and where the folder is.
+  return `# The configuration of nginx for the folder site/. Include it in the http block; change listen and root.
 
 ${maps()}
 server {

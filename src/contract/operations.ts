@@ -52,7 +52,7 @@ export type Operation = OperationBase &
 
 export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
 
-/** Writes a word with a capital first letter. */
+/** Changes the first letter of a text to upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const lists = levels.map((level): OperationOf<'list'> => ({
