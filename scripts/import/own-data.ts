@@ -14,7 +14,7 @@ import { provinceCodes } from './province-codes.ts';
 const dataFolder = join(import.meta.dirname, '../../data');
 
 /** The description of an operator's own data. */
-export interface AboutOwnData {
+interface AboutOwnData {
   /** The date of the edition, such as 2026-11-20; today by default. */
   readonly date?: string | undefined;
   readonly decree?: string | undefined;

@@ -15,7 +15,7 @@ export interface SourceVillage extends SourceRegion {
 }
 
 /** Numbers of villages by the origin of their postal code. */
-export interface PostalCodeFigures {
+interface PostalCodeFigures {
   readonly given: number;
   readonly filled: number;
   readonly replaced: number;

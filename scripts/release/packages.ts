@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** A package in the lockfile. */
-export interface LockedPackage {
+interface LockedPackage {
   readonly version: string;
   readonly license: string;
   readonly integrity: string;

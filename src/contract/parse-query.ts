@@ -93,7 +93,7 @@ export function parseListQuery(search: string, accepted: Parameters): ListQuery 
 }
 
 /** The parsed query of a search. */
-export interface SearchQuery {
+interface SearchQuery {
   /** Empty if it is not given; nothing is found then. */
   readonly q: string;
   readonly limit: number;
