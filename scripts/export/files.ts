@@ -41,6 +41,8 @@ export function kindOf(file: string): Kind | undefined {
   return extname(file) === '.html' ? 'page' : 'file';
 }
 
+const attachment = ['Content-Disposition', 'attachment', ...downloadHeaders, ...downloadRetryAfter];
+
 /**
  * The headers that the server sends with each kind of file, without Content-Type. A download without a name in
  * Content-Disposition is saved under the last part of its address.
@@ -49,22 +51,8 @@ export const headersOf: Readonly<Record<Kind, Headers>> = {
   page: [...pageHeaders, 'Cache-Control', caching.content],
   docs: [...docsHeaders, 'Cache-Control', caching.content],
   record: [...jsonHeaders, 'Cache-Control', caching.content],
-  download: [
-    'Content-Disposition',
-    'attachment',
-    ...downloadHeaders,
-    ...downloadRetryAfter,
-    'Cache-Control',
-    caching.download,
-  ],
-  version: [
-    'Content-Disposition',
-    'attachment',
-    ...downloadHeaders,
-    ...downloadRetryAfter,
-    'Cache-Control',
-    caching.fingerprinted,
-  ],
+  download: [...attachment, 'Cache-Control', caching.download],
+  version: [...attachment, 'Cache-Control', caching.fingerprinted],
   asset: [...fileHeaders, 'Cache-Control', caching.fingerprinted],
   description: [...jsonHeaders, 'Cache-Control', caching.content],
   file: [...fileHeaders, 'Cache-Control', caching.content],
