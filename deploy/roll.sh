@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts a release into service, one instance after the other, so that no request is lost:
+# Puts a release into service, one instance after the other, without losing requests:
 #
 #   RESTART='systemctl restart kodepos@' deploy/roll.sh /srv/kodepos/releases/2026-12-01 4321 4322
 #
-# A release is a folder with this project in it, installed and built. The instances run from /srv/kodepos/current, a link
-# beside releases/; $RESTART followed by an instance's port stops it and starts it again. The release before stays as
-# /srv/kodepos/previous: to go back, roll to it.
+# A release is a folder with this project, installed and built. The instances run from /srv/kodepos/current, a link
+# beside releases/. $RESTART followed by an instance's port restarts it. The release before stays as
+# /srv/kodepos/previous: to roll back, roll to it.
 set -eu
 
 fail() {
@@ -19,13 +19,13 @@ release=$(realpath "$1")
 root=$(dirname "$(dirname "$release")")
 shift
 
-# A link is replaced in one step only by renaming another over it.
+# Only renaming another link over it replaces a link in one step.
 point() {
   ln -sfn "$2" "$root/$1.next"
   mv -T "$root/$1.next" "$root/$1"
 }
 
-# What a failed roll leaves: the links as they were, so that an instance that is restarted by chance gets what was good.
+# After a failed roll, restores the links, so that an instance that restarts later gets the good release.
 before=$(realpath "$root/current" 2> /dev/null || true)
 previous=$(realpath "$root/previous" 2> /dev/null || true)
 go_back() {
@@ -53,7 +53,7 @@ for port in "$@"; do
     fi
     sleep 0.5
   done
-  # Until nginx tries it again: fail_timeout of nginx.conf, in whole seconds, and one more.
+  # Until nginx tries it again: fail_timeout of nginx.conf, in whole seconds, plus one.
   sleep 3
 done
 echo "roll: $release is in service"

@@ -6,7 +6,7 @@ function runApt(...options: readonly string[]): boolean {
   return spawnSync('env', command, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Installs a Debian package, where this is Debian and we are root. Gives whether it is there now. */
+/** Installs a Debian package if this is Debian and the user is root. Gives whether it is installed now. */
 export function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`[setup] installing ${name} with apt-get (a minute or two)`);
@@ -14,10 +14,10 @@ export function installPackage(name: string): boolean {
 }
 
 /**
- * Installs the Debian package of a program's name where the program is not there and that is possible.
+ * Makes sure that a program is installed. If it is missing, tries to install the Debian package of the same name.
  *
  * @param purpose what needs it, for the message
- * @throws saying what to install, where it is not
+ * @throws if it is still missing
  */
 export function ensureProgram(name: string, purpose: string): void {
   if (spawnSync(name, ['--version']).error === undefined || installPackage(name)) return;

@@ -4,15 +4,15 @@ import { installPackage } from './apt.ts';
 
 const debianChromium = '/usr/bin/chromium';
 
-/** Gives the Chromium to test with: Playwright's own where it is installed, else Debian's. */
+/** Finds the Chromium to test with: Playwright's own if it is installed, else Debian's. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), debianChromium].find((path) => existsSync(path));
 }
 
 /**
- * Installs Debian's Chromium where no browser is there and that is possible.
+ * Makes sure that a browser is installed. If none is, tries to install Debian's Chromium.
  *
- * @throws saying what to install, where it is not
+ * @throws if there is still none
  */
 export function ensureBrowser(): void {
   if (findBrowser() !== undefined || installPackage('chromium')) return;

@@ -16,31 +16,31 @@ function findBuiltFrom(): string | undefined {
   }
 }
 
-/** The heap that a build may have for so many bytes of villages.csv, which are some 100,000 villages. */
+/** The heap of a build for every 3.5 MB of villages.csv, which is some 100,000 villages. */
 const heapMegabytes = 1024;
 const bytesOfVillages = 3_500_000;
 
 /**
- * Gives what Node is started with, in the project's folder, to build. The heap is bounded: under 300 MB are in use between
- * the steps, but without a bound Node puts off collecting garbage until a build takes 1.4 to 1.6 GB. Larger data needs
- * more in proportion: the paths of all pages are held.
+ * Gives the arguments that make Node build in the project's folder. They bound the heap: less than 300 MB are in use between
+ * the steps, but without a bound Node delays garbage collection until a build takes 1.4 to 1.6 GB. The bound grows with the
+ * data, because the paths of all pages are in memory.
  */
 export function buildArguments(folder: string): readonly string[] {
-  // Where it is missing the build says so.
+  // If the file is missing, the build reports it.
   const size = statSync(join(folder, 'data/villages.csv'), { throwIfNoEntry: false })?.size ?? 0;
   const megabytes = heapMegabytes * Math.ceil(size / bytesOfVillages);
-  return [`--max-old-space-size=${megabytes}`, 'scripts/build.ts'];
+  return [`--max-old-space-size=${megabytes}`, 'scripts/build/main.ts'];
 }
 
-/** Builds, in a process of its own. Gives its exit status. */
+/** Runs a build in its own process and gives the exit status. */
 export function runBuild(): number {
   return spawnSync(process.execPath, buildArguments(root), { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 /**
- * Builds where dist/ is absent or was built from other sources, data or settings than there are now.
+ * Builds unless dist/ is there and was built from the current sources, data and settings.
  *
- * @throws if the build fails; it has said why
+ * @throws if the build fails; it has printed the reason
  */
 export function ensureBuilt(config: Config): void {
   const built = findBuiltFrom();

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { toOpenApi } from '../src/contract/openapi.ts';
+import { toOpenApi } from '../src/contract/openapi/document.ts';
 import { operations, queryParametersOf } from '../src/contract/operations.ts';
 import { builtOrigin, readConfig } from '../src/server/config.ts';
 
-const readmePath = join(import.meta.dirname, '../README.md');
+const root = join(import.meta.dirname, '..');
 
-/** Writes the operation table as Markdown. */
-function spellOperations(): string {
+export const apiDocumentPath = join(root, 'docs/api.md');
+export const typesPath = join(root, 'examples/kodepos.d.ts');
+
+function formatOperations(): string {
   const rows = operations.map((operation) => {
     const names = Object.keys(queryParametersOf(operation));
     return `| \`${operation.path}\` | ${names.map((name) => `\`${name}\``).join(', ')} | ${operation.answer} |`;
@@ -17,17 +19,17 @@ function spellOperations(): string {
   return ['| Path | Parameters | Answer |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Gives the README with the operation table as it is now. */
-export async function spellReadme(): Promise<string> {
-  const text = readFileSync(readmePath, 'utf8');
+/** Gives docs/api.md with the current operation table. */
+export async function formatApiDocument(): Promise<string> {
+  const text = readFileSync(apiDocumentPath, 'utf8');
   const marked = /(?<=<!-- operations -->\n)[^]*(?=<!-- \/operations -->)/;
-  if (!marked.test(text)) throw new Error('README.md has no place for the operations');
-  const written = text.replace(marked, () => `\n${spellOperations()}\n\n`);
-  return format(written, { ...(await resolveConfig(readmePath)), filepath: readmePath });
+  if (!marked.test(text)) throw new Error('docs/api.md has no marks for the operation table');
+  const written = text.replace(marked, () => `\n${formatOperations()}\n\n`);
+  return format(written, { ...(await resolveConfig(apiDocumentPath)), filepath: apiDocumentPath });
 }
 
-/** Gives the types that openapi-typescript makes of the description; they depend on no setting and no data. */
-export async function spellTypes(): Promise<string> {
+/** Gives the types that openapi-typescript makes from the description. They depend on no setting and no data. */
+export async function formatTypes(): Promise<string> {
   const config = readConfig({});
   const description = toOpenApi(
     { ...config, baseUrl: builtOrigin(config) },

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const mostMilliseconds = 10_000;
+const maxMilliseconds = 10_000;
 const pollMilliseconds = 20;
 
-/** Finds a port of the loopback that nothing listens on. */
+/** Finds a free port on the loopback. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -17,7 +17,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Waits until a program takes connections on a port of the loopback.
+ * Waits until a program accepts connections on a port of the loopback.
  *
  * @throws if it ends before, cannot be started, or takes longer than ten seconds
  */
@@ -25,11 +25,11 @@ export async function waitForPort(port: number, program: ChildProcess): Promise<
   const failed = once(program, 'exit').then(([code]) => {
     throw new Error(`${program.spawnfile} ended with ${String(code)} before it took connections`);
   });
-  // Whoever no longer waits need not hear of it.
+  // Once a connection has succeeded, nobody waits for this promise.
   failed.catch(() => undefined);
   const tried = async (): Promise<void> => {
     const started = performance.now();
-    while (performance.now() - started < mostMilliseconds) {
+    while (performance.now() - started < maxMilliseconds) {
       const socket = connect(port, '127.0.0.1');
       try {
         await once(socket, 'connect');
@@ -39,7 +39,7 @@ export async function waitForPort(port: number, program: ChildProcess): Promise<
         await sleep(pollMilliseconds);
       }
     }
-    throw new Error(`${program.spawnfile} took no connections within ${mostMilliseconds / 1000} s`);
+    throw new Error(`${program.spawnfile} took no connections within ${maxMilliseconds / 1000} s`);
   };
   await Promise.race([tried(), failed]);
 }

@@ -8,10 +8,10 @@ export function steps(task: string, total: number): (title: string) => void {
 }
 
 const barWidth = 30;
-/** How many percent lie between two lines in a log, where nobody watches a bar fill. */
+/** In a log, a line is printed for every so many percent. */
 const percentPerLine = 25;
 
-/** Makes a bar that fills as `advance` is called, `total` times in all; in a log, a line for each quarter. */
+/** Makes a function that advances a progress bar, to be called `total` times. In a log it prints a line for each quarter. */
 export function progressBar(total: number): () => void {
   const { isTTY } = process.stdout;
   let done = 0;

@@ -1,6 +1,6 @@
 // Installs what is missing, then runs a script of this project under the pinned Node:
 //   node scripts/setup.mjs [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
-// Runs under whatever Node a fresh machine has, so it is plain JavaScript and imports no package.
+// It must run under any Node from 20 on, so it is plain JavaScript and imports no package.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,23 +14,23 @@ const binaries = join(modules, '.bin');
 const node = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 const marker = join(modules, '.installed-from');
 
-/** @returns {string} the hash of the lockfile that the packages are installed from */
+/** @returns {string} the hash of the lockfile */
 function lockfileHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-/** Installs the packages of the lockfile where those are not there yet. */
+/** Installs the packages of the lockfile unless they are installed. */
 function installPackages() {
   const wanted = lockfileHash();
   if (existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  // Not on standard output: a script's result may go into a file.
+  // Standard output belongs to the script that runs next; its result may go into a file.
   console.error(
     '[setup] installing the packages of package-lock.json, the pinned Node among them (about a minute)',
   );
   const npm = process.env.npm_execpath;
-  // Also where NODE_ENV says production: what runs here builds.
+  // Development packages are needed even with NODE_ENV=production: the scripts build.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } =
     npm === undefined
@@ -41,7 +41,7 @@ function installPackages() {
         })
       : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: ['inherit', 2, 2] });
   if (status !== 0) {
-    console.error('[setup] npm ci failed: see above, mend it and start again');
+    console.error('[setup] npm ci failed: see the errors above');
     process.exit(status ?? 1);
   }
   writeFileSync(marker, wanted);

@@ -6,7 +6,7 @@ import { readConfig } from '../src/server/config.ts';
 import { ensureProgram } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { spellTypes } from './generated.ts';
+import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
 const binaries = join(import.meta.dirname, '../node_modules/.bin');
@@ -35,7 +35,7 @@ function attempt(action: () => void): boolean {
   }
 }
 
-/** Runs the tests and adds what Vitest counted. */
+/** Runs the tests and adds Vitest's counts. */
 function runTests(): void {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
   const report = join(folder, 'report.json');
@@ -47,7 +47,7 @@ function runTests(): void {
     };
     passed += counts.numPassedTests;
     failed += counts.numFailedTests;
-    // A file that cannot be loaded or a failing set-up fails the run without failing a test.
+    // A file that cannot be loaded or a failing set-up fails the run but no test.
     if (!ok && counts.numFailedTests === 0) failed++;
   } catch {
     failed++;
@@ -68,7 +68,7 @@ const ready = check(() =>
   }),
 );
 step('making the types of the API');
-writeFileSync(join(import.meta.dirname, '../examples/kodepos.d.ts'), await spellTypes());
+writeFileSync(typesPath, await formatTypes());
 step('checking the format');
 check(() => runTool('prettier', '--check', '--log-level=warn', '.'));
 step('linting');

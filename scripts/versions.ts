@@ -3,19 +3,15 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { builtOrigin, type Config } from '../src/server/config.ts';
 
-/** What a build is made from, beside the settings; documents and declarations of types among it do not count. */
+/** The inputs of a build beside its settings. Documents and type declarations among them do not count. */
 const sources = [
-  'astro.config.ts',
+  'astro.config.mjs',
   'data',
   'examples',
   'package-lock.json',
   'public',
-  'scripts/build.ts',
-  'scripts/build-folder.ts',
+  'scripts/build',
   'scripts/downloads',
-  'scripts/forget-machine.ts',
-  'scripts/page-progress.ts',
-  'scripts/pictures.ts',
   'scripts/progress.ts',
   'scripts/versions.ts',
   'src',
@@ -40,12 +36,12 @@ function hashFiles(root: string, entries: readonly string[], salt = ''): string 
   return hash.digest('hex');
 }
 
-/** Hashes the data: what the build's answers depend on. */
+/** Hashes the data. */
 export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }
 
-/** Hashes all that a build depends on, to tell whether one is out of date: of the settings, BASE_URL alone. */
+/** Hashes all that a build depends on, to tell whether it is out of date. Of the settings that is BASE_URL alone. */
 export function sourcesVersion(root: string, config: Config): string {
   return hashFiles(root, sources, builtOrigin(config));
 }

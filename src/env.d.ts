@@ -4,11 +4,11 @@ import type { FindPlaces } from './query/find-places.ts';
 
 declare global {
   namespace App {
-    /** What the server gives to pages that are rendered on demand. */
+    /** What the server passes to pages that it renders on demand. */
     interface Locals {
       readonly findPlaces: FindPlaces;
       readonly settings: Limit & {
-        /** Whom to write to; undefined where the operator has named nobody. */
+        /** The contact address; undefined if the operator has set none. */
         readonly contactEmail: string | undefined;
       };
     }

@@ -35,7 +35,7 @@ describe('the packages that a release has in it', () => {
     copySmallProject(project);
     writeFileSync(
       join(project, 'licences.config.ts'),
-      `import config from './astro.config.ts';
+      `import config from './astro.config.mjs';
 const build = { ...config.vite?.build, license: { fileName: 'licences.json' } };
 export default { ...config, vite: { ...config.vite, build } };
 `,

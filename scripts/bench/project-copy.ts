@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What a build and a server need of this project, beside its data and packages. */
 const parts = [
-  'astro.config.ts',
+  'astro.config.mjs',
   'examples',
   'package-lock.json',
   'package.json',

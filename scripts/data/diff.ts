@@ -1,4 +1,4 @@
-// Says what changed between two editions: npm run data:diff OLD NEW
+// Prints the changes between two editions: npm run data:diff OLD NEW
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { idDigits, levels, plurals } from '../../src/domain/level.ts';
 
 const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/ or a file like kodepos.csv';
 
-/** An edition, and what is told of it where it is a folder. */
+/** An edition. Only a folder has a date and a decree. */
 interface Read {
   readonly edition: Edition;
   readonly about: { readonly date: string; readonly decree: string } | undefined;
@@ -38,7 +38,7 @@ function readFolder(folder: string): Read {
 function readFile(file: string): Read {
   const { table, faults } = parseVillageTable(basename(file), readFileSync(file));
   if (table === undefined) throw new DatasetError(faults);
-  // Such a file has no codes of provinces, so they are not compared.
+  // The file has no codes of provinces, so they are not compared.
   const provinces = table.provinces.map(({ id, name }) => ({ id, name, code: undefined }));
   const edition = toEdition({ ...table, provinces: [] });
   return {

@@ -23,7 +23,7 @@ import { writeSqlite } from './sqlite.ts';
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
-/** Characters of the hash of all downloads that name their version. */
+/** The length of a version, which is the start of the hash of all downloads. */
 const versionLength = 16;
 
 function downloadOf(name: string): Download {
@@ -32,7 +32,7 @@ function downloadOf(name: string): Download {
   return download;
 }
 
-/** Compresses in the threads of the pool, beside whatever else the build does. */
+/** Compresses in the thread pool, in parallel with the next steps of the build. */
 async function compress(
   name: string,
   bytes: Buffer,
@@ -49,12 +49,12 @@ async function compress(
 }
 
 /**
- * Writes the downloads, each as it is and, where that helps, compressed, at their names and under their version.
+ * Writes the downloads under their names and under their version, plain and, if that helps, compressed.
  *
  * @param folder of the build
- * @param csv the CSV in its forms, by the end of its name: what the server holds in memory is the same
- * @param baseUrl where the public reaches the service, if that is known
- * @returns what the manifest says of them
+ * @param csv the CSV plain and compressed, by suffix; the server holds the same bytes in memory
+ * @param baseUrl the public origin, if it is known
+ * @returns their entry in the manifest
  */
 export async function writeDownloads(
   folder: string,
@@ -75,7 +75,7 @@ export async function writeDownloads(
   const rows = dataset.villages.map(toVillageRow);
   const sqlite = downloadOf('kodepos.sqlite');
   writeSqlite(join(client, sqlite.path), dataset);
-  const spelled = new Map<Download, Buffer>([
+  const contents = new Map<Download, Buffer>([
     [
       downloadOf('kodepos.ndjson'),
       Buffer.from(dataset.villages.map((village) => `${toRow(village)}\n`).join('')),
@@ -84,16 +84,16 @@ export async function writeDownloads(
     [downloadOf('kodepos.parquet'), toVillageParquet(rows, dataset)],
     [provenanceDownload, Buffer.from(toProvenanceCsv(dataset))],
   ]);
-  for (const [download, bytes] of spelled)
+  for (const [download, bytes] of contents)
     put(download.name, download, download === sqlite ? undefined : bytes);
   const compressed = await Promise.all(
-    [...spelled]
+    [...contents]
       .filter(([{ isCompressible }]) => isCompressible)
       .map(async ([download, bytes]) => [download, await compress(download.name, bytes)] as const),
   );
   for (const [download, forms] of compressed) for (const [name, bytes] of forms) put(name, download, bytes);
 
-  const described = [csvDownload, ...spelled.keys()].flatMap((download) => {
+  const described = [csvDownload, ...contents.keys()].flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined ? [] : [[download, file] as const];
   });
@@ -104,7 +104,7 @@ export async function writeDownloads(
       .join('');
   const describe = (version: string): Buffer =>
     Buffer.from(toDataPackage(dataset, described, baseUrl, version));
-  // The description tells the version, so the version is of the rest of it.
+  // The description contains the version, so the version is a hash of the description without it.
   const version = sha256(Buffer.concat([Buffer.from(toSums()), describe('')])).slice(0, versionLength);
   put(packageDownload.name, packageDownload, describe(version));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
@@ -118,8 +118,7 @@ export async function writeDownloads(
 }
 
 /**
- * Gives the downloads of a build the date of its edition: what serves files by itself tells it as Last-Modified, as the server
- * does.
+ * Sets the date of the downloads to that of the edition. Static hosts send it as Last-Modified, as the server does.
  *
  * @param folder of the build
  */

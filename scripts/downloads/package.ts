@@ -11,7 +11,7 @@ import { origins, type Source } from '../../src/dataset/provenance.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import { villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
 
-/** Those of the data that this project is published with. */
+/** The licences of this project's own data. */
 const licenses = [
   {
     name: 'CC-BY-4.0',
@@ -25,7 +25,7 @@ const licenses = [
   },
 ];
 
-/** Where the data that this project is published with is from; the figures are those of data/LICENSE.md. */
+/** The lineage of this project's own data; the figures are those of data/LICENSE.md. */
 const lineage =
   'Regions equal, name for name, the work that the first package is made of; some spellings are tidied. ' +
   'Postal codes come without a stated origin. Outside Papua the two packages agree on 75,188 of the 75,191 villages ' +
@@ -75,7 +75,7 @@ const provenanceSchema = {
   missingValues: [''],
 };
 
-/** What a resource has beside its file. */
+/** Gives the properties of a resource that depend on its format. */
 function tableOf(download: Download, rows: number): object {
   const dialect = { lineTerminator: '\r\n' };
   if (download === csvDownload)
@@ -85,7 +85,7 @@ function tableOf(download: Download, rows: number): object {
   return { profile: 'data-resource', rows };
 }
 
-/** Describes a source, and the work that it is made of. `license` and `integrity` are fields of our own. */
+/** Describes a source and the work that it is based on. `license` and `integrity` are not fields of the standard. */
 function describeSource(source: Source): readonly object[] {
   const { name, version, licence, home, integrity } = source;
   const own = {
@@ -106,8 +106,8 @@ function describeSource(source: Source): readonly object[] {
 /**
  * Describes the downloads as a Frictionless data package (v1): columns, keys, counts and hashes.
  *
- * @param files what was written of each download
- * @param version the hash of all of them, under which they never change
+ * @param files the plain file of each download
+ * @param version the hash of all downloads
  */
 export function toDataPackage(
   dataset: Dataset,
@@ -134,9 +134,9 @@ export function toDataPackage(
     description: `All ${villages.length} villages after ${edition.decree}, with their postal codes. Unofficial; not published by Pos Indonesia.`,
     ...(baseUrl === undefined ? {} : { homepage: baseUrl }),
     version: edition.date,
-    // A field of our own: where these very files stay, on the host that has them.
+    // Not a field of the standard: the address at which these files never change.
     immutable: downloadVersionPath(version, packageDownload.name),
-    // What an operator's own data is made of, and may be used for, is told by its source.
+    // The terms of an operator's own data are those of its source.
     ...(isOurs ? { licenses, lineage } : {}),
     sources: sources.flatMap(describeSource),
     resources,

@@ -2,7 +2,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { villageColumns, type VillageColumn, type VillageRow } from '../../src/dataset/village-rows.ts';
 
-/** Ids of villages pass 2^31. */
+/** Ids of villages exceed 2^31. */
 const types: Readonly<Record<VillageColumn, 'INT32' | 'INT64' | 'STRING'>> = {
   province_id: 'INT32',
   province: 'STRING',
@@ -15,10 +15,10 @@ const types: Readonly<Record<VillageColumn, 'INT32' | 'INT64' | 'STRING'>> = {
   postal_code: 'STRING',
 };
 
-/** Readers skip groups by the ids that these hold. Smaller ones would compress worse, and cost a request each over HTTP. */
+/** Readers skip groups by their range of ids. Smaller groups compress worse, and each costs a request over HTTP. */
 const rowsOfGroup = 10_000;
 
-/** Spells all villages as Parquet: the columns of the CSV, with types; a missing postal code is null. Groups are in id order. */
+/** Formats all villages as Parquet, in id order: the columns of the CSV with types. A missing postal code is null. */
 export function toVillageParquet(rows: readonly VillageRow[], { edition }: Pick<Dataset, 'edition'>): Buffer {
   const columnData = villageColumns.map((name) => {
     const type = types[name];

@@ -41,7 +41,7 @@ PRAGMA optimize;
 VACUUM;
 `;
 
-/** The columns of a level's table, and the row of a region. */
+/** The number of columns of each level's table. */
 const columnsOf: Readonly<Record<Level, number>> = { province: 3, regency: 3, district: 3, village: 4 };
 
 function cellsOf(region: Region): (string | number | null)[] {
@@ -61,9 +61,9 @@ const places = (count: number): string => Array.from({ length: count }, () => '?
 
 /**
  * Writes all regions as an SQLite database: a table for each level, the view `kodepos` with the columns of the CSV, `names`
- * to search in by full text, and `about`, which tells the edition. The same dataset gives the same bytes.
+ * for full-text search, and `about` with the edition. The same dataset gives the same bytes.
  *
- * @param file which must not be there yet
+ * @param file must not exist yet
  */
 export function writeSqlite(file: string, dataset: Dataset): void {
   const database = new DatabaseSync(file);
@@ -83,7 +83,7 @@ export function writeSqlite(file: string, dataset: Dataset): void {
     for (const region of regionsOf(dataset, level)) {
       insert.run(...cellsOf(region));
       const within = parentLevel(level) === undefined ? [] : lineage(region).slice(0, -1).toReversed();
-      // Columns of FTS5 have no type that would make an integer of a number, which is bound as a REAL.
+      // Numbers are bound as REAL, and columns of FTS5 have no type that converts them to integers.
       name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
     }
   }

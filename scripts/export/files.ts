@@ -17,18 +17,18 @@ import {
   type Headers,
 } from '../../src/server/headers.ts';
 
-/** Kinds of files that are sent with other headers than the rest. */
+/** The kinds of files. Each kind has its own headers. */
 export type Kind = 'page' | 'docs' | 'record' | 'download' | 'version' | 'asset' | 'description' | 'file';
 
 const openSearchFile = openSearchPath.slice(1);
-/** The folder of what tells of the data. */
+/** The folder of files about the data. */
 const dataFolder = `${sitePaths.data.slice(1)}/`;
-/** The folder of a version of the downloads. */
+/** Matches the folder of a version of the downloads. */
 const versionFolder = new RegExp(`^${dirname(downloadVersionPath('[0-9a-f]{16}', 'x')).slice(1)}$`);
-/** The page that static hosts send for what is not there. */
+/** The page that static hosts send with 404. */
 export const notFoundFile = '404.html';
 
-/** Gives the kind of a file of the build; undefined if it is for the server alone. `file` is its path from the folder. */
+/** Gives the kind of a file of the build, by its path in dist/client; undefined if only the server uses it. */
 export function kindOf(file: string): Kind | undefined {
   if (file === openSearchFile || (isErrorPageFile(file) && file !== notFoundFile)) return undefined;
   if (file.startsWith('api/')) return 'record';
@@ -41,36 +41,24 @@ export function kindOf(file: string): Kind | undefined {
   return extname(file) === '.html' ? 'page' : 'file';
 }
 
+const attachment = ['Content-Disposition', 'attachment', ...downloadHeaders, ...downloadRetryAfter];
+
 /**
- * Headers as the server sends them with a kind of file, without their type. Of a download the name is that of its address
- * where nothing else is said.
+ * The headers that the server sends with each kind of file, without Content-Type. A download without a name in
+ * Content-Disposition is saved under the last part of its address.
  */
 export const headersOf: Readonly<Record<Kind, Headers>> = {
   page: [...pageHeaders, 'Cache-Control', caching.content],
   docs: [...docsHeaders, 'Cache-Control', caching.content],
   record: [...jsonHeaders, 'Cache-Control', caching.content],
-  download: [
-    'Content-Disposition',
-    'attachment',
-    ...downloadHeaders,
-    ...downloadRetryAfter,
-    'Cache-Control',
-    caching.download,
-  ],
-  version: [
-    'Content-Disposition',
-    'attachment',
-    ...downloadHeaders,
-    ...downloadRetryAfter,
-    'Cache-Control',
-    caching.fingerprinted,
-  ],
+  download: [...attachment, 'Cache-Control', caching.download],
+  version: [...attachment, 'Cache-Control', caching.fingerprinted],
   asset: [...fileHeaders, 'Cache-Control', caching.fingerprinted],
   description: [...jsonHeaders, 'Cache-Control', caching.content],
   file: [...fileHeaders, 'Cache-Control', caching.content],
 };
 
-/** Gives the type of a file. */
+/** Gives the Content-Type of a file. */
 export function typeOf(file: string): string {
   if (kindOf(file) === 'record') return contentTypes.json;
   const download = findDownload(basename(file));
@@ -85,12 +73,12 @@ export function headersOfFile(file: string): Headers {
   return headersOf[kind].map((text) => (text === 'attachment' ? dispositionOf(basename(file)) : text));
 }
 
-/** Gives headers as pairs. */
+/** Splits a flat list of headers into pairs. */
 export function pairsOf(headers: Headers): readonly (readonly [name: string, value: string])[] {
   return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));
 }
 
-/** Where children lists are asked for and where they stand, with a placeholder for the id. */
+/** Gives the address and the path of each kind of children list, with a placeholder for the id. */
 export function childrenRules(
   placeholder: string,
 ): readonly { readonly from: string; readonly to: string }[] {

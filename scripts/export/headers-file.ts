@@ -16,21 +16,21 @@ import { sitePaths } from '../../src/domain/page-path.ts';
 import { contentTypes, type Headers } from '../../src/server/headers.ts';
 import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
 
-/** What Cloudflare Pages takes: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
-export const mostRules = 100;
-export const mostLineLength = 2000;
+/** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
+export const maxRules = 100;
+export const maxLineLength = 2000;
 
 /**
- * Writes the headers of a site as Netlify and Cloudflare Pages read them. Both join the values of a header that several
- * rules have, so no address fits rules of two kinds: each province has its own. To Netlify `/aceh/*` means `/aceh` too; the
- * same value twice means the same as once.
+ * Formats the headers of a site for Netlify and Cloudflare Pages. Both join the values of a header that several rules set, so
+ * no address may match rules of two kinds: each province has its own rule. On Netlify `/aceh/*` also matches `/aceh`; the
+ * same value twice has the effect of one.
  *
  * @param provinces the slugs of the provinces
  * @param files other files at the top of the site
  * @param version of the downloads
- * @param lastModified their date, as HTTP writes it
+ * @param lastModified the date of the downloads as an HTTP date
  * @param everywhere headers of every file
- * @throws if there are more rules than the hosts take
+ * @throws if there are more rules than the hosts allow
  */
 export function toHeadersFile(
   provinces: readonly string[],
@@ -65,9 +65,9 @@ export function toHeadersFile(
     [changesPath('*').replace(/\.json$/, ''), 'description'],
     ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
   ];
-  if (rules.length > mostRules)
+  if (rules.length > maxRules)
     throw new Error(
-      `${rules.length} rules of headers are needed, hosts take ${mostRules}: too many provinces`,
+      `${rules.length} header rules are needed but hosts allow ${maxRules}: there are too many provinces`,
     );
   return rules
     .map(([pattern, kind, type]) => {
@@ -81,7 +81,7 @@ export function toHeadersFile(
     .join('\n');
 }
 
-/** Writes what is answered from elsewhere, as both hosts read it. */
+/** Formats the rewrites of children lists for both hosts. */
 export function toRedirectsFile(): string {
   return childrenRules(':id')
     .map(({ from, to }) => `${from} ${to} 200\n`)

@@ -1,4 +1,4 @@
-// Makes of the build a site that a static host serves without Node: npm run export
+// Makes a site for static hosts from the build: npm run export
 
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,7 +22,7 @@ const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
 const site = join(dist, 'site');
 
-/** What may be left out, for hosts that take so many files only. */
+/** The kinds of files in a partial site, for hosts that limit the number of files. */
 const parts = {
   records: ['record', 'download', 'version', 'description'],
   pages: ['page', 'docs', 'download', 'version', 'description', 'asset', 'file'],
@@ -36,7 +36,7 @@ function readPart(): Part | undefined {
   throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}`);
 }
 
-/** Whether a file belongs to the site. */
+/** Says whether a file belongs to the site. */
 function belongs(file: string, part: Part | undefined): boolean {
   const kinds: readonly Kind[] | undefined = part === undefined ? undefined : parts[part];
   const kind = kindOf(file);
@@ -52,7 +52,7 @@ function listFiles(part: Part | undefined): readonly string[] {
     .toSorted();
 }
 
-/** Makes the files that tell the operator's settings, which the server makes by itself, by path. */
+/** Makes the files that contain the operator's settings, by path. The server makes them on request. */
 async function makeSettingFiles(config: Config): Promise<ReadonlyMap<string, string | Buffer>> {
   const store = openStore(readVerified(dist, readManifest(dist)));
   const locals = pageLocals(store, config);
@@ -65,7 +65,7 @@ async function makeSettingFiles(config: Config): Promise<ReadonlyMap<string, str
   return files;
 }
 
-/** Puts the files there a second time: as links, so they take no room and are never half of another build. */
+/** Links the files into the site. Links take no space and never mix two builds. */
 function linkFiles(files: readonly string[]): void {
   rmSync(site, { recursive: true, force: true });
   const advance = progressBar(files.length);
@@ -80,7 +80,7 @@ function linkFiles(files: readonly string[]): void {
   }
 }
 
-/** Spells for each object of a bucket which file it is and what to send with it, one JSON a line. */
+/** Lists the objects of a bucket, one JSON a line: key, file and headers. */
 function toObjects(files: readonly string[]): string {
   return files
     .map((file) => {
@@ -121,7 +121,7 @@ async function exportSite(): Promise<void> {
   writeFileSync(join(site, '_redirects'), toRedirectsFile());
   writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere));
   writeFileSync(join(dist, 'site.s3.ndjson'), toObjects(files));
-  console.log('dist/site is ready; docs/operations.md tells what to do with it');
+  console.log('dist/site is ready; docs/operations.md says how to publish it');
 }
 
 try {

@@ -12,8 +12,8 @@ const run = promisify(execFile);
  * Fetches a source's tarball from the configured package registry into `folder`, checks its integrity and
  * unpacks it. Runs none of the package's code.
  *
- * @returns the folder that holds the package's files
- * @throws if the tarball is not byte for byte the pinned one
+ * @returns the folder of the package's files
+ * @throws if the tarball differs from the pinned one
  */
 export async function fetchSource(source: CsvCells<'sources'>, folder: string): Promise<string> {
   const target = join(folder, source.name);

@@ -1,4 +1,4 @@
-// Makes data/*.csv: npm run import, or npm run import -- --csv FILE for data of one's own
+// Makes data/*.csv: npm run import, or npm run import -- --csv FILE for your own data
 
 import { parseArgs } from 'node:util';
 import { importFromSources } from './from-sources.ts';
@@ -17,7 +17,7 @@ try {
   const { csv, ...about } = values;
   if (csv !== undefined) importOwnData(csv, about);
   else if (Object.keys(about).length > 0)
-    throw new Error('--date, --decree, --source and --licence go with --csv FILE');
+    throw new Error('--date, --decree, --source and --licence need --csv FILE');
   else await importFromSources();
 } catch (error) {
   console.error((error as Error).message);

@@ -13,29 +13,29 @@ import { provinceCodes } from './province-codes.ts';
 
 const dataFolder = join(import.meta.dirname, '../../data');
 
-/** What is told of data that is one's own. */
-export interface AboutOwnData {
-  /** The edition's day, such as 2026-11-20; today where it is not given. */
+/** The description of an operator's own data. */
+interface AboutOwnData {
+  /** The date of the edition, such as 2026-11-20; today by default. */
   readonly date?: string | undefined;
   readonly decree?: string | undefined;
-  /** What pages call the source; the file's name where it is not given. */
+  /** The name of the source on pages; by default the file's name. */
   readonly source?: string | undefined;
   readonly licence?: string | undefined;
 }
 
-/** Gives the aliases of data/ that are of regions of the file, and that are not what the file calls a region itself. */
+/** Gives the aliases of data/ that fit the file: those of its regions, except aliases that are names in the file. */
 function aliasesFor({ provinces, regencies, lines }: VillageTable): readonly CsvCells<'aliases'>[] {
   const { rows } = readTable(dataFolder, 'aliases');
   const names = new Set([...provinces, ...regencies].map(({ name }) => fold(name)));
   const fitting = rows.filter(({ id, alias }) => lines.has(id) && !names.has(fold(alias)));
   if (fitting.length < rows.length)
     console.log(
-      `${rows.length - fitting.length} of ${rows.length} aliases are of no region of the file, or its own names: they are left out`,
+      `${rows.length - fitting.length} of ${rows.length} aliases are left out: their region is not in the file, or the alias is a name in it`,
     );
   return fitting;
 }
 
-/** An option that is set to nothing is as if it were not given. */
+/** Empty options count as unset. */
 const given = (option: string | undefined): string | undefined => (option === '' ? undefined : option);
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ function provinceRows(
   return provinces.map(({ id, name }) => ({ id, name, code: provinceCodes[id] ?? '' }));
 }
 
-/** Makes the tables of a data folder, and validates them as a build does; faults name the lines of the file. */
+/** Writes the tables of a data folder and validates them as a build does. Faults name lines of the file. */
 function writeOwnTables(folder: string, path: string, bytes: Buffer, about: AboutOwnData): VillageTable {
   const file = basename(path);
   const { table, faults } = parseVillageTable(file, bytes);
@@ -106,10 +106,9 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
 }
 
 /**
- * Makes the data of a file of the nine columns of kodepos.csv, in place of what data/ has: its regions, and all that is
- * pinned of them.
+ * Replaces data/ by the data of a file with the nine columns of kodepos.csv: its regions, and all that is pinned about them.
  *
- * @throws DatasetError with every fault of the file; data/ is as it was then
+ * @throws DatasetError with all faults of the file; data/ is unchanged then
  */
 export function importOwnData(path: string, about: AboutOwnData): void {
   const step = steps('import', 2);

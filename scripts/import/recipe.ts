@@ -3,31 +3,32 @@ import type { Origin } from '../../src/dataset/provenance.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 
-/** A region as the first source gives it; ids are still strings of digits. */
+/** A region of the first source. Its id is a string of digits. */
 export interface SourceRegion {
   readonly code: string;
   readonly name: string;
 }
 
-/** A village as the first source gives it. */
+/** A village of the first source. */
 export interface SourceVillage extends SourceRegion {
   readonly postal_code: string;
 }
 
-/** What became of the postal codes: counts of villages. */
-export interface PostalCodeFigures {
+/** Numbers of villages by the origin of their postal code. */
+interface PostalCodeFigures {
   readonly given: number;
   readonly filled: number;
   readonly replaced: number;
   readonly dropped: number;
 }
 
+/** A word whose letters have spaces between them. */
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
-/** A small letter at the start of a word, but for words that the decree writes small; what stands behind a hyphen is no word. */
+/** A small letter at the start of a word, except in words that the decree writes small. After a hyphen no word starts. */
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
 /**
- * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, blanks around
+ * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, spaces around
  * hyphens and slashes, small initials.
  */
 export function mendName(name: string): string {
@@ -46,7 +47,7 @@ export function mendName(name: string): string {
 const valid = (code: string | undefined): string | null =>
   code !== undefined && postalCodePattern.test(code) ? code : null;
 
-/** The first two digits that at least 90 % of a regency's villages share, by regency. */
+/** Gives the first two digits that at least 90 % of a regency's postal codes share, by regency. */
 function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap<string, string> {
   const tallies = new Map<string, Map<string, number>>();
   for (const [village, code] of codes) {
@@ -65,12 +66,12 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
 }
 
 /**
- * Decides each village's postal code from two sources: the first one's where it is well-formed, else the second
- * one's; a code whose first two digits stand alone in its regency and that the second source does not confirm is
- * replaced from there if that fits, and dropped otherwise.
+ * Decides each village's postal code from two sources: the code of the first if it is well-formed, else that of the
+ * second. An outlier, whose first two digits differ from those of its regency and which the second source does not
+ * confirm, is replaced by the second source's code if that fits, and dropped otherwise.
  *
  * @param second codes of the second source by village id
- * @returns the codes, how each was come by unless it was given, and counts
+ * @returns the codes, their origins where they are not simply given, and counts
  */
 export function decidePostalCodes(
   villages: readonly Omit<SourceVillage, 'name'>[],
@@ -112,7 +113,7 @@ export function decidePostalCodes(
 export type Row = Record<string, string>;
 
 /**
- * Applies people's corrections in place.
+ * Applies corrections in place.
  *
  * @throws naming every row whose region is unknown or whose `from` no longer matches
  */
@@ -127,13 +128,13 @@ export function applyCorrections(
     const found = row?.[field];
     if (row === undefined) stale.push(`${id}: there is no such region`);
     else if (found !== from)
-      stale.push(`${id} ${field}: is "${found ?? ''}", the correction is of "${from}"`);
+      stale.push(`${id} ${field}: is "${found ?? ''}", the correction expects "${from}"`);
     else row[field] = to;
   }
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
 }
 
-/** Gives the regions of one level whose names the source spells otherwise. Both lists are in id order. */
+/** Finds the regions of one level whose names differ from the source's. Both lists are in id order. */
 export function findSpellings(
   source: readonly SourceRegion[],
   rows: readonly Row[],

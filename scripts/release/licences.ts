@@ -1,4 +1,4 @@
-// Writes the licences of the packages that a release has in it, with their texts: npm run licences [FILE]
+// Writes the licences of the packages in a release, with their texts: npm run licences [FILE]
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { labelOf, listReleased, readLockfile, type ReleasedPackage } from './pac
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the text is of packages that come without one and whose description does not lead to it. */
+/** The addresses of licence texts that neither the package nor its repository field leads to. */
 const elsewhere: Readonly<Record<string, (version: string) => string>> = {
   node: (version) => `https://github.com/nodejs/node/blob/v${version}/LICENSE`,
 };
 
-/** Names a package's author and where it is from, in place of a text. */
+/** Names the author and the address of a package that has no licence text. */
 function attribute({ name, version, path, license }: ReleasedPackage): string {
   const { author, repository } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
     author?: string | { readonly name: string };
@@ -26,7 +26,7 @@ function attribute({ name, version, path, license }: ReleasedPackage): string {
   return `The package comes without a text of its licence. It is under ${[license, by, address].filter(Boolean).join(', ')}.\n`;
 }
 
-/** Gives the texts that a package comes with, each once: its licence, those of what it has in it, and notices. */
+/** Gives the different texts of a package: its licence, those of code that it includes, and notices. */
 function readTexts({ path }: ReleasedPackage): readonly string[] {
   const texts = readdirSync(join(root, path))
     .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)|\.license\.txt$/i.test(name))
@@ -40,7 +40,7 @@ function readTexts({ path }: ReleasedPackage): readonly string[] {
   return [...new Set(texts)];
 }
 
-/** Writes the licences of packages, one after the other. */
+/** Formats the licences of packages, one after the other. */
 export function toLicences(released: readonly ReleasedPackage[]): string {
   const line = `${'='.repeat(80)}\n`;
   const parts = released.map((each) => {

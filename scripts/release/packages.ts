@@ -3,31 +3,31 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A package as the lockfile has it. */
-export interface LockedPackage {
+/** A package in the lockfile. */
+interface LockedPackage {
   readonly version: string;
   readonly license: string;
   readonly integrity: string;
   readonly dev?: boolean;
 }
 
-/** The lockfile, as far as it is needed here. */
+/** The part of the lockfile that is needed here. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** A package whose code a release has in it. */
+/** A package whose code is in a release. */
 export interface ReleasedPackage extends LockedPackage {
   readonly name: string;
-  /** Where it is installed, from the project's folder. */
+  /** The folder that it is installed in, relative to the project's. */
   readonly path: string;
-  /** Whether it is in the files of the build, rather than installed beside them. */
+  /** Whether its code is in the files of the build, rather than installed beside them. */
   readonly isBundled: boolean;
 }
 
 /**
- * The packages of the build whose code ends up in its files: the renderer of pages on demand, and the interactive
- * reference. A test holds this list to what the bundler says of itself.
+ * The packages whose code is in the files of the build: the renderer of pages on demand, and the interactive reference.
+ * A test compares this list with the bundler's own.
  */
 const bundled = [
   '@astrojs/internal-helpers',
@@ -69,7 +69,7 @@ export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
 }
 
-/** Gives every package whose code a release has in it, by name and version; one that is there twice is given once. */
+/** Lists the packages whose code is in a release, each version once. */
 export function listReleased({ packages }: Lockfile): readonly ReleasedPackage[] {
   const released = Object.entries(packages)
     .filter(([path, { dev = false }]) => path !== '' && (!dev || bundled.includes(path)))
@@ -85,6 +85,6 @@ export function listReleased({ packages }: Lockfile): readonly ReleasedPackage[]
     .toSorted((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1));
 }
 
-/** Gives a package's name and version as npm writes them. */
+/** Formats a package's name and version as npm does. */
 export const labelOf = ({ name, version }: Pick<ReleasedPackage, 'name' | 'version'>): string =>
   `${name}@${version}`;

@@ -1,4 +1,4 @@
-// Writes what packages a release has in it, as an SBOM in CycloneDX's JSON: npm run sbom [FILE]
+// Writes the packages of a release as an SBOM in CycloneDX JSON: npm run sbom [FILE]
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ interface Sbom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** Describes a package as npm does in the same document. */
+/** Describes a package in the same form as npm. */
 function describe({ name, version, license, integrity }: ReleasedPackage): Component {
   return {
     'bom-ref': labelOf({ name, version }),
@@ -40,8 +40,8 @@ function describe({ name, version, license, integrity }: ReleasedPackage): Compo
 }
 
 /**
- * Has npm describe what is installed for production. It is given a project that has nothing else: of the whole tree it
- * leaves out what a package of the build has an optional conflict with, and may name the folder.
+ * Lets npm describe the production packages, in a scratch project without any other: in the full tree npm omits packages
+ * that have an optional conflict with a build package, and may print the folder's name.
  */
 function describeInstalled({ packages, ...lockfile }: Lockfile): Sbom {
   const scratch = mkdtempSync(join(tmpdir(), 'kodepos-sbom-'));
@@ -69,7 +69,7 @@ function describeInstalled({ packages, ...lockfile }: Lockfile): Sbom {
   }
 }
 
-/** Writes an SBOM of which the same packages give the same bytes: its number is of its content, and it has no time. */
+/** Formats a reproducible SBOM: its serial number is a hash of its content, and it has no timestamp. */
 export function toSbom(lockfile: Lockfile): string {
   const { metadata, components, dependencies, ...rest } = describeInstalled(lockfile);
   const known = new Set(components.map((component) => component['bom-ref']));
@@ -87,7 +87,7 @@ export function toSbom(lockfile: Lockfile): string {
     ],
   };
   const hash = createHash('sha256').update(JSON.stringify(sbom)).digest('hex');
-  // A UUID of version 8: what its bits are is ours to say (RFC 9562, 5.8).
+  // A UUID of version 8, whose bits are custom (RFC 9562, 5.8).
   const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
   const serialNumber = `urn:uuid:${[...groups, hash.slice(20, 32)].join('-')}`;
   return `${JSON.stringify({ ...sbom, serialNumber }, undefined, 2)}\n`;

@@ -1,6 +1,6 @@
-// A copy button copies the text of the element before it, and says that it did.
+// A copy button copies the text of the element before it and confirms that.
 
-const saidMilliseconds = 2000;
+const shownMilliseconds = 2000;
 const labels = new WeakMap<HTMLButtonElement, string>();
 
 const announcement = document.createElement('p');
@@ -16,7 +16,7 @@ function say(button: HTMLButtonElement, text: string): void {
   setTimeout(() => {
     button.textContent = label;
     announcement.textContent = '';
-  }, saidMilliseconds);
+  }, shownMilliseconds);
 }
 
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
@@ -26,7 +26,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
     await navigator.clipboard.writeText(source.textContent.trim());
     say(button, 'Disalin ✓');
   } catch {
-    // Browsers that give no clipboard, as on plain HTTP: the text is selected, ready to be copied by hand.
+    // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);
     say(button, 'Tekan lama untuk menyalin');
   }

@@ -1,4 +1,4 @@
-// Asks the server what a search finds. Where none answers, as on a static host, the browser searches by itself.
+// Asks the server to search. Without a server, as on a static host, the browser searches by itself.
 
 import { tooManyRequestsAdvice } from '../contract/limit.ts';
 import { searchPath } from '../contract/paths.ts';
@@ -11,27 +11,26 @@ interface Answer {
   readonly meta: { readonly total: number };
 }
 
-/** Asked too often: the message says when to ask again. */
+/** The client has sent too many requests; the message says when to try again. */
 export class TooOften extends Error {
   constructor(seconds: string) {
     super(tooManyRequestsAdvice(seconds));
   }
 }
 
-const kept = 50;
+const maxKnown = 50;
 
-/** What was found before, by what was asked, the oldest first. */
+/** Earlier results by their query, the oldest first. */
 const known = new Map<string, FoundInParts>();
 
-/** Whether there is a server that answers searches; undefined as long as that is not known. */
 let isServed: boolean | undefined;
 
-/** Says whether there is a server that answers searches; undefined as long as that is not known. */
+/** Says whether a server answers searches; undefined until that is known. */
 export function hasServer(): boolean | undefined {
   return isServed;
 }
 
-// A page that comes back from the browser's memory may have been left in the middle of a request.
+// A page that returns from the back/forward cache may have been left during a request.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isServed = undefined;
 });
@@ -39,12 +38,12 @@ addEventListener('pageshow', ({ persisted }) => {
 const isJson = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('application/json') === true;
 
-/** Asks the server. Gives undefined where what answers is no server of ours. */
+/** Asks the server. Gives undefined if the answer is not from a server of this project. */
 async function askServer({ q, limit }: Question, signal: AbortSignal): Promise<FoundInParts | undefined> {
   const query = new URLSearchParams({ q, limit: String(limit) });
   const response = await fetch(`${searchPath}?${query.toString()}`, { signal });
   if (response.status === 429) throw new TooOften(response.headers.get('Retry-After') ?? '60');
-  // Only a server fails like that, be it ours or one before it: that may pass.
+  // Only a server, ours or a proxy, answers such errors, and they may be temporary.
   if (response.status >= 500 && response.status !== 501)
     throw new Error(`search answered ${response.status}`);
   if (!isJson(response)) return undefined;
@@ -56,7 +55,7 @@ async function askServer({ q, limit }: Question, signal: AbortSignal): Promise<F
 
 let worker: Worker | undefined;
 
-/** Asks the worker that searches without a server: putting an index together may take longer than a key press. */
+/** Asks the worker that searches without a server: building an index on the main thread would delay key presses. */
 function askWorker(question: Question): Promise<FoundInParts> {
   const asked = (worker ??= new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }));
   const { port1, port2 } = new MessageChannel();
@@ -68,7 +67,7 @@ function askWorker(question: Question): Promise<FoundInParts> {
       else reject(new Error('the browser cannot search by itself'));
     };
     const giveUp = (): void => {
-      // Its script could not be fetched: it will never answer, another one may.
+      // Its script could not be fetched, so it never answers. A new worker may.
       asked.terminate();
       if (worker === asked) worker = undefined;
       reject(new Error('the browser has no worker to search'));
@@ -84,11 +83,11 @@ function askWorker(question: Question): Promise<FoundInParts> {
 function remember(q: string, found: FoundInParts): FoundInParts {
   known.set(q, found);
   const [oldest] = known.keys();
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
-/** Finds the first places by what a person types; always as many at most. */
+/** Finds the best places for what a person types. All callers must use the same limit. */
 export async function find(q: string, limit: number, signal: AbortSignal): Promise<FoundInParts> {
   const before = known.get(q);
   if (before !== undefined) return before;
@@ -100,7 +99,7 @@ export async function find(q: string, limit: number, signal: AbortSignal): Promi
       if (answer !== undefined) return remember(q, answer);
     } catch (error) {
       if (signal.aborted || error instanceof TooOften) throw error;
-      // There may be an answer the next time, and more in it: this one is not kept.
+      // The next request may succeed and find more, so this result is not kept.
       return askWorker(question);
     }
   }

@@ -1,4 +1,4 @@
-// What every page brings along.
+// The script of every page.
 
 import './copy.ts';
 import './suggestions.ts';

@@ -1,4 +1,4 @@
-// Puts the interactive reference in the place of the list of operations that is readable without scripts.
+// Replaces the list of operations, which is readable without scripts, by the interactive reference.
 
 import type { Component, System, TriedRequest } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
@@ -15,7 +15,7 @@ interface Description {
   >;
 }
 
-/** Only the operations: title, servers and contact stand in the page. What scrolls can be reached with the keyboard. */
+/** Shows only the operations: the page itself has title, servers and contact. Scrolling code can be reached with the keyboard. */
 const layout = ({ React: { createElement } }: System) => ({
   components: {
     OperationsOnly: ({ getComponent }: Pick<System, 'getComponent'>): unknown =>
@@ -36,7 +36,7 @@ const layout = ({ React: { createElement } }: System) => ({
   },
 });
 
-/** The request that was tried, as programs send it. */
+/** The request that was tried, as code. */
 const snippets = {
   fn: {
     requestSnippetGenerator_javascript: (request: TriedRequest): string =>
@@ -52,7 +52,7 @@ const languages = {
   python: { title: 'Python', syntax: 'python' },
 };
 
-/** Fills in the parameters of the short example alone: with all of them a form would be hard to change. */
+/** Keeps only the examples of the short example: a form with all parameters filled in is hard to change. */
 function keepShortExamples(description: Description, list: Element): void {
   for (const { get } of Object.values(description.paths)) {
     const link = list.querySelector<HTMLAnchorElement>(`a[data-operation="${get.operationId}"]`);
@@ -71,7 +71,7 @@ async function show(list: HTMLElement, address: string): Promise<void> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const description = (await response.json()) as Description;
   keepShortExamples(description, list);
-  // Tries are sent to where this page is from, whatever name the service is published under.
+  // Tries go to the origin of this page, whatever the public origin of the service is.
   description.servers = [{ url: location.origin }];
   const place = document.createElement('div');
   SwaggerUI({
@@ -84,10 +84,10 @@ async function show(list: HTMLElement, address: string): Promise<void> {
     requestSnippets: { generators: languages, languages: Object.keys(languages) },
     tryItOutEnabled: true,
     supportedSubmitMethods: ['get'],
-    // Its colours have too little contrast, in the dark most of all.
+    // Its colours have too little contrast, above all in the dark scheme.
     syntaxHighlight: false,
     validatorUrl: null,
-    // The list stays until there is something in its place.
+    // The list stays until the reference is ready.
     onComplete: () => {
       list.replaceChildren(place);
     },
@@ -98,11 +98,11 @@ const list = document.getElementById('reference');
 const address = list?.dataset['description'];
 if (list !== null && address !== undefined) {
   show(list, address).catch((error: unknown) => {
-    console.error('the interactive reference is not there, but the list is:', error);
+    console.error('the interactive reference could not be loaded, the list stays:', error);
   });
 }
 
-// Swagger UI's own dark colours hang on a class of the root.
+// Swagger UI's dark colours depend on a class of the root element.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const followScheme = (): void => {
   document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -1,20 +1,20 @@
-// A worker that searches where no server does: in parts of the country, fetched by what is typed.
+// A worker that searches without a server, in parts of the country that it fetches as needed.
 
 import { partCataloguePath, searchPartPath } from '../contract/paths.ts';
 import type { Excerpt } from '../dataset/excerpt.ts';
 import { chooseParts, openParts, type OpenParts, type PartCatalogue } from '../query/search-parts.ts';
 import { findInParts, type FoundInParts } from './find-in-parts.ts';
 
-/** What the worker is asked, one question at a time: a new one ends that before it. */
+/** A question to the worker. A new question cancels the one before. */
 export interface Question {
   readonly q: string;
   readonly limit: number;
 }
 
-/** What it answers on the port that comes along with a question: nothing is found where it could not search. */
+/** The answer, on the port that comes with the question; `found` is undefined if the search failed. */
 export interface Reply {
   readonly found: FoundInParts | undefined;
-  /** Where too much was asked for, when to try again. */
+  /** When to try again after too many requests. */
   readonly retryAfterSeconds: string | undefined;
 }
 
@@ -34,7 +34,7 @@ async function fetchJson(path: string): Promise<unknown> {
 }
 
 let catalogue: PartCatalogue | undefined;
-/** The parts that were searched in last: who types on most often stays in them. */
+/** The parts of the last search. The next search usually needs the same. */
 let last: { readonly key: string; readonly parts: OpenParts } | undefined;
 let questions = 0;
 
@@ -56,7 +56,7 @@ async function reply(question: Question): Promise<Reply> {
   try {
     return { found: await find(question), retryAfterSeconds: undefined };
   } catch (error) {
-    // Another build may have taken the place of the one that the catalogue is of.
+    // A new build may have replaced the one of this catalogue.
     catalogue = undefined;
     const retryAfterSeconds = error instanceof FetchError ? error.retryAfterSeconds : undefined;
     return { found: undefined, retryAfterSeconds };

@@ -1,2 +1,2 @@
-/** Where the public reaches the service, without a slash at its end. */
+/** The public origin of the service, without a trailing slash. */
 export const baseUrl = import.meta.env.SITE;

@@ -1,34 +1,33 @@
-/** A file of everything, and how it is sent. */
+/** A downloadable file and how it is sent. */
 export interface Download {
   /** OpenAPI's operationId. */
   readonly id: string;
   /** The name of the file. */
   readonly name: string;
-  /** Where its latest edition is. */
+  /** The address of its latest edition. */
   readonly path: string;
-  /** Its media type, without parameters. */
+  /** The media type without parameters. */
   readonly mediaType: string;
-  /** The Content-Type that it is sent with. */
+  /** The Content-Type. */
   readonly type: string;
   readonly summary: string;
-  /** What it is for, as OpenAPI tells it. */
+  /** Its description in OpenAPI. */
   readonly description: string;
-  /** What it holds, as Markdown. */
+  /** Its content, as Markdown. */
   readonly answer: string;
-  /** Whether it is there compressed too: with `.gz` and `.br` at the end of its name. */
+  /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
   readonly isCompressible: boolean;
 }
 
-/** Where all downloads stand beside one another, also the one that has its own address elsewhere. */
+/** The folder of all downloads, including the one whose own address is elsewhere. */
 export const downloadFolder = '/download/';
 
-/** A file of /download/ with the name. */
 const inDownload = (name: string): { readonly name: string; readonly path: string } => ({
   name,
   path: downloadFolder + name,
 });
 
-/** The download that everybody takes. */
+/** The download that most people want. */
 export const csvDownload: Download = {
   id: 'downloadCsv',
   ...inDownload('kodepos.csv'),
@@ -41,7 +40,7 @@ export const csvDownload: Download = {
   isCompressible: true,
 };
 
-/** Where the postal code of each village is from. */
+/** The source of each village's postal code. */
 export const provenanceDownload: Download = {
   id: 'downloadProvenance',
   name: 'provenance.csv',
@@ -54,7 +53,7 @@ export const provenanceDownload: Download = {
   isCompressible: true,
 };
 
-/** The description of the files for programs, and the hashes of all of them. */
+/** The description of the downloads for programs. */
 export const packageDownload: Download = {
   id: 'downloadPackage',
   ...inDownload('datapackage.json'),
@@ -66,6 +65,8 @@ export const packageDownload: Download = {
   answer: 'A Frictionless data package: columns, keys, counts, sources and hashes',
   isCompressible: false,
 };
+
+/** The hashes of all downloads. */
 export const sumsDownload: Download = {
   id: 'downloadSums',
   ...inDownload('SHA256SUMS'),
@@ -79,7 +80,7 @@ export const sumsDownload: Download = {
   isCompressible: false,
 };
 
-/** Everything in one file, in each of the forms that there are, and what tells of them. */
+/** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
   {
@@ -120,22 +121,22 @@ export const downloads: readonly Download[] = [
   sumsDownload,
 ];
 
-/** The ends of the names of compressed files, and what they are. */
+/** The suffixes of compressed files and their media types. */
 export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/octet-stream' } as const;
 
-/** Gives the download of a file, compressed or not; undefined if it is none. `name` is without a folder. */
+/** Finds the download of a file, compressed or not. `name` is without a folder. */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
   return downloads.find((download) => download.name === plain && (plain === name || download.isCompressible));
 }
 
-/** What the Content-Disposition of a file says. */
+/** Formats the Content-Disposition of a file. */
 export function dispositionOf(name: string): string {
   return `attachment; filename="${name}"`;
 }
 
 /**
- * The address of a file as it is in one edition: it never changes, so it may be kept for ever.
+ * Gives the address of a file in one version of the downloads, where it never changes.
  *
  * @param version the hash of all downloads
  */

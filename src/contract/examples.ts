@@ -1,8 +1,9 @@
 import type { Level } from '../domain/level.ts';
 import { operations, queryParametersOf, type Operation } from './operations.ts';
 import { parameters } from './parameters.ts';
+import { parseListQuery, QueryError } from './parse-query.ts';
 
-/** A region to try each level's operations with: the village of Dago, and what it lies in. */
+/** An example id of each level: the village of Dago and its ancestors. */
 export const exampleIds: Readonly<Record<Level, number>> = {
   province: 32,
   regency: 3273,
@@ -10,7 +11,7 @@ export const exampleIds: Readonly<Record<Level, number>> = {
   village: 3273021004,
 };
 
-/** Gives a value for the part of an operation's path that varies; undefined where none does. */
+/** Gives an example for the variable part of an operation's path; undefined if the path has none. */
 export function exampleKey(operation: Operation): number | string | undefined {
   switch (operation.kind) {
     case 'record':
@@ -23,7 +24,7 @@ export function exampleKey(operation: Operation): number | string | undefined {
   }
 }
 
-/** Writes a query with the examples of an operation's parameters: of all, or of some. Together they find something. */
+/** Formats a query with the examples of an operation's parameters, of all or of `names`. The query finds something. */
 export function exampleQuery(operation: Operation, names?: readonly string[]): string {
   const query = new URLSearchParams();
   for (const [name, { example }] of Object.entries(queryParametersOf(operation)))
@@ -31,16 +32,29 @@ export function exampleQuery(operation: Operation, names?: readonly string[]): s
   return query.toString();
 }
 
-/** Gives an address of an operation that works. */
+/** Gives an example address of an operation. */
 export function exampleAddress(operation: Operation): string {
   const key = exampleKey(operation);
   const path = key === undefined ? operation.path : operation.path.replace(/\{\w+\}/, String(key));
   return 'shows' in operation ? `${path}?${exampleQuery(operation, operation.shows)}` : path;
 }
 
-/** Gives an address of the operation with an id that works. */
+/** Gives an example address of the operation with an operationId. */
 export function exampleOf(id: string): string {
   const operation = operations.find((candidate) => candidate.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);
   return exampleAddress(operation);
+}
+
+/** A query that every list refuses, and search too. */
+export const wrongQuery = 'q=dago&q=ubud';
+
+/** Gives the error message for the wrong query. */
+export function messageOfWrongQuery(): string {
+  try {
+    parseListQuery(wrongQuery, parameters);
+  } catch (error) {
+    if (error instanceof QueryError) return error.message;
+  }
+  throw new Error(`${wrongQuery} is accepted`);
 }

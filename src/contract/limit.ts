@@ -4,7 +4,7 @@ export interface Limit {
   readonly rateLimitWindowSeconds: number;
 }
 
-/** The headers that tell of the limit: those in use, and those of the IETF draft. */
+/** The headers of the rate limit: those in common use, and those of the IETF draft. */
 export const limitHeaderNames = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -25,17 +25,17 @@ export const exposedHeaderNames = [
   'X-Request-Id',
 ] as const;
 
-/** What a page tells people who ask too often; `seconds` is when to ask again, or stands for it. */
+/** The advice of a 429 page; `seconds` is the time to wait, or a placeholder for it. */
 export function tooManyRequestsAdvice(seconds: number | string): string {
   return `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;
 }
 
-/** Spells the limit as the IETF draft has it. */
+/** Formats the limit as RateLimit-Policy of the IETF draft. */
 export function toPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-/** What a 429 says; `seconds` is when to ask again. */
+/** The message of a 429; `seconds` is the time to wait. */
 export function tooManyRequests({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
   return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
 }

@@ -1,8 +1,8 @@
 import { queryWithoutPage, type ListQuery } from './parse-query.ts';
 
 /**
- * Writes the Link header of a list page (RFC 8288): first, prev, next and last, as they apply. Targets are relative
- * to the host, so they hold behind any proxy.
+ * Formats the Link header of a list page (RFC 8288): first, prev, next and last, as they apply. The targets are
+ * relative to the host, so they are right behind any proxy.
  */
 export function linkHeader(path: string, query: ListQuery, total: number): string {
   const { page, limit } = query;

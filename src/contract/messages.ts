@@ -1,16 +1,16 @@
 import type { Level } from '../domain/level.ts';
 import { listPath, postalCodePath } from './paths.ts';
 
-/** Bytes that a request target may have. */
+/** Maximum length of a request target. */
 export const maxTargetBytes = 4096;
 
-/** The methods that every path answers. */
+/** The methods that every path allows. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
-/** Where the page of a 429 says in how many seconds to try again. */
+/** The placeholder in the 429 page for the seconds to wait. */
 export const secondsPlace = '{n}';
 
-/** What errors say that depend on nothing but the contract: what is wrong, and what would be right. */
+/** The error messages without variables: what is wrong, and what would be right. */
 export const messages = {
   nothingHere: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
@@ -23,12 +23,12 @@ export const messages = {
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 
-/** What a 404 says where an id names no region of a level. */
+/** The message of a 404 for an id that no region of the level has. */
 export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 }
 
-/** What a 416 says. */
+/** The message of a 416. */
 export function outsideFile(bytes: number): string {
   return `The range lies outside the ${bytes} bytes of the file.`;
 }

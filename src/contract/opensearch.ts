@@ -6,9 +6,9 @@ function toXml(text: string): string {
 }
 
 /**
- * Spells the OpenSearch description, by which a browser's address bar can search here (OpenSearch 1.1, draft 6).
+ * Formats the OpenSearch description, which lets a browser's address bar search here (OpenSearch 1.1, draft 6).
  *
- * @param baseUrl the origin under which the public reaches the service, without a trailing slash
+ * @param baseUrl the public origin, without a trailing slash
  */
 export function toOpenSearch(baseUrl: string): string {
   const origin = toXml(baseUrl);

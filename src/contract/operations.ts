@@ -1,13 +1,8 @@
 import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { downloads, type Download } from './downloads.ts';
-import {
-  parameters,
-  searchParameters,
-  suggestionParameters,
-  type ParameterName,
-  type Parameters,
-} from './parameters.ts';
+import { listParameters, shownParameters } from './list-parameters.ts';
+import { searchParameters, suggestionParameters, type Parameters } from './parameters.ts';
 import {
   childrenPath,
   listPath,
@@ -23,12 +18,12 @@ import {
 interface OperationBase {
   /** OpenAPI's operationId. */
   readonly id: string;
-  /** The address, with `{id}` or `{code}` for the part that varies. */
+  /** The address, with `{id}` or `{code}` where it varies. */
   readonly path: string;
   readonly summary: string;
-  /** What it is for, and what else one has to know, in a sentence or two of Markdown. */
+  /** Its purpose and its rules, in a sentence or two of Markdown. */
   readonly description: string;
-  /** What a 200 holds, as Markdown. */
+  /** The body of a 200, as Markdown. */
   readonly answer: string;
 }
 
@@ -57,50 +52,16 @@ export type Operation = OperationBase &
 
 export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
 
-/** Writes a word with a capital first letter. */
+/** Changes the first letter of a text to upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const filters: Readonly<Record<Level, readonly ParameterName[]>> = {
-  province: [],
-  regency: ['province_id', 'province'],
-  district: ['regency_id', 'regency', 'province_id', 'province'],
-  village: ['district_id', 'district', 'regency_id', 'regency', 'province_id', 'province', 'postal_code'],
-};
-
-/** A name to look for in the list of each level: what Dago lies in. */
-const exampleNames: Readonly<Record<Level, string>> = {
-  province: 'jawa',
-  regency: 'bandung',
-  district: 'coblong',
-  village: 'dago',
-};
-
-/** The parameters of a list; their examples go together. */
-function parametersOf(level: Level): Parameters {
-  const narrowing = filters[level].map((name) => [name, parameters[name]]);
-  const { q, page, limit } = parameters;
-  return {
-    ...(Object.fromEntries(narrowing) as Parameters),
-    q: { ...q, example: exampleNames[level] },
-    page,
-    limit,
-  };
-}
-
-const shown: Readonly<Record<Level, readonly ParameterName[]>> = {
-  province: ['q'],
-  regency: ['province', 'q'],
-  district: ['regency', 'limit'],
-  village: ['regency', 'q'],
-};
 
 const lists = levels.map((level): OperationOf<'list'> => ({
   kind: 'list',
   id: `list${capitalize(plurals[level])}`,
   level,
   path: listPath(level),
-  parameters: parametersOf(level),
-  shows: shown[level],
+  parameters: listParameters(level),
+  shows: shownParameters[level],
   summary: `List ${plurals[level]}`,
   description:
     `Gives one page of the ${plurals[level]} that match every parameter given; without parameters, of all. ` +
@@ -128,7 +89,7 @@ const children = parentLevels.map((level): OperationOf<'children'> => ({
   answer: `\`{"data":[${capitalize(childLevels[level])}…]}\`: all of one ${level}, by id`,
 }));
 
-/** THE operation table: what the service answers. Routes, query parsing, OpenAPI and the documents come from it. */
+/** The operation table: all that the service answers. Routes, query parsing, OpenAPI and documents come from it. */
 export const operations: readonly Operation[] = [
   {
     kind: 'health',
@@ -218,7 +179,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** Gives the parameters that an operation's query may have; none where it is ignored. */
+/** Gives the query parameters of an operation. An operation without any ignores its query. */
 export function queryParametersOf(operation: Operation): Parameters {
   return 'parameters' in operation ? operation.parameters : {};
 }

@@ -4,14 +4,14 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 /** The parameters that a query may have, by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** A query parameter: how OpenAPI describes it, and what its value must be. */
+/** A query parameter: its description in OpenAPI and the form of its value. */
 export interface Parameter {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** A value to try. */
+  /** An example value. */
   readonly example: string | number;
   readonly pattern?: RegExp;
-  /** How an error says what would be right. */
+  /** The right form, as error messages state it. */
   readonly expected: string;
 }
 
@@ -21,7 +21,7 @@ const maxQueryLength = 100;
 const defaultSearchLimit = 10;
 export const maxSearchLimit = 20;
 
-/** A whole number from 1 of at most so many digits: as it is written, and as JSON Schema has it. */
+/** A whole number from 1 with a maximum of digits: as a pattern, and as JSON Schema. */
 const wholeNumber = (digits: number) =>
   ({
     pattern: new RegExp(`^[1-9]\\d{0,${digits - 1}}$`),
@@ -33,10 +33,10 @@ const idSchema = { ...id.schema, format: 'int64' } as const;
 const count = wholeNumber(9);
 const fiveDigits = /^[0-9]{5}$/;
 
-/** An id as it stands in a path or a query; what it names is another question. */
+/** The form of an id in a path or a query. It may be the id of no region. */
 export const idPattern = id.pattern;
 
-/** Any text without control characters, as JSON Schema has it. */
+/** Text without control characters, as JSON Schema. */
 const text = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' } as const;
 
 const idOf = (level: string, example: number) =>
@@ -58,7 +58,7 @@ const nameOf = (level: string, typeWords: string, example: string) =>
     expected: `the whole name of a ${level}, such as ${example}`,
   }) satisfies Parameter;
 
-/** Every query parameter that a list may have. */
+/** The query parameters of lists. */
 export const parameters = {
   province_id: idOf('province', 32),
   province: nameOf('province', 'Provinsi', 'Jawa Barat'),
@@ -97,7 +97,7 @@ export const parameters = {
   },
 } as const satisfies Parameters;
 
-/** What stands in a path where it varies. */
+/** The variable parts of paths. */
 export const pathParameters = {
   id: {
     description:
@@ -128,7 +128,7 @@ export const searchParameters = {
   },
 } as const satisfies Parameters;
 
-/** The parameter of suggestions, the one that browsers know of. */
+/** The parameters of suggestions. Browsers fill in `q` alone. */
 export const suggestionParameters = { q: searchParameters.q } as const satisfies Parameters;
 
 export type ParameterName = keyof typeof parameters;

@@ -2,17 +2,17 @@ import type { Level } from '../domain/level.ts';
 import type { Filters } from '../query/list.ts';
 import { defaults, maxLimit, maxSearchLimit, type Parameter, type Parameters } from './parameters.ts';
 
-/** A query that the contract refuses; the message says what is wrong, and what would be right. */
+/** A query that the contract refuses. The message says what is wrong and what would be right. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
 }
 
-/** What a list is asked for. */
+/** The parsed query of a list. */
 export interface ListQuery {
   readonly filters: Filters;
   readonly page: number;
   readonly limit: number;
-  /** The parameters as given, decoded. */
+  /** The given parameters, decoded. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ function checkValue(name: string, { pattern, expected }: Parameter, value: strin
   }
 }
 
-/** Splits a query string into the values of accepted parameters; those with an empty value are absent. */
+/** Splits a query string into the values of accepted parameters. Parameters with an empty value count as absent. */
 function parseValues(search: string, accepted: Parameters): Map<string, string> {
   if (notAscii.test(search)) {
     throw new QueryError('The query holds bytes outside ASCII: percent-encode them as UTF-8.');
@@ -72,7 +72,7 @@ const ancestors: readonly Level[] = ['province', 'regency', 'district'];
  *
  * @param search the query string without its question mark
  * @param accepted the parameters that the list has
- * @throws QueryError at the first thing that the contract refuses
+ * @throws QueryError at the first fault
  */
 export function parseListQuery(search: string, accepted: Parameters): ListQuery {
   const values = parseValues(search, accepted);
@@ -92,9 +92,9 @@ export function parseListQuery(search: string, accepted: Parameters): ListQuery 
   };
 }
 
-/** What a search is asked for. */
-export interface SearchQuery {
-  /** Empty where it is not given: then nothing is found. */
+/** The parsed query of a search. */
+interface SearchQuery {
+  /** Empty if it is not given; nothing is found then. */
   readonly q: string;
   readonly limit: number;
 }
@@ -104,7 +104,7 @@ export interface SearchQuery {
  *
  * @param search the query string without its question mark
  * @param accepted the operation's parameters
- * @throws QueryError at the first thing that the contract refuses
+ * @throws QueryError at the first fault
  */
 export function parseSearchQuery(search: string, accepted: Parameters): SearchQuery {
   const values = parseValues(search, accepted);
@@ -112,7 +112,7 @@ export function parseSearchQuery(search: string, accepted: Parameters): SearchQu
   return { q: values.get('q') ?? '', limit: Math.min(limit, maxSearchLimit) };
 }
 
-/** Writes the query of the same list without its page, ready to have one added. */
+/** Formats the query without its page, so that a page number can be appended. */
 export function queryWithoutPage({ values }: ListQuery): string {
   let query = '';
   for (const [name, value] of values) if (name !== 'page') query += `${name}=${encodeURIComponent(value)}&`;

@@ -1,28 +1,28 @@
 import { childLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 
-/** Everything of this version of the API stands under it. */
+/** The root of this version of the API. */
 export const apiRoot = '/api/v1';
 
 export const searchPath = `${apiRoot}/search`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
-/** What editions changed, as a feed. */
+/** The feed of the changes of all editions. */
 export const changesFeedPath = '/data/changes.atom';
 
-/** What one edition changed. */
+/** Gives the address of the changes of one edition. */
 export function changesPath(edition: string): string {
   return `/data/changes/${edition}.json`;
 }
 
-/** What is known of the data's own faults. */
+/** The quality report. */
 export const qualityPath = '/data/quality.json';
 export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
 export const openSearchPath = '/opensearch.xml';
 
-/** The catalogue of the parts of the country that browsers search in by themselves. */
+/** The catalogue of the parts of the country that browsers search without a server. */
 export const partCataloguePath = '/search/parts.json';
 
-/** The address of a part by its place in the catalogue of a version; without a place, of the folder of all. */
+/** Gives the address of a part by its index in the catalogue; without an index, that of their folder. */
 export function searchPartPath(version: string, part?: number): string {
   return `/search/${version}${part === undefined ? '' : `/${part}.json`}`;
 }
@@ -31,12 +31,12 @@ export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;
 }
 
-/** The address of one record; with `{id}` for the id, its pattern. */
+/** Gives the address of one record; with `{id}` as the id, the path pattern. */
 export function recordPath(level: Level, id: number | string): string {
   return `${listPath(level)}/${id}`;
 }
 
-/** The address of all children of one region. */
+/** Gives the address of all children of one region. */
 export function childrenPath(level: ParentLevel, id: number | string): string {
   return `${recordPath(level, id)}/${plurals[childLevels[level]]}`;
 }
@@ -46,14 +46,14 @@ export function postalCodePath(code: string): string {
 }
 
 /**
- * Where the children of a region stand in the static build. Not at their address: the parent's record is a file at
- * `…/provinces/11`, so nothing can be a file below it. The last two segments change places.
+ * Gives the path of a children list in the static build. It differs from the address: the parent's record is a file at
+ * `…/provinces/11`, so no file can stand below it. The last two segments are swapped.
  */
 export function childrenFile(level: ParentLevel, id: number | string): string {
   return `${listPath(level)}/${plurals[childLevels[level]]}/${id}`;
 }
 
-/** Whether errors at a path are JSON with CORS headers: they are where programs look, and pages elsewhere. */
+/** Says whether errors at a path are JSON with CORS headers, for programs, rather than pages. */
 export function isForPrograms(path: string): boolean {
   return /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);
 }

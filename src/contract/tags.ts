@@ -1,7 +1,7 @@
 import { childLevels, levels, type Level } from '../domain/level.ts';
 import type { Operation } from './operations.ts';
 
-/** A heading of documents, for operations that are about the same. */
+/** A group of related operations in documents. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -32,7 +32,7 @@ const service: Tag = {
   description: 'The service itself: whether it is up, what it offers.',
 };
 
-/** The tags in the order of documents. */
+/** The tags in document order. */
 export const tags: readonly Tag[] = [
   ...levels.map((level) => ofLevel[level]),
   search,
@@ -41,7 +41,7 @@ export const tags: readonly Tag[] = [
   service,
 ];
 
-/** Gives the tag of an operation. */
+/** Gives an operation's tag. */
 export function tagOf(operation: Operation): Tag {
   switch (operation.kind) {
     case 'list':

@@ -1,7 +1,7 @@
 import { tooManyRequestsAdvice } from '../contract/limit.ts';
 import { secondsPlace } from '../contract/messages.ts';
 
-/** The errors that have a page of their own: what happened, and what to do about it. */
+/** The errors that have a page: what happened, and what to do about it. */
 export const errors = {
   400: {
     title: 'Permintaan tidak terbaca',

@@ -13,7 +13,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
+export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
 
 /** The trail to the overview of postal codes. */
 export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];

@@ -1,5 +1,5 @@
 import { exampleKey, exampleQuery } from '../contract/examples.ts';
-import { toOpenApi } from '../contract/openapi.ts';
+import { toOpenApi } from '../contract/openapi/document.ts';
 import { operations, type Operation } from '../contract/operations.ts';
 import { healthBody } from '../render/body.ts';
 import { findBody, findList, findResults, findSuggestions } from './bodies.ts';

@@ -4,7 +4,7 @@ import Spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
-import { wrongQuery } from '../../src/contract/refusals.ts';
+import { wrongQuery } from '../../src/contract/examples.ts';
 import { toCurl } from '../conformance/request.ts';
 import { readDocument, type Document, type Operation } from '../conformance/document.ts';
 import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spellReadme } from '../../scripts/generated.ts';
+import { apiDocumentPath, formatApiDocument } from '../../scripts/generated.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const apiDocument = readFileSync(apiDocumentPath, 'utf8');
 
-/** The README's examples: what curl is asked for, and what the README says it answers. */
+/** The examples of the README and docs/api.md: the path that curl asks for, and the answer that is shown. */
 const examples = Array.from(
-  readme.matchAll(/^\$ curl -s '?http:\/\/localhost:4321([^' \n]+)'?.*\n([^]*?)```/gm),
+  (readme + apiDocument).matchAll(/^\$ curl -s '?http:\/\/localhost:4321([^' \n]+)'?.*\n([^]*?)```/gm),
   ([, path = '', answer = '']): [path: string, answer: string] => [path, answer.trimEnd()],
 );
 
@@ -20,11 +21,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('there are five examples', () => {
+test('there are five examples, three of them in the README', () => {
   expect(examples).toHaveLength(5);
+  expect(readme.match(/^\$ curl /gm)).toHaveLength(3);
 });
 
-test.each(examples)('%s answers what the README says', async (path, expected) => {
+test.each(examples)('%s answers what the documents say', async (path, expected) => {
   const answer = await ask(server, path);
   expect([200, 400]).toContain(answer.status);
   const [shown = ''] = expected.split('…');
@@ -35,5 +37,5 @@ test.each(examples)('%s answers what the README says', async (path, expected) =>
 });
 
 test('the table is what npm run generate writes', async () => {
-  expect(readme).toBe(await spellReadme());
+  expect(apiDocument).toBe(await formatApiDocument());
 });

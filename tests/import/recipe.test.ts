@@ -91,7 +91,7 @@ describe('applyCorrections', () => {
     [
       'a stale row',
       { ...correction, from: 'y Anam' },
-      /130504 name: is "x Anam", the correction is of "y Anam"/,
+      /130504 name: is "x Anam", the correction expects "y Anam"/,
     ],
     ['an unknown region', { ...correction, id: '999999' }, /999999: there is no such region/],
   ])('fails on %s', (_name, given, message) => {

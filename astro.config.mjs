@@ -1,18 +1,18 @@
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import { pageProgress } from './scripts/page-progress.ts';
+import { pageProgress } from './scripts/build/page-progress.ts';
 import { progressBar } from './scripts/progress.ts';
 import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
 
 const config = readConfig();
 
-/** A built server needs none of the packages that the build does. The dev server loads them itself: some are CommonJS. */
+/** Bundles all packages, so that a built server needs none of them. The dev server loads them itself: some are CommonJS. */
 const bundlePackages = {
   name: 'kodepos-bundle-packages',
   apply: 'build',
-  config: () => ({ ssr: { noExternal: true as const } }),
-} as const;
+  config: () => ({ ssr: { noExternal: true } }),
+};
 
 export default defineConfig({
   site: builtOrigin(config),
@@ -21,16 +21,16 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware' }),
   integrations: [apiInDev(config), pageProgress(progressBar)],
-  // Nothing here needs a session or an image service; both would bring routes of their own.
+  // Sessions and an image service are not needed, and would add routes.
   session: false,
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
-  // Keeps the space between two lines of text, as HTML does.
+  // Keeps the space between two lines of text, unlike the default.
   compressHTML: true,
-  // Small scripts would stand inline, which the Content-Security-Policy forbids.
+  // Inline scripts are forbidden by the Content-Security-Policy.
   vite: {
     plugins: [bundlePackages],
-    // The one large script is Swagger UI, which only the documentation loads.
+    // The only large script is Swagger UI, which only /docs loads.
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   },
   // One file a page and one shared stylesheet: a quarter less time and disk than folders (docs/architecture.md).

@@ -2,18 +2,18 @@ import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
-import type { Dataset } from '../src/dataset/dataset.ts';
-import { codeSpanOf, villagesOf } from '../src/dataset/summary.ts';
-import { picturePath } from '../src/domain/page-path.ts';
-import { levelNames } from '../src/render/level-names.ts';
-import { toCodeRange, toNumber } from '../src/render/wording.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { codeSpanOf, villagesOf } from '../../src/dataset/summary.ts';
+import { picturePath } from '../../src/domain/page-path.ts';
+import { levelNames } from '../../src/render/level-names.ts';
+import { toCodeRange, toNumber } from '../../src/render/wording.ts';
 
-// The pictures that other sites show with a link to a page (Open Graph): an envelope with the name of the province, its
-// postal codes, and a band with a bar for each of its regencies, as wide as the regency has villages.
+// The pictures of link previews (Open Graph): an envelope with the name of the province, its postal codes, and a band with
+// a bar for each regency, as wide as its number of villages.
 
 const width = 1200;
 const height = 630;
-/** The striped edge, and the space inside it. */
+/** The width of the striped edge, and of the space inside it. */
 const edge = 22;
 const padding = 56;
 // The light colours of src/styles/base.css.
@@ -47,11 +47,11 @@ interface Picture {
   readonly name: string;
   readonly codes: string;
   readonly counts: string;
-  /** How many villages each part has. */
+  /** The number of villages of each part. */
   readonly bars: readonly number[];
 }
 
-/** The longest name takes a line at the smaller size. */
+/** The smaller size keeps the longest name on one line. */
 const titleSize = (name: string): number => (name.length > 20 ? 72 : 104);
 
 function draw({ name, codes, counts, bars }: Picture): Element {
@@ -95,7 +95,7 @@ function draw({ name, codes, counts, bars }: Picture): Element {
   );
 }
 
-/** Gives what to draw: the whole country, then each province, by the path of its picture. */
+/** Gives the pictures of the country and of each province, by path. */
 function picturesOf(dataset: Dataset): readonly (readonly [path: string, picture: Picture])[] {
   const { provinces, regencies, villages } = dataset;
   return [

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// A build is made in a folder of its own beside dist/, on the same filesystem, and renamed into place when it is
-// whole: a build that is killed leaves dist/ as it was.
+// A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
+// A build that is killed leaves dist/ unchanged.
 
 const live = 'dist';
 const freshPrefix = 'dist.next-';
@@ -19,7 +19,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes the folder to build in. Where a build was killed between its two renames, puts dist/ back first. */
+/** Makes the folder to build in. If an earlier build was killed between its two renames, restores dist/ first. */
 export function startFolder(root: string): string {
   const previous = readdirSync(root).find((name) => name.startsWith(previousPrefix));
   if (!existsSync(join(root, live)) && previous !== undefined) {
@@ -31,10 +31,10 @@ export function startFolder(root: string): string {
 }
 
 /**
- * Puts a whole build in the place of dist/. Gives whether that succeeded; what hindered it was said.
+ * Replaces dist/ by a complete build. Gives whether that succeeded; a failure has been printed.
  *
- * Node has no way to exchange two folders in one step, and between two there is no dist/. So another process takes them, in
- * a group of its own: whoever kills this one does not kill that.
+ * Node cannot exchange two folders in one step, and between two renames there is no dist/. So a process in a group of its
+ * own renames them: killing the build does not kill it.
  */
 export async function swapIn(root: string, fresh: string): Promise<boolean> {
   const script = join(import.meta.dirname, 'swap-in.ts');
@@ -48,7 +48,7 @@ export async function swapIn(root: string, fresh: string): Promise<boolean> {
   return status === 0;
 }
 
-/** Deletes earlier builds and what killed ones left. Last, for deleting many files slows down writing many. */
+/** Deletes earlier builds and the remains of killed ones. It comes last, because deleting many files slows down writing. */
 export function clearAway(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = /^dist\.(?:next|previous)-(\d+)$/.exec(name)?.[1];

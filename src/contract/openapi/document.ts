@@ -1,16 +1,16 @@
-import { levels } from '../domain/level.ts';
-import { sitePaths } from '../domain/page-path.ts';
-import { exampleKey } from './examples.ts';
-import type { Limit } from './limit.ts';
-import { capitalize, operations, queryParametersOf, type Operation } from './operations.ts';
-import { pathParameters } from './parameters.ts';
-import { sharedResponses } from './refusals.ts';
-import { headers, type Json } from './response.ts';
+import { levels } from '../../domain/level.ts';
+import { sitePaths } from '../../domain/page-path.ts';
+import { exampleKey } from '../examples.ts';
+import type { Limit } from '../limit.ts';
+import { capitalize, operations, queryParametersOf, type Operation } from '../operations.ts';
+import { pathParameters } from '../parameters.ts';
+import { otherSchemas, recordSchemas } from '../schemas.ts';
+import { tagOf, tags } from '../tags.ts';
+import { describeErrors } from './errors.ts';
+import { headers, type Json } from './headers.ts';
 import { responsesOf } from './responses.ts';
-import { otherSchemas, recordSchemas } from './schemas.ts';
-import { tagOf, tags } from './tags.ts';
 
-/** The version of the interface, as OpenAPI tells it. */
+/** The version of the interface. */
 const contractVersion = '1.0.0';
 
 function pathParametersOf(operation: Operation): Json[] {
@@ -44,8 +44,8 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 /**
  * Describes the service as OpenAPI 3.1, from the operation table.
  *
- * @param config where the service is reached, without a trailing slash; whom to write to; the limit on requests
- * @param examples the body that each operation answers to its example, by operation id
+ * @param config the public origin without a trailing slash, the contact address, the rate limit
+ * @param examples the body of each operation's answer to its example, by operationId
  */
 export function toOpenApi(
   config: Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined },
@@ -94,7 +94,7 @@ export function toOpenApi(
         ...otherSchemas,
       },
       headers,
-      responses: sharedResponses(config),
+      responses: describeErrors(config),
     },
   };
 }

@@ -1,5 +1,5 @@
-import { limitHeaderNames } from './limit.ts';
-import { allowedMethods } from './messages.ts';
+import { limitHeaderNames } from '../limit.ts';
+import { allowedMethods } from '../messages.ts';
 
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -82,27 +82,13 @@ const described = {
 
 export type HeaderName = keyof typeof described;
 
-/** Every header that an answer is described with; where one is, it is always there. */
+/** Every header that responses refer to. A response that names a header always has it. */
 export const headers: Json = Object.fromEntries(
   Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
 );
 
-/** On every answer that counts. */
-export const always: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id', 'Cache-Control'];
+/** The headers of every answer that counts for the rate limit. */
+export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id', 'Cache-Control'];
 
-/** On every answer that programs look for. */
-export const forPrograms: readonly HeaderName[] = [...always, 'Access-Control-Allow-Origin'];
-
-/** Describes an answer with headers that it always has. */
-export function response(description: string, names: readonly HeaderName[], content?: Json): Json {
-  const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  return { description, headers: Object.fromEntries(refs), ...(content === undefined ? {} : { content }) };
-}
-
-/** Describes a page as a body. */
-export const page: Json = { 'text/html': { schema: { type: 'string' } } };
-
-/** Describes a JSON body. */
-export function jsonContent(schema: Json, example?: unknown): Json {
-  return { 'application/json': example === undefined ? { schema } : { schema, example } };
-}
+/** The headers of every answer that is for programs. */
+export const apiHeaders: readonly HeaderName[] = [...commonHeaders, 'Access-Control-Allow-Origin'];

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 
-/** What to do about errors of the disk, by the code of the system or of SQLite (https://sqlite.org/rescode.html). */
+/** The reason of disk errors by their code. Codes of SQLite are from https://sqlite.org/rescode.html. */
 const advice: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no room, and a build of all data takes 1.5 GB beside the one that is there',
-  EDQUOT: 'there is no room, and a build of all data takes 1.5 GB beside the one that is there',
+  ENOSPC: 'there is no room, and a build of all data takes 1.5 GB beside the existing one',
+  EDQUOT: 'there is no room, and a build of all data takes 1.5 GB beside the existing one',
   EIO: 'the disk fails',
   EROFS: 'the folder can only be read',
   EACCES: 'whoever builds must own the folder',
@@ -11,14 +11,14 @@ const advice: Readonly<Record<string, string>> = {
 const codesOfSqlite: Readonly<Record<number, string>> = { 10: 'EIO', 13: 'ENOSPC' };
 
 /**
- * Says in one line what of the disk made a build fail; undefined where something else did.
+ * Describes in one line the disk error that made a build fail; undefined if the reason was another.
  *
- * @param root the folder that paths are told from
+ * @param root the folder that paths in the message are relative to
  */
 export function findDiskError(error: unknown, root: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', path, errcode } = error as NodeJS.ErrnoException & { readonly errcode?: number };
-  // SQLite adds to the lowest byte what exactly was done.
+  // The lowest byte is the error; SQLite adds details above it.
   const known = codesOfSqlite[(errcode ?? 0) & 0xff] ?? code;
   const reason = advice[known];
   if (reason === undefined) return findDiskError(error.cause, root);

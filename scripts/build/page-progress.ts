@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Tells of each page that Astro prerenders: first how many there will be, then one call a page. */
+/** Reports the progress of prerendering: calls `start` with the number of pages, then the result once a page. */
 export function pageProgress(start: (total: number) => () => void): AstroIntegration {
   let countPages: () => void = () => undefined;
   return {
@@ -26,7 +26,7 @@ export function pageProgress(start: (total: number) => () => void): AstroIntegra
           });
         };
       },
-      // Not before the bundler is configured: Astro 7.3 leaves out the entry of its own prerenderer where another is set.
+      // This must wait for the bundler's configuration: Astro 7.3 omits the entry of its own prerenderer if another is set before.
       'astro:build:setup': () => {
         countPages();
       },

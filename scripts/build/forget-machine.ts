@@ -2,20 +2,20 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where the server bundle says that it was built. */
+/** The folder that stands in the server bundle in place of the real one. */
 const nowhere = '/app';
 
 /**
- * The key that Astro draws by chance for each build, and what stands in its place. It encrypts the properties of server
- * islands and actions, of which this site has none; one that has them must set ASTRO_KEY instead.
+ * Astro's random key of each build, and its replacement. The key encrypts the properties of server islands and actions.
+ * This site has none; a site that has them must set ASTRO_KEY instead.
  */
 const drawnKey = /"key":"[A-Za-z\d+/]{43}="/;
 const noKey = `"key":"${Buffer.alloc(32).toString('base64')}"`;
 
-/** The hash in the name of a part of the bundle. It is of what stood there before all this was taken out. */
+/** The hash in the name of a chunk. It is of the content before the changes below, so it depends on the machine. */
 const hashOfName = /_[\w-]{8}(?=\.mjs$)/;
 
-/** Gives each part of the bundle a name without that hash; parts of one name are numbered by what is in them. */
+/** Gives each chunk a name without that hash. Chunks of the same name are numbered in the order of their contents. */
 function plainNames(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set(Array.from(texts.keys(), (file) => basename(file)));
@@ -29,15 +29,16 @@ function plainNames(texts: ReadonlyMap<string, string>): ReadonlyMap<string, str
   for (const [plain, group] of Map.groupBy(parts, ({ name }) => name.replace(hashOfName, '')))
     for (const [at, { name }] of group.entries()) {
       const free = at === 0 ? plain : plain.replace(/\.mjs$/, `-${at + 1}.mjs`);
-      if (taken.has(free)) throw new Error(`the server bundle has a part ${free} beside ${name}`);
+      if (taken.has(free))
+        throw new Error(`the server bundle already has a chunk ${free}, which ${name} would become`);
       names.set(name, free);
     }
   return names;
 }
 
 /**
- * Takes the paths of this machine and what is made by chance out of Astro's server bundle, so that the same commit gives
- * the same bytes in every folder, and no file of the build tells where it was made.
+ * Removes the paths of this machine and all random values from Astro's server bundle, so that the same commit gives the
+ * same bytes in every folder and no file of the build reveals where it was built.
  */
 export function forgetMachine(server: string, root: string, folder: string): void {
   const texts = new Map<string, string>();

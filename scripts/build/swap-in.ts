@@ -1,5 +1,5 @@
-// Puts one folder in the place of another, which gets a third name: node scripts/swap-in.ts LIVE PREVIOUS FRESH
-// It is a process of its own, for the build that starts it may be killed between the two steps.
+// Renames LIVE to PREVIOUS and FRESH to LIVE: node scripts/build/swap-in.ts LIVE PREVIOUS FRESH
+// It is its own process, because the build that starts it may be killed between the two renames.
 
 import { existsSync, renameSync } from 'node:fs';
 import { findDiskError } from './disk-error.ts';

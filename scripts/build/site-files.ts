@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { toOpenSearch } from '../../src/contract/opensearch.ts';
+import {
+  changesFeedPath,
+  changesPath,
+  openSearchPath,
+  qualityPath,
+  sitemapPath,
+} from '../../src/contract/paths.ts';
+import type { EditionChanges } from '../../src/dataset/change-files.ts';
+import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
+import type { Quality } from '../../src/dataset/quality.ts';
+import { levels, plurals } from '../../src/domain/level.ts';
+import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { toChangesFeed } from '../../src/render/changes-feed.ts';
+import { toSitemaps } from '../../src/render/sitemap.ts';
+import { isErrorPageFile } from '../../src/server/files.ts';
+import { drawPictures } from './pictures.ts';
+
+/** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
+export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
+  const { home, data, quality, about, docs, postalCodes } = sitePaths;
+  return new Map([
+    ['pages', [home, data, quality, about, docs, postalCodes]],
+    ...levels.map((level): [string, readonly string[]] => [
+      plurals[level],
+      regionsOf(dataset, level).map(pagePath),
+    ]),
+    ['postal-codes', Array.from(dataset.postalCodes.keys(), postalCodePagePath)],
+  ]);
+}
+
+/** Writes the pictures, the sitemaps, robots.txt and the OpenSearch description. */
+export async function writeSiteFiles(
+  client: string,
+  origin: string,
+  dataset: Dataset,
+  paths: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const files: (readonly [path: string, content: string | Uint8Array])[] = [
+    ...(await toSitemaps(origin, paths, dataset.edition.date)),
+    ...(await drawPictures(dataset)),
+    [openSearchPath, toOpenSearch(origin)],
+    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
+  ];
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), content);
+  }
+}
+
+/** Writes the quality report, the changes of each edition and the feed of the changes. */
+export function writeDataFiles(
+  client: string,
+  origin: string,
+  quality: Quality,
+  changes: readonly EditionChanges[],
+): void {
+  writeFileSync(join(client, qualityPath), `${JSON.stringify(quality)}\n`);
+  mkdirSync(join(client, dirname(changesPath('x'))), { recursive: true });
+  for (const entry of changes)
+    writeFileSync(join(client, changesPath(entry.edition)), `${JSON.stringify(entry)}\n`);
+  const addresses = {
+    feed: origin + changesFeedPath,
+    page: origin + sitePaths.data,
+    ofEdition: (edition: string) => origin + changesPath(edition),
+  };
+  writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
+}
+
+/** Counts the pages of a build and their bytes, without error pages. */
+export function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !isErrorPageFile(name),
+  );
+  return {
+    pages: files.length,
+    bytes: files.reduce((sum, name) => sum + statSync(join(client, name)).size, 0),
+  };
+}
