@@ -1,4 +1,5 @@
-import { codeBeside, placeTitle, placeType, placeWithin, type SearchResult } from '../contract/place.ts';
+import { codeBeside, placeTitle, placeType, placeWithin } from '../contract/place.ts';
+import type { SearchResult } from '../query/find-places.ts';
 
 function addHidden(form: HTMLFormElement, tag: 'ul' | 'p'): HTMLElement {
   const element = document.createElement(tag);
