@@ -1,4 +1,4 @@
-import node from '@astrojs/node';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { pageProgress } from './scripts/page-progress.ts';
 import { progressBar } from './scripts/progress.ts';
@@ -6,6 +6,21 @@ import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
 
 const config = readConfig();
+
+/** Makes the server bundle: a function that renders the pages which are not prebuilt. */
+const serverBundle: AstroIntegration = {
+  name: 'kodepos-server-bundle',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) => {
+      setAdapter({
+        name: 'kodepos-server-bundle',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('src/server/render-page.ts', import.meta.url),
+        supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
+      });
+    },
+  },
+};
 
 /** A built server needs none of the packages that the build does. The dev server loads them itself: some are CommonJS. */
 const bundlePackages = {
@@ -19,7 +34,7 @@ export default defineConfig({
   server: { host: config.host, port: config.port },
   output: 'static',
   trailingSlash: 'never',
-  adapter: node({ mode: 'middleware' }),
+  adapter: serverBundle,
   integrations: [apiInDev(config), pageProgress(progressBar)],
   // Nothing here needs a session or an image service; both would bring routes of their own.
   session: false,

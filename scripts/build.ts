@@ -19,7 +19,7 @@ import {
 import { regionsOf, type Dataset } from '../src/dataset/dataset.ts';
 import { readChanges, type EditionChanges } from '../src/dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
-import { readManifest, readVerified, writeManifest } from '../src/dataset/manifest.ts';
+import { readManifest, readVerified, writeManifest } from '../src/store/manifest.ts';
 import { checkQuality } from '../src/dataset/quality-baseline.ts';
 import { assessQuality } from '../src/dataset/quality.ts';
 import { levels, parentLevels, plurals } from '../src/domain/level.ts';
@@ -35,18 +35,17 @@ import {
   readConfig,
   type Config,
 } from '../src/server/config.ts';
-import { isErrorPageFile } from '../src/server/files.ts';
-import { settingPages } from '../src/server/on-demand.ts';
+import { isErrorPageFile } from '../src/store/site-files.ts';
+import { settingPages } from '../src/server/answers/on-demand.ts';
 import {
   findChildren,
   findPostalCode,
   findRecord,
-  csvForms,
   openStore,
   toStoreFiles,
   type Body,
   type Store,
-} from '../src/server/store.ts';
+} from '../src/store/record-tables.ts';
 import { clearAway, startFolder, swapIn } from './build-folder.ts';
 import { findDiskError } from './disk-error.ts';
 import { dateDownloads, writeDownloads } from './downloads/main.ts';
@@ -191,14 +190,14 @@ async function build(config: Config): Promise<void> {
   await buildPages({ root, outDir: folder, logLevel: 'warn' });
   forgetMachine(join(folder, 'server'), root, folder);
 
-  step('spelling records, the name index and the CSV');
+  step('serializing records and the name index');
   const files = toStoreFiles(dataset);
   const store = openStore(files);
   const client = join(folder, 'client');
 
-  step('spelling downloads: CSV, NDJSON, SQLite, Parquet');
+  step('serializing downloads: CSV, NDJSON, SQLite, Parquet');
   // They are compressed while the next steps go on.
-  const downloads = writeDownloads(folder, dataset, csvForms(files), config.baseUrl);
+  const downloads = writeDownloads(folder, dataset, config.baseUrl);
 
   step(`writing ${countApiFiles(dataset)} files of records`);
   const written = writeApiFiles(client, dataset, store);

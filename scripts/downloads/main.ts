@@ -13,9 +13,11 @@ import {
   type Download,
 } from '../../src/contract/downloads.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { sha256, toManifestFile, type Manifest, type ManifestFile } from '../../src/dataset/manifest.ts';
+import { sha256 } from '../../src/store/hash.ts';
+import { toManifestFile, type Manifest, type ManifestFile } from '../../src/store/manifest.ts';
 import { toProvenanceCsv } from '../../src/render/provenance-csv.ts';
 import { toRow } from '../../src/render/row.ts';
+import { toVillageCsv } from '../../src/render/village-csv.ts';
 import { toVillageRow } from '../../src/dataset/village-rows.ts';
 import { toDataPackage } from './package.ts';
 import { toVillageParquet } from './parquet.ts';
@@ -52,14 +54,12 @@ async function compress(
  * Writes the downloads, each as it is and, where that helps, compressed, at their names and under their version.
  *
  * @param folder of the build
- * @param csv the CSV in its forms, by the end of its name: what the server holds in memory is the same
  * @param baseUrl where the public reaches the service, if that is known
  * @returns what the manifest says of them
  */
 export async function writeDownloads(
   folder: string,
   dataset: Dataset,
-  csv: ReadonlyMap<string, Buffer>,
   baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
@@ -71,11 +71,11 @@ export async function writeDownloads(
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
-  for (const [end, bytes] of csv) put(csvDownload.name + end, csvDownload, bytes);
   const rows = dataset.villages.map(toVillageRow);
   const sqlite = downloadOf('kodepos.sqlite');
   writeSqlite(join(client, sqlite.path), dataset);
-  const spelled = new Map<Download, Buffer>([
+  const contents = new Map<Download, Buffer>([
+    [csvDownload, Buffer.from(toVillageCsv(rows))],
     [
       downloadOf('kodepos.ndjson'),
       Buffer.from(dataset.villages.map((village) => `${toRow(village)}\n`).join('')),
@@ -84,16 +84,16 @@ export async function writeDownloads(
     [downloadOf('kodepos.parquet'), toVillageParquet(rows, dataset)],
     [provenanceDownload, Buffer.from(toProvenanceCsv(dataset))],
   ]);
-  for (const [download, bytes] of spelled)
+  for (const [download, bytes] of contents)
     put(download.name, download, download === sqlite ? undefined : bytes);
   const compressed = await Promise.all(
-    [...spelled]
+    [...contents]
       .filter(([{ isCompressible }]) => isCompressible)
       .map(async ([download, bytes]) => [download, await compress(download.name, bytes)] as const),
   );
   for (const [download, forms] of compressed) for (const [name, bytes] of forms) put(name, download, bytes);
 
-  const described = [csvDownload, ...spelled.keys()].flatMap((download) => {
+  const described = [...contents.keys()].flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined ? [] : [[download, file] as const];
   });

@@ -7,14 +7,14 @@ import {
   downloadVersionPath,
   packageDownload,
   sumsDownload,
+  typeOfDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
 import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
 import { levels, idDigits, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
-import { typeOfDownload } from '../../src/server/downloads.ts';
-import { textTypes } from '../../src/server/files.ts';
+import { textTypes } from '../../src/store/file-types.ts';
 import {
   caching,
   contentTypes,
@@ -23,7 +23,7 @@ import {
   pageHeaders,
   preflightHeaders,
   type Headers,
-} from '../../src/server/headers.ts';
+} from '../../src/contract/headers.ts';
 import { childrenRules, headersOf, headersOfFile, notFoundFile, pairsOf } from './files.ts';
 
 /** Spells a value for nginx; `$` would begin a variable, and there is no way to escape it. */

@@ -17,6 +17,8 @@ export interface Download {
   readonly answer: string;
   /** Whether it is there compressed too: with `.gz` and `.br` at the end of its name. */
   readonly isCompressible: boolean;
+  /** Whether the server answers from memory: it is asked for most. */
+  readonly isInMemory?: boolean;
 }
 
 /** Where all downloads stand beside one another, also the one that has its own address elsewhere. */
@@ -39,6 +41,7 @@ export const csvDownload: Download = {
     'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
   answer: 'CSV: a header row, then a row for each village, by id',
   isCompressible: true,
+  isInMemory: true,
 };
 
 /** Where the postal code of each village is from. */
@@ -127,6 +130,12 @@ export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/o
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
   return downloads.find((download) => download.name === plain && (plain === name || download.isCompressible));
+}
+
+/** Gives the Content-Type of a download's file, compressed or not. */
+export function typeOfDownload(download: Download, name: string): string {
+  const end = name.slice(name.lastIndexOf('.'));
+  return name === download.name ? download.type : compressedEnds[end as keyof typeof compressedEnds];
 }
 
 /** What the Content-Disposition of a file says. */

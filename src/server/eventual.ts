@@ -1,0 +1,21 @@
+/** A value that is there, or on its way. Most answers come from memory and need no turn of the event loop. */
+export type Eventual<T> = T | Promise<T>;
+
+/** Calls `next` with a value: at once where it is there. */
+export function after<T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Calls `use` with what `find` gives, or `fail` with what either of them throws. */
+export function settle<T>(
+  find: () => Eventual<T>,
+  use: (value: T) => void,
+  fail: (error: unknown) => void,
+): void {
+  try {
+    const used = after(find(), use);
+    if (used instanceof Promise) used.catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,31 @@
+import { tooManyRequests, type Limit } from '../../contract/limit.ts';
+import { after, type Eventual } from '../eventual.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Failure } from '../reply/outcome.ts';
+import type { Decision, Limiter } from './window.ts';
+
+/** Whether a request counts. Browsers must always get the answer to OPTIONS, their question before the real request (CORS). */
+function counts({ request: { method }, asset }: Exchange): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return method !== 'OPTIONS' && !(isRead && asset !== undefined);
+}
+
+/** Makes the function that counts a request, and gives the refusal of one too many. */
+export function admission(
+  limit: Limit,
+  count: Limiter['count'],
+): (exchange: Exchange) => Eventual<Failure | undefined> {
+  const refusalOf = ({ allowed, resetMilliseconds }: Decision): Failure | undefined => {
+    if (allowed) return undefined;
+    const retryAfterSeconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
+    const message = tooManyRequests(limit, retryAfterSeconds);
+    return { kind: 'failure', status: 429, message, retryAfterSeconds };
+  };
+  return (exchange) =>
+    counts(exchange)
+      ? after(count(exchange.client), (decision) => {
+          exchange.decision = decision;
+          return refusalOf(decision);
+        })
+      : undefined;
+}
