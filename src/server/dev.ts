@@ -20,7 +20,7 @@ export function apiInDev(config: Config): AstroIntegration {
   return {
     name: 'kodepos-api-in-dev',
     hooks: {
-      'astro:server:setup': async ({ server }) => {
+      'astro:server:setup': ({ server }) => {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
         const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));

@@ -90,6 +90,11 @@ export interface Body {
   readonly hash: string;
 }
 
+/** Makes a body of a text. */
+export function toBody(body: string): Body {
+  return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
+}
+
 /** Gives the hashes of the records at some positions, one after the other. */
 function hashesAt({ hashes }: Store, level: Level, positions: readonly number[]): string {
   let joined = '';

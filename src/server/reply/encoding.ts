@@ -19,7 +19,7 @@ export interface Compressible {
   /** Of the content. */
   readonly hash: string;
   /** Where compressed forms stay for as long as the content does. */
-  readonly forms?: Map<Compression, Bytes>;
+  readonly forms?: Map<Compression, Bytes> | undefined;
 }
 
 /** Bodies up to this many bytes are sent as they are. */

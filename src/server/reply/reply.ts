@@ -66,9 +66,8 @@ function wantsPage({ path, request }: Asked): boolean {
 /** Fills in when to try again: a page has one form for each second of a window. */
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
-  const { forms: _forms, ...rest } = page;
   const body = page.body.toString().replaceAll(secondsPlace, String(seconds));
-  return { ...rest, body, bytes: body.length, hash: `${page.hash} ${seconds}` };
+  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}`, forms: undefined };
 }
 
 function replyToFailure(
