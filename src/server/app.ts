@@ -13,7 +13,7 @@ import { clientErrors } from './connection/client-errors.ts';
 import { connectionLimits } from './connection/limits.ts';
 import { createGate, type Gate } from './connection/gate.ts';
 import { watchReaders, type SlowReaders } from './connection/slow-readers.ts';
-import { after, settle, type Eventual } from './eventual.ts';
+import { after, type Eventual } from './eventual.ts';
 import { exchangeOpener, type Exchange } from './exchange.ts';
 import { admission } from './limit/admit.ts';
 import { epochClock } from './limit/epoch.ts';
@@ -105,13 +105,12 @@ function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders
   };
 }
 
-/** Makes the service. A request goes through `handle`: open → admit ?? refuse ?? route → send. */
+/** Makes the service. A request goes through its gate, and then: open → admit ?? refuse ?? route → send. */
 export function createApp(options: AppOptions): App {
   let draining = false;
   const slowReaders = watchReaders(connectionLimits.unreadMilliseconds, options.now);
   const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
   const { expectAnswer, answer, rejectConnect } = clientErrors(transportHeaders(options.config.baseUrl));
-  const gate = createGate();
 
   /** Answers that something of ours failed; cuts the connection where the answer had begun. */
   function fail(exchange: Exchange, error: unknown): void {
@@ -120,27 +119,29 @@ export function createApp(options: AppOptions): App {
     else send(exchange, failure(500, messages.failed));
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
-    const exchange = open(request, response);
-    settle(
-      () => after(admit(exchange), (refusal) => refusal ?? refuse(exchange) ?? route(exchange)),
-      (outcome) => {
-        send(exchange, outcome);
-      },
-      (error) => {
+  function sendLater(exchange: Exchange, outcome: Promise<Outcome>): void {
+    outcome
+      .then((settled) => {
+        send(exchange, settled);
+      })
+      .catch((error: unknown) => {
         fail(exchange, error);
-      },
-    );
+      });
   }
 
-  function enter(request: IncomingMessage, response: ServerResponse): void {
+  const { enter, hold } = createGate((request, response) => {
     expectAnswer(response);
     // Node drops what came behind an upgrade together with it: the client shall send that anew.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    gate.pass(() => {
-      handle(request, response);
-    });
-  }
+    const exchange = open(request, response);
+    try {
+      const outcome = after(admit(exchange), (refusal) => refusal ?? refuse(exchange) ?? route(exchange));
+      if (outcome instanceof Promise) sendLater(exchange, outcome);
+      else send(exchange, outcome);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  });
 
   return {
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
@@ -154,7 +155,7 @@ export function createApp(options: AppOptions): App {
     drain: () => {
       draining = true;
     },
-    hold: gate.hold,
+    hold,
     isSending: () => slowReaders.count() > 0,
   };
 }

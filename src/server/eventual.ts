@@ -5,17 +5,3 @@ export type Eventual<T> = T | Promise<T>;
 export function after<T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
-
-/** Calls `use` with what `find` gives, or `fail` with what either of them throws. */
-export function settle<T>(
-  find: () => Eventual<T>,
-  use: (value: T) => void,
-  fail: (error: unknown) => void,
-): void {
-  try {
-    const used = after(find(), use);
-    if (used instanceof Promise) used.catch(fail);
-  } catch (error) {
-    fail(error);
-  }
-}

@@ -134,7 +134,7 @@ export function findRecord(store: Store, level: Level, id: number): Body | undef
   return {
     body,
     bytes: shard.isAscii ? body.length : Buffer.byteLength(body),
-    hash: hashesAt(store, level, [position]),
+    hash: store.hashes[level].slice(position * hashLength, (position + 1) * hashLength),
   };
 }
 

@@ -24,7 +24,7 @@ interface Route {
 
 /** Makes the table of routes: one for each operation of the contract. */
 export function createRoutes(sources: Sources): findMyWay.Instance<findMyWay.HTTPVersion.V1> {
-  const routes = findMyWay({ maxParamLength: maxTargetBytes, querystringParser: () => ({}) });
+  const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     const route: Route = { operation: operation.path, handle: handlerOf(operation, sources) };
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, route);

@@ -39,20 +39,22 @@ function byId(store: Store, { kind, level, path }: OperationOf<'record' | 'child
       ? findRecord(store, level, Number(key))
       : findChildren(store, level, Number(key));
   };
+  const missing = failure(404, noSuchRegion(level));
   return (key) => {
     const body = find(key);
     if (body !== undefined) return jsonContent(body);
     const id = findDottedId(key, level);
     return id !== undefined && find(String(id)) !== undefined
       ? redirect(path.replace('{id}', String(id)))
-      : failure(404, noSuchRegion(level));
+      : missing;
   };
 }
 
 function byPostalCode(store: Store): StoreHandler {
+  const missing = failure(404, messages.noSuchPostalCode);
   return (code) => {
     const body = postalCodePattern.test(code) ? findPostalCode(store, code) : undefined;
-    return body === undefined ? failure(404, messages.noSuchPostalCode) : jsonContent(body);
+    return body === undefined ? missing : jsonContent(body);
   };
 }
 

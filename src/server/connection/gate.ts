@@ -1,24 +1,29 @@
-/** Lets requests pass, or wait. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Answers a request. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Where requests come in. */
 export interface Gate {
-  /** Calls `goOn` at once, or when requests may pass again. */
-  readonly pass: (goOn: () => void) => void;
+  /** Hands a request on: at once, or when requests need no longer wait. */
+  readonly enter: Handle;
   /** Lets requests wait. Gives the function that lets them go on. */
   readonly hold: () => () => void;
 }
 
-export function createGate(): Gate {
-  let waiting: (() => void)[] | undefined;
+export function createGate(handle: Handle): Gate {
+  let waiting: Parameters<Handle>[] | undefined;
   return {
-    pass: (goOn) => {
-      if (waiting === undefined) goOn();
-      else waiting.push(goOn);
+    enter: (request, response) => {
+      if (waiting === undefined) handle(request, response);
+      else waiting.push([request, response]);
     },
     hold: () => {
       waiting = [];
       return () => {
         const held = waiting ?? [];
         waiting = undefined;
-        for (const goOn of held) goOn();
+        for (const given of held) handle(...given);
       };
     },
   };

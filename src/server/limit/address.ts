@@ -49,20 +49,30 @@ export function isIPv4([first, second, third]: Address): boolean {
   return first === 0 && second === 0 && third === mappedWord;
 }
 
-/** Gives an address with all but its leading bits, of 128, set to 0. */
-export function maskAddress([first, second, third, fourth]: Address, bits: number): Address {
-  const mask = (word: number, index: number): number => {
+/** Gives the mask of so many leading bits. */
+export function maskOf(bits: number): Address {
+  const word = (index: number): number => {
     const kept = Math.min(32, Math.max(0, bits - index * 32));
-    return kept === 0 ? 0 : (word & (0xffffffff << (32 - kept))) >>> 0;
+    return kept === 0 ? 0 : (0xffffffff << (32 - kept)) >>> 0;
   };
-  return [mask(first, 0), mask(second, 1), mask(third, 2), mask(fourth, 3)];
+  return [word(0), word(1), word(2), word(3)];
+}
+
+/** Gives the bits of an address that a mask keeps; the others are 0. */
+export function maskAddress(address: Address, mask: Address): Address {
+  return [
+    (address[0] & mask[0]) >>> 0,
+    (address[1] & mask[1]) >>> 0,
+    (address[2] & mask[2]) >>> 0,
+    (address[3] & mask[3]) >>> 0,
+  ];
 }
 
 /** Whether an address lies in a range. No range of IPv6 holds IPv4 addresses, however wide it is. */
 export function isInRange(address: Address, range: AddressRange): boolean {
   if (isIPv4(address) !== isIPv4(range.address)) return false;
-  const masked = maskAddress(address, range.bits);
-  return maskAddress(range.address, range.bits).every((word, index) => word === masked[index]);
+  const masked = maskAddress(address, maskOf(range.bits));
+  return maskAddress(range.address, maskOf(range.bits)).every((word, index) => word === masked[index]);
 }
 
 /** Shortens an address for a log, to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */

@@ -10,22 +10,22 @@ function counts({ request: { method }, asset }: Exchange): boolean {
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
 }
 
+function refusalOf(limit: Limit, { resetMilliseconds }: Decision): Failure {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
+  const message = tooManyRequests(limit, retryAfterSeconds);
+  return { kind: 'failure', status: 429, message, retryAfterSeconds };
+}
+
 /** Makes the function that counts a request, and gives the refusal of one too many. */
 export function admission(
   limit: Limit,
   count: Limiter['count'],
 ): (exchange: Exchange) => Eventual<Failure | undefined> {
-  const refusalOf = ({ allowed, resetMilliseconds }: Decision): Failure | undefined => {
-    if (allowed) return undefined;
-    const retryAfterSeconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
-    const message = tooManyRequests(limit, retryAfterSeconds);
-    return { kind: 'failure', status: 429, message, retryAfterSeconds };
-  };
   return (exchange) =>
     counts(exchange)
       ? after(count(exchange.client), (decision) => {
           exchange.decision = decision;
-          return refusalOf(decision);
+          return decision.allowed ? undefined : refusalOf(limit, decision);
         })
       : undefined;
 }

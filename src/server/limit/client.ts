@@ -1,4 +1,4 @@
-import { findAddress, isInRange, isIPv4, maskAddress, type Address } from './address.ts';
+import { findAddress, isInRange, isIPv4, maskAddress, maskOf, type Address } from './address.ts';
 import type { TrustProxy } from '../config.ts';
 
 /** Reads an entry of X-Forwarded-For as proxies write it: bare, with a port, or in brackets. */
@@ -26,6 +26,7 @@ export function clientResolver({
   readonly trustProxy: TrustProxy;
   readonly ipv6Prefix: number;
 }): (peer: string | undefined, forwardedFor: string | undefined) => Address {
+  const mask = maskOf(ipv6Prefix);
   const isTrusted = (address: Address, hop: number): boolean =>
     trustProxy.kind === 'hops'
       ? hop < trustProxy.hops
@@ -40,6 +41,6 @@ export function clientResolver({
         address = next;
       }
     }
-    return isIPv4(address) ? address : maskAddress(address, ipv6Prefix);
+    return isIPv4(address) ? address : maskAddress(address, mask);
   };
 }
