@@ -47,7 +47,15 @@ describe('a handler gives', () => {
       '/api/v1/suggestions',
       '',
       'q=40135',
-      ['40135', ['40135'], ['Kode pos'], ['https://kodepos.example/kodepos/40135']],
+      [
+        '40135',
+        ['40135', 'Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
+        ['Kode pos', 'Desa/kelurahan'],
+        [
+          'https://kodepos.example/kodepos/40135',
+          'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',
+        ],
+      ],
     ],
     ['the description', '/openapi.json', '', '', { openapi: '3.1.0' }],
     ['that the service is up', '/health', '', '', { status: 'ok' }],
