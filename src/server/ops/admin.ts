@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** What the operator's own programs may ask; nobody else should reach it. */
+/** The port for the operator's own programs; nobody else should reach it. */
 export interface Admin {
   /** Where it listens. */
   readonly address: string;

@@ -8,8 +8,8 @@ export interface LineWriter {
   readonly flush: (done: () => void) => void;
 }
 
-/** What waits for a disk that is full or a reader that is slow; more is not kept. */
-const mostWaitingBytes = 8 * 1024 * 1024;
+/** How much waits for a full disk or a slow reader; more is dropped. */
+const maxWaitingBytes = 8 * 1024 * 1024;
 const againMilliseconds = 250;
 const flushMilliseconds = 1000;
 
@@ -17,9 +17,9 @@ const countLines = (bytes: Buffer): number => bytes.reduce((sum, byte) => (byte 
 
 /**
  * Makes a writer of lines to a file or pipe. A log that cannot be written must neither stop the service nor fill its memory:
- * what fails is tried again, what finds no room is counted, and the count is written as soon as that can be.
+ * a write that fails is tried again, dropped lines are counted, and the count is written as soon as possible.
  *
- * @param toLostLine spells the line that says how many are missing
+ * @param toLostLine gives the line that says how many lines were lost
  */
 export function lineWriter(descriptor: number, toLostLine: (lost: number) => string): LineWriter {
   const waiting: Buffer[] = [];
@@ -42,7 +42,7 @@ export function lineWriter(descriptor: number, toLostLine: (lost: number) => str
     isWriting = true;
     write(descriptor, bytes, (error, written) => {
       if (error !== null) {
-        // A full disk may have room again, a pipe that is full a reader, and one without a reader takes no harm.
+        // A full disk may have room again and a full pipe a reader; a pipe without a reader does no harm.
         setTimeout(writeNext, againMilliseconds).unref();
         return;
       }
@@ -59,7 +59,7 @@ export function lineWriter(descriptor: number, toLostLine: (lost: number) => str
   return {
     write: (lines) => {
       const bytes = Buffer.from(lines);
-      if (waitingBytes + bytes.length > mostWaitingBytes) lost += countLines(bytes);
+      if (waitingBytes + bytes.length > maxWaitingBytes) lost += countLines(bytes);
       else add(bytes);
       if (!isWriting) writeNext();
     },

@@ -8,8 +8,8 @@ type CollectGarbage = (options: {
 }) => void;
 
 /**
- * Collects what the start has left behind and gives it back to the system: some 130 MB, which V8 would keep for as long as
- * nothing else asks for memory. Takes some 100 ms.
+ * Collects the garbage of the start and returns it to the system: some 130 MB, which V8 would keep until other programs
+ * need memory. Takes some 100 ms.
  */
 export function returnMemory(): void {
   setFlagsFromString('--expose-gc');
