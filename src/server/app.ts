@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { transportHeaders } from '../contract/headers.ts';
 import { messages } from '../contract/messages.ts';
 import type { Store } from '../store/record-tables.ts';
@@ -11,16 +12,13 @@ import { router } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './connection/client-errors.ts';
 import { connectionLimits } from './connection/limits.ts';
-import { createGate, type Gate } from './connection/gate.ts';
 import { watchReaders, type SlowReaders } from './connection/slow-readers.ts';
-import { after, type Eventual } from './eventual.ts';
 import { exchangeOpener, type Exchange } from './exchange.ts';
 import { admission } from './limit/admit.ts';
-import { epochClock } from './limit/epoch.ts';
-import { limitHeaders } from './limit/headers.ts';
+import { epochClock, limitHeaders } from './limit/headers.ts';
 import type { Limiter } from './limit/window.ts';
 import { createEncoder } from './reply/encoding.ts';
-import { failure, type Content, type Outcome } from './reply/outcome.ts';
+import { after, failure, type Content, type Eventual, type Outcome } from './reply/outcome.ts';
 import { pieceSender } from './reply/pieces.ts';
 import { toReply } from './reply/reply.ts';
 import { sender, type SendOptions } from './reply/send.ts';
@@ -53,7 +51,8 @@ export interface App {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** From now on health is 503, and every answer ends its connection. */
   readonly drain: () => void;
-  readonly hold: Gate['hold'];
+  /** Lets requests wait. Gives the function that lets them go on. */
+  readonly hold: () => () => void;
   /** Whether there are answers that clients have not read in full. */
   readonly isSending: () => boolean;
 }
@@ -105,57 +104,81 @@ function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders
   };
 }
 
-/** Makes the service. A request goes through its gate, and then: open → admit ?? refuse ?? route → send. */
-export function createApp(options: AppOptions): App {
-  let draining = false;
-  const slowReaders = watchReaders(connectionLimits.unreadMilliseconds, options.now);
-  const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
-  const { expectAnswer, answer, rejectConnect } = clientErrors(transportHeaders(options.config.baseUrl));
-
-  /** Answers that something of ours failed; cuts the connection where the answer had begun. */
-  function fail(exchange: Exchange, error: unknown): void {
-    options.log.failure(error, exchange);
+/** Makes the function that sends the outcome of an exchange, whether it is there or on its way; what throws is a 500. */
+function deliverer(
+  send: Steps['send'],
+  logFailure: AppOptions['log']['failure'],
+): (exchange: Exchange, find: () => Eventual<Outcome>) => void {
+  const fail = (exchange: Exchange, error: unknown): void => {
+    logFailure(error, exchange);
+    // An answer that has begun cannot become another one.
     if (exchange.response.headersSent) exchange.response.destroy();
     else send(exchange, failure(500, messages.failed));
-  }
-
-  function sendLater(exchange: Exchange, outcome: Promise<Outcome>): void {
-    outcome
-      .then((settled) => {
-        send(exchange, settled);
-      })
-      .catch((error: unknown) => {
-        fail(exchange, error);
-      });
-  }
-
-  const { enter, hold } = createGate((request, response) => {
-    expectAnswer(response);
-    // Node drops what came behind an upgrade together with it: the client shall send that anew.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    const exchange = open(request, response);
+  };
+  const sendLater = async (exchange: Exchange, outcome: Promise<Outcome>): Promise<void> => {
     try {
-      const outcome = after(admit(exchange), (refusal) => refusal ?? refuse(exchange) ?? route(exchange));
-      if (outcome instanceof Promise) sendLater(exchange, outcome);
+      send(exchange, await outcome);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  };
+  return (exchange, find) => {
+    try {
+      const outcome = find();
+      if (outcome instanceof Promise) void sendLater(exchange, outcome);
       else send(exchange, outcome);
     } catch (error) {
       fail(exchange, error);
     }
-  });
+  };
+}
+
+/** Makes the service. `handle` is the path of a request: open → admit ?? refuse ?? route → send. */
+export function createApp(options: AppOptions): App {
+  let draining = false;
+  const slowReaders = watchReaders(connectionLimits.unreadMilliseconds, options.now);
+  const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
+  const deliver = deliverer(send, options.log.failure);
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const { answer, rejectConnect } = clientErrors(lastResponses, transportHeaders(options.config.baseUrl));
+  let held: (() => void)[] | undefined;
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    lastResponses.set(request.socket, response);
+    if (held !== undefined) {
+      held.push(() => {
+        handle(request, response);
+      });
+      return;
+    }
+    // Node drops the requests behind an upgrade; closing the connection makes the client send them again.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const exchange = open(request, response);
+    deliver(exchange, () =>
+      after(admit(exchange), (refusal) => refusal ?? refuse(exchange) ?? route(exchange)),
+    );
+  }
 
   return {
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
-    server: createServer(serverOptions, enter)
-      .on('checkExpectation', enter)
+    server: createServer(serverOptions, handle)
+      .on('checkExpectation', handle)
       .on('connect', (_request: IncomingMessage, socket) => {
         rejectConnect(socket);
       })
       .on('clientError', answer),
-    handle: enter,
+    handle,
     drain: () => {
       draining = true;
     },
-    hold,
+    hold: () => {
+      held = [];
+      return () => {
+        const waiting = held ?? [];
+        held = undefined;
+        for (const goOn of waiting) goOn();
+      };
+    },
     isSending: () => slowReaders.count() > 0,
   };
 }

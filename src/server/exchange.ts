@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { maxTargetBytes } from '../contract/messages.ts';
 import type { Config } from './config.ts';
 import type { Address } from './limit/address.ts';
 import { clientResolver } from './limit/client.ts';
 import type { Decision } from './limit/window.ts';
 import type { Content } from './reply/outcome.ts';
-import { toOriginForm } from './connection/target.ts';
 
 /** One request and its response, with what is known of the request before it is answered. */
 export interface Exchange {
@@ -35,6 +35,13 @@ export interface ExchangeOptions {
   readonly now: () => number;
   /** The first part of the ids of this process's requests. */
   readonly processTag: string;
+}
+
+/** Gives the path and query of a request target that names the host too, as for a proxy (RFC 9112, 3.2.2). */
+function toOriginForm(target: string): string {
+  // One that is too long stays as it is, so that its length is seen.
+  if (target.startsWith('/') || target.length > maxTargetBytes) return target;
+  return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
 /** Makes the function that opens the exchange of a request. */

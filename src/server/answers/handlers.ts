@@ -4,8 +4,15 @@ import type { Operation } from '../../contract/operations.ts';
 import { healthBody } from '../../render/body.ts';
 import { toBody, type Store } from '../../store/record-tables.ts';
 import type { SiteFiles } from '../../store/site-files.ts';
-import { after, type Eventual } from '../eventual.ts';
-import { failure, jsonContent, nothingHere, type Content, type Outcome } from '../reply/outcome.ts';
+import {
+  after,
+  failure,
+  jsonContent,
+  nothingHere,
+  type Content,
+  type Eventual,
+  type Outcome,
+} from '../reply/outcome.ts';
 import type { Downloads } from './downloads.ts';
 import type { FindRendered } from './on-demand.ts';
 import { storeHandlerOf } from './store-handlers.ts';

@@ -5,9 +5,8 @@ import { idPattern } from '../../contract/parameters.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
 import { findPagePath } from '../../store/places.ts';
 import type { Store } from '../../store/record-tables.ts';
-import { after, type Eventual } from '../eventual.ts';
 import type { Exchange } from '../exchange.ts';
-import { nothingHere, redirect, type Outcome } from '../reply/outcome.ts';
+import { after, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
 import { handlerOf, type Handler, type Sources } from './handlers.ts';
 
 /** Gives the page of the region whose id is all of a path, such as `/3273021004`. */

@@ -13,8 +13,6 @@ export type ParserError = Error & { readonly code?: unknown; readonly rawPacket?
 
 /** Answers on connections where Node makes no request of what came. */
 export interface ClientErrors {
-  /** Notes that a request will be answered, so that nothing else is written before that. */
-  readonly expectAnswer: (response: ServerResponse) => void;
   /** Answers bytes that are no HTTP request, or too slow or too large a one. */
   readonly answer: (error: ParserError, socket: Duplex) => void;
   /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
@@ -51,11 +49,13 @@ function refusalOf({ code, rawPacket }: ParserError): [status: number, message: 
 /**
  * Makes what answers client errors.
  *
+ * @param lastResponses the last response of each connection, begun or not: nothing is written before it
  * @param everywhere headers of every answer
  */
-export function clientErrors(everywhere: Headers): ClientErrors {
-  /** The last response of each connection, begun or not. */
-  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+export function clientErrors(
+  lastResponses: WeakMap<Duplex, ServerResponse>,
+  everywhere: Headers,
+): ClientErrors {
   /** The connections that had an error; a second one is not answered. */
   const failed = new WeakSet<Duplex>();
 
@@ -84,9 +84,6 @@ export function clientErrors(everywhere: Headers): ClientErrors {
   };
 
   return {
-    expectAnswer: (response) => {
-      lastResponses.set(response.req.socket, response);
-    },
     answer: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();

@@ -1,7 +1,6 @@
 import { tooManyRequests, type Limit } from '../../contract/limit.ts';
-import { after, type Eventual } from '../eventual.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Failure } from '../reply/outcome.ts';
+import { after, type Eventual, type Failure } from '../reply/outcome.ts';
 import type { Decision, Limiter } from './window.ts';
 
 /** Whether a request counts. Browsers must always get the answer to OPTIONS, their question before the real request (CORS). */

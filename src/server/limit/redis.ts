@@ -28,6 +28,18 @@ function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   return promise;
 }
 
+/** Connects to the store, and connects again for as long as it takes. */
+function connectTo(url: string): Redis {
+  return new Redis(url, {
+    // A count that cannot be sent at once is not worth sending later.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: connectMilliseconds,
+    socketTimeout: silenceMilliseconds,
+    retryStrategy: (times) => Math.min(times * retryMilliseconds, maxRetryMilliseconds),
+  });
+}
+
 /** Connects to the Redis or Valkey in which all instances count. It never fails; counting does where there is no connection. */
 export function openSharedCounts(
   url: string,
@@ -37,14 +49,7 @@ export function openSharedCounts(
     rateLimitStoreMilliseconds,
   }: Pick<Config, 'rateLimitMax' | 'rateLimitWindowSeconds' | 'rateLimitStoreMilliseconds'>,
 ): SharedCounts {
-  const client = new Redis(url, {
-    // A count that cannot be sent at once is not worth sending later.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: connectMilliseconds,
-    socketTimeout: silenceMilliseconds,
-    retryStrategy: (times) => Math.min(times * retryMilliseconds, maxRetryMilliseconds),
-  });
+  const client = connectTo(url);
   // Why there is no connection: a command without one says only that there is none.
   let lostBecause: string | undefined;
   client.on('error', ({ message }: Error) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Eventual } from '../eventual.ts';
+import type { Eventual } from '../reply/outcome.ts';
 import type { Address } from './address.ts';
 
 /** What the rate limit decides on one request. */
@@ -50,13 +50,54 @@ function hash(key: Address, seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
+/** Gives the smallest counters that hold a number: the smaller they are, the more of them are in the processor's cache. */
+function countersFor(max: number): typeof Uint8Array | typeof Uint16Array | typeof Uint32Array {
+  return max <= 0xff ? Uint8Array : max <= 0xffff ? Uint16Array : Uint32Array;
+}
+
+/** Counts clients in two rows of counters, with one window for all of them. */
+interface Sketch {
+  /** Gives how often a client was counted in the window, or more where it shares both of its counters. */
+  readonly read: (key: Address, time: number) => number;
+  /** Counts a client once more, and opens a window where there is none. Gives the count and the end of the window. */
+  readonly add: (key: Address, time: number) => { readonly count: number; readonly end: number };
+}
+
+/** Makes a count-min sketch: it never counts too little. `max` is the most that a counter holds. */
+function createSketch(width: number, max: number, windowMilliseconds: number): Sketch {
+  const seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const;
+  const Counters = countersFor(max);
+  const rows = [new Counters(width), new Counters(width)] as const;
+  let end = -Infinity;
+  const columnsOf = (key: Address): readonly [number, number] => [
+    hash(key, seeds[0]) & (width - 1),
+    hash(key, seeds[1]) & (width - 1),
+  ];
+  const read = (key: Address, time: number): number => {
+    if (end <= time) return 0;
+    const [column, other] = columnsOf(key);
+    return Math.min(rows[0][column] ?? 0, rows[1][other] ?? 0);
+  };
+  const add: Sketch['add'] = (key, time) => {
+    const count = Math.min(read(key, time) + 1, max);
+    if (end <= time) {
+      for (const row of rows) row.fill(0);
+      end = time + windowMilliseconds;
+    }
+    const [column, other] = columnsOf(key);
+    rows[0][column] = Math.max(rows[0][column] ?? 0, count);
+    rows[1][other] = Math.max(rows[1][other] ?? 0, count);
+    return { count, end };
+  };
+  return { read, add };
+}
+
 /**
  * Makes a limiter of fixed windows, each from its client's first request, in memory that never grows.
  *
  * Clients stand in a table of slots. A slot is given to another client only after its window has ended, so no flood
- * of new clients frees one that is blocked. A client that finds no free slot is counted in a count-min sketch with
- * one window for all in it: a sketch never counts too little, so such a client never gets more than its limit, and
- * it counts too much only where a client shares both of its counters with busy ones.
+ * of new clients frees one that is blocked. A client that finds no free slot is counted in a sketch, which never counts
+ * too little, so such a client never gets more than its limit.
  */
 export function windowLimiter({
   max,
@@ -66,14 +107,12 @@ export function windowLimiter({
   sketchWidth = 1_048_576,
 }: WindowLimitOptions): CountRequest {
   const windowMilliseconds = windowSeconds * 1000;
-  const seeds = [randomInt(2 ** 32), randomInt(2 ** 32), randomInt(2 ** 32)] as const;
+  const seed = randomInt(2 ** 32);
   const keys = new Uint32Array(slots * wordsPerKey);
-  // One more than the limit is the most that is counted; the smaller they are, the more of them are in the cache.
-  const Counters = max < 0xff ? Uint8Array : max < 0xffff ? Uint16Array : Uint32Array;
-  const counts = new Counters(slots);
+  // Counts stop at one above the limit, which says all there is to say.
+  const counts = new (countersFor(max + 1))(slots);
   const ends = new Float64Array(slots);
-  const rows = [new Counters(sketchWidth), new Counters(sketchWidth)] as const;
-  let sketchEnd = -Infinity;
+  const sketch = createSketch(sketchWidth, max + 1, windowMilliseconds);
 
   const decide = (count: number, end: number, time: number): Decision => ({
     allowed: count <= max,
@@ -88,45 +127,29 @@ export function windowLimiter({
     );
   };
 
-  /** Gives a free slot to a client and opens its window. */
-  const open = (slot: number, key: Address, time: number): Decision => {
-    const end = time + windowMilliseconds;
-    keys.set(key, slot * wordsPerKey);
-    counts[slot] = 1;
-    ends[slot] = end;
-    return decide(1, end, time);
-  };
-
   return (key) => {
     const time = now();
-    const first = (hash(key, seeds[0]) & (slots / ways - 1)) * ways;
+    const first = (hash(key, seed) & (slots / ways - 1)) * ways;
     let free = -1;
     for (let slot = first; slot < first + ways; slot++) {
       const end = ends[slot] ?? 0;
       if (end <= time) {
         if (free === -1) free = slot;
       } else if (holds(slot, key)) {
-        // One above the limit says all there is to say, and cannot overflow.
         const count = Math.min((counts[slot] ?? 0) + 1, max + 1);
         counts[slot] = count;
         return decide(count, end, time);
       }
     }
-    const isSketching = sketchEnd > time;
-    if (!isSketching && free !== -1) return open(free, key, time);
-    const column = hash(key, seeds[1]) & (sketchWidth - 1);
-    const otherColumn = hash(key, seeds[2]) & (sketchWidth - 1);
-    const sketched = isSketching ? Math.min(rows[0][column] ?? 0, rows[1][otherColumn] ?? 0) : 0;
-    // Whoever is being counted in the sketch stays there until its window ends: moving would forget the count.
-    if (sketched === 0 && free !== -1) return open(free, key, time);
-    if (!isSketching) {
-      rows[0].fill(0);
-      rows[1].fill(0);
-      sketchEnd = time + windowMilliseconds;
+    // A client that is counted in the sketch stays there until its window ends: moving it would forget the count.
+    if (free === -1 || sketch.read(key, time) > 0) {
+      const { count, end } = sketch.add(key, time);
+      return decide(count, end, time);
     }
-    const count = Math.min(sketched + 1, max + 1);
-    rows[0][column] = Math.max(rows[0][column] ?? 0, count);
-    rows[1][otherColumn] = Math.max(rows[1][otherColumn] ?? 0, count);
-    return decide(count, sketchEnd, time);
+    const end = time + windowMilliseconds;
+    keys.set(key, free * wordsPerKey);
+    counts[free] = 1;
+    ends[free] = end;
+    return decide(1, end, time);
   };
 }

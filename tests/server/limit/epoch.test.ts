@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochClock } from '../../../src/server/limit/epoch.ts';
+import { epochClock } from '../../../src/server/limit/headers.ts';
 
 function clocks() {
   const time = { wall: 1_000_000, steady: 0 };
