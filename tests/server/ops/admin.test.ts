@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, runServer, startServer, type Answer, type TestServer } from '../../support/server.ts';
 
-const dashboard = join(import.meta.dirname, '../../deploy/grafana-dashboard.json');
+const dashboard = join(import.meta.dirname, '../../../deploy/grafana-dashboard.json');
 
 describe('the admin port', () => {
   let server: TestServer;
