@@ -5,7 +5,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { originAt } from '../../../src/server/connection/listen.ts';
 import { ask, startServer } from '../../support/server.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 describe('what listens at', () => {
   test.each([
