@@ -1,4 +1,3 @@
-import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { pageProgress } from './scripts/build/page-progress.ts';
 import { progressBar } from './scripts/progress.ts';
@@ -6,6 +5,21 @@ import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
 
 const config = readConfig();
+
+/** Makes the server bundle, which renders the pages that are not prebuilt. @type {import('astro').AstroIntegration} */
+const serverBundle = {
+  name: 'kodepos-server-bundle',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) => {
+      setAdapter({
+        name: 'kodepos-server-bundle',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('src/server/render-page.ts', import.meta.url),
+        supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
+      });
+    },
+  },
+};
 
 /** Bundles all packages, so that a built server needs none of them. The dev server loads them itself: some are CommonJS. */
 const bundlePackages = {
@@ -19,7 +33,7 @@ export default defineConfig({
   server: { host: config.host, port: config.port },
   output: 'static',
   trailingSlash: 'never',
-  adapter: node({ mode: 'middleware' }),
+  adapter: serverBundle,
   integrations: [apiInDev(config), pageProgress(progressBar)],
   // Sessions and an image service are not needed, and would add routes.
   session: false,

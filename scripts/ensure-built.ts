@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, readManifest } from '../src/dataset/manifest.ts';
+import { BuildError, readManifest } from '../src/store/manifest.ts';
 import type { Config } from '../src/server/config.ts';
 import { sourcesVersion } from './versions.ts';
 

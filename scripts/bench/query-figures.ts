@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readTable, type CsvRow } from '../../src/dataset/csv.ts';
-import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { listRegions } from '../../src/query/list.ts';
 import type { RegionIndex } from '../../src/query/region-index.ts';
-import { openStore } from '../../src/server/store.ts';
+import { openStore } from '../../src/store/record-tables.ts';
 import { listRequests } from './mixed-queries.ts';
 import type { Random } from './random.ts';
 import { percentile } from './statistics.ts';

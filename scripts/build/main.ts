@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { readChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
-import { readManifest, readVerified, writeManifest, type Manifest } from '../../src/dataset/manifest.ts';
+import { readManifest, readVerified, writeManifest, type Manifest } from '../../src/store/manifest.ts';
 import { checkQuality } from '../../src/dataset/quality-baseline.ts';
 import { assessQuality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
@@ -17,8 +17,8 @@ import {
   readConfig,
   type Config,
 } from '../../src/server/config.ts';
-import { settingPages } from '../../src/server/on-demand.ts';
-import { csvForms, openStore, toStoreFiles } from '../../src/server/store.ts';
+import { settingPages } from '../../src/server/answers/on-demand.ts';
+import { openStore, toStoreFiles } from '../../src/store/record-tables.ts';
 import { dateDownloads, writeDownloads } from '../downloads/main.ts';
 import { steps } from '../progress.ts';
 import { dataVersion, sourcesVersion } from '../versions.ts';
@@ -81,13 +81,13 @@ async function build(config: Config): Promise<void> {
   await buildPages({ root, outDir: folder, logLevel: 'warn' });
   forgetMachine(join(folder, 'server'), root, folder);
 
-  step('serializing records, the name index and the CSV');
+  step('serializing records and the name index');
   const files = toStoreFiles(dataset);
   const store = openStore(files);
 
   step('writing downloads: CSV, NDJSON, SQLite, Parquet');
   // Their compression goes on during the next steps.
-  const downloads = writeDownloads(folder, dataset, csvForms(files), config.baseUrl);
+  const downloads = writeDownloads(folder, dataset, config.baseUrl);
 
   step(`writing ${countRecordFiles(dataset)} files of records`);
   const records = writeRecordFiles(client, dataset, store);

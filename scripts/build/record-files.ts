@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { childrenFile, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
-import { findChildren, findPostalCode, findRecord, type Body, type Store } from '../../src/server/store.ts';
+import {
+  findChildren,
+  findPostalCode,
+  findRecord,
+  type Body,
+  type Store,
+} from '../../src/store/record-tables.ts';
 import { progressBar } from '../progress.ts';
 
 /** Gives the path and the body of every record and children file, one after the other. */

@@ -6,7 +6,7 @@ import { partCataloguePath, searchPartPath } from '../../src/contract/paths.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import type { PartCatalogue } from '../../src/query/search-parts.ts';
 import { splitForSearch } from '../../src/query/split-for-search.ts';
-import type { Store } from '../../src/server/store.ts';
+import type { Store } from '../../src/store/record-tables.ts';
 
 /** With so many regions a part has at most 30 KB, compressed with gzip. */
 const maxRegions = 2400;

@@ -15,7 +15,7 @@ import { levels, plurals } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { toChangesFeed } from '../../src/render/changes-feed.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
-import { isErrorPageFile } from '../../src/server/files.ts';
+import { isErrorPageFile } from '../../src/store/site-files.ts';
 import { drawPictures } from './pictures.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */

@@ -13,9 +13,11 @@ import {
   type Download,
 } from '../../src/contract/downloads.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { sha256, toManifestFile, type Manifest, type ManifestFile } from '../../src/dataset/manifest.ts';
+import { sha256 } from '../../src/store/hash.ts';
+import { toManifestFile, type Manifest, type ManifestFile } from '../../src/store/manifest.ts';
 import { toProvenanceCsv } from '../../src/render/provenance-csv.ts';
 import { toRow } from '../../src/render/row.ts';
+import { toVillageCsv } from '../../src/render/village-csv.ts';
 import { toVillageRow } from '../../src/dataset/village-rows.ts';
 import { toDataPackage } from './package.ts';
 import { toVillageParquet } from './parquet.ts';
@@ -52,14 +54,12 @@ async function compress(
  * Writes the downloads under their names and under their version, plain and, if that helps, compressed.
  *
  * @param folder of the build
- * @param csv the CSV plain and compressed, by suffix; the server holds the same bytes in memory
  * @param baseUrl the public origin, if it is known
  * @returns their entry in the manifest
  */
 export async function writeDownloads(
   folder: string,
   dataset: Dataset,
-  csv: ReadonlyMap<string, Buffer>,
   baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
@@ -71,11 +71,11 @@ export async function writeDownloads(
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
-  for (const [end, bytes] of csv) put(csvDownload.name + end, csvDownload, bytes);
   const rows = dataset.villages.map(toVillageRow);
   const sqlite = downloadOf('kodepos.sqlite');
   writeSqlite(join(client, sqlite.path), dataset);
   const contents = new Map<Download, Buffer>([
+    [csvDownload, Buffer.from(toVillageCsv(rows))],
     [
       downloadOf('kodepos.ndjson'),
       Buffer.from(dataset.villages.map((village) => `${toRow(village)}\n`).join('')),
@@ -93,7 +93,7 @@ export async function writeDownloads(
   );
   for (const [download, forms] of compressed) for (const [name, bytes] of forms) put(name, download, bytes);
 
-  const described = [csvDownload, ...contents.keys()].flatMap((download) => {
+  const described = [...contents.keys()].flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined ? [] : [[download, file] as const];
   });

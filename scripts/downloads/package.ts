@@ -6,7 +6,7 @@ import {
   type Download,
 } from '../../src/contract/downloads.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import type { ManifestFile } from '../../src/dataset/manifest.ts';
+import type { ManifestFile } from '../../src/store/manifest.ts';
 import { origins, type Source } from '../../src/dataset/provenance.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import { villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';

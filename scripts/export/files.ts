@@ -1,10 +1,15 @@
 import { basename, dirname, extname } from 'node:path';
-import { dispositionOf, downloadVersionPath, findDownload } from '../../src/contract/downloads.ts';
+import {
+  dispositionOf,
+  downloadVersionPath,
+  findDownload,
+  typeOfDownload,
+} from '../../src/contract/downloads.ts';
 import { childrenFile, childrenPath, openApiPath, openSearchPath } from '../../src/contract/paths.ts';
 import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
-import { typeOfDownload } from '../../src/server/downloads.ts';
-import { isErrorPageFile, isFingerprinted, typeOfFile } from '../../src/server/files.ts';
+import { typeOfFile } from '../../src/store/file-types.ts';
+import { isErrorPageFile, isFingerprinted } from '../../src/store/site-files.ts';
 import {
   caching,
   contentTypes,
@@ -15,7 +20,7 @@ import {
   jsonHeaders,
   pageHeaders,
   type Headers,
-} from '../../src/server/headers.ts';
+} from '../../src/contract/headers.ts';
 
 /** The kinds of files. Each kind has its own headers. */
 export type Kind = 'page' | 'docs' | 'record' | 'download' | 'version' | 'asset' | 'description' | 'file';

@@ -13,7 +13,7 @@ import {
   sitemapPath,
 } from '../../src/contract/paths.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
-import { contentTypes, type Headers } from '../../src/server/headers.ts';
+import { contentTypes, type Headers } from '../../src/contract/headers.ts';
 import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */

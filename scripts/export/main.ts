@@ -4,14 +4,18 @@ import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openApiPath } from '../../src/contract/paths.ts';
-import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/server/config.ts';
-import { describeService } from '../../src/server/description.ts';
-import { toHttpDate, transportHeaders } from '../../src/server/headers.ts';
-import { renderOnDemand, settingPages, type PageHandler } from '../../src/server/on-demand.ts';
-import { pageLocals } from '../../src/server/places.ts';
-import { openStore } from '../../src/server/store.ts';
+import { describeService } from '../../src/server/answers/description.ts';
+import { toHttpDate, transportHeaders } from '../../src/contract/headers.ts';
+import {
+  pageLocals,
+  renderOnDemand,
+  settingPages,
+  type RenderPage,
+} from '../../src/server/answers/on-demand.ts';
+import { openStore } from '../../src/store/record-tables.ts';
 import { ensureBuilt } from '../ensure-built.ts';
 import { progressBar, steps } from '../progress.ts';
 import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
@@ -56,12 +60,12 @@ function listFiles(part: Part | undefined): readonly string[] {
 async function makeSettingFiles(config: Config): Promise<ReadonlyMap<string, string | Buffer>> {
   const store = openStore(readVerified(dist, readManifest(dist)));
   const locals = pageLocals(store, config);
-  const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
+  const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const files = new Map<string, string | Buffer>([
     [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
   ]);
   for (const path of settingPages.keys())
-    files.set(`${path.slice(1)}.html`, await renderOnDemand(handler, path, locals));
+    files.set(`${path.slice(1)}.html`, await renderOnDemand(renderPage, path, locals));
   return files;
 }
 

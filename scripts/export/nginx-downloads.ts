@@ -5,9 +5,9 @@ import {
   downloadVersionPath,
   packageDownload,
   sumsDownload,
+  typeOfDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
-import { typeOfDownload } from '../../src/server/downloads.ts';
 import { headersOfFile, notFoundFile, pairsOf } from './files.ts';
 import { preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
 

@@ -4,7 +4,7 @@ import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.
 import { idDigits, levels, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
-import { textTypes } from '../../src/server/files.ts';
+import { textTypes } from '../../src/store/file-types.ts';
 import {
   caching,
   contentTypes,
@@ -12,7 +12,7 @@ import {
   jsonHeaders,
   pageHeaders,
   type Headers,
-} from '../../src/server/headers.ts';
+} from '../../src/contract/headers.ts';
 import { childrenRules, headersOf, notFoundFile } from './files.ts';
 import { downloadLocations } from './nginx-downloads.ts';
 import { headerAdder, preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';

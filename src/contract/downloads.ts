@@ -17,6 +17,8 @@ export interface Download {
   readonly answer: string;
   /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
   readonly isCompressible: boolean;
+  /** Whether the server answers from memory: it is asked for most. */
+  readonly isInMemory?: boolean;
 }
 
 /** The folder of all downloads, including the one whose own address is elsewhere. */
@@ -38,6 +40,7 @@ export const csvDownload: Download = {
     'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
   answer: 'CSV: a header row, then a row for each village, by id',
   isCompressible: true,
+  isInMemory: true,
 };
 
 /** The source of each village's postal code. */
@@ -128,6 +131,12 @@ export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/o
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
   return downloads.find((download) => download.name === plain && (plain === name || download.isCompressible));
+}
+
+/** Gives the Content-Type of a download's file, compressed or not. */
+export function typeOfDownload(download: Download, name: string): string {
+  const end = name.slice(name.lastIndexOf('.'));
+  return name === download.name ? download.type : compressedEnds[end as keyof typeof compressedEnds];
 }
 
 /** Formats the Content-Disposition of a file. */

@@ -1,50 +1,43 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { operations } from '../contract/operations.ts';
-import { allowedMethods, maxTargetBytes, messages } from '../contract/messages.ts';
-import { admission } from './admission.ts';
-import { answerOf } from './answers.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { transportHeaders } from '../contract/headers.ts';
+import { messages } from '../contract/messages.ts';
+import type { Store } from '../store/record-tables.ts';
+import type { SiteFiles } from '../store/site-files.ts';
+import type { Downloads } from './answers/downloads.ts';
+import type { SetOrigin } from './answers/files.ts';
+import { pageLocals, rendererOnDemand, type RenderPage } from './answers/on-demand.ts';
+import { refuse } from './answers/refuse.ts';
+import { router } from './answers/route.ts';
 import type { Config } from './config.ts';
-import { connectionLimits } from './connections.ts';
-import { compressor, encodingChooser } from './encoding.ts';
-import type { FindDownload } from './downloads.ts';
-import { epochClock } from './epoch.ts';
-import { sendContent, sendError, sendRedirect, write, type Exchange, type Sender } from './exchange.ts';
-import type { Files, SetOrigin } from './files.ts';
-import { preflightHeaders, transportHeaders } from './headers.ts';
-import { limitHeaders } from './limit-headers.ts';
-import { findPageOfId, pageLocals } from './places.ts';
-import { answerMalformed, rejectConnect } from './malformed.ts';
-import { pieceSender } from './pieces.ts';
-import { openRendered, type PageHandler } from './on-demand.ts';
-import { sendRanged } from './ranged.ts';
-import { watchSending } from './sending.ts';
-import type { SharedLimiter } from './shared-limit.ts';
-import type { Store } from './store.ts';
-import { namesHostRightly, toOriginForm, trailingSlash, withoutTrailingSlashes } from './target.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    exchange: Exchange;
-  }
-}
+import { clientErrors } from './connection/client-errors.ts';
+import { connectionLimits } from './connection/limits.ts';
+import { watchReaders, type SlowReaders } from './connection/slow-readers.ts';
+import { exchangeOpener, type Exchange } from './exchange.ts';
+import { admission } from './limit/admit.ts';
+import { epochClock, limitHeaders } from './limit/headers.ts';
+import type { Limiter } from './limit/window.ts';
+import { createEncoder } from './reply/encoding.ts';
+import { after, failure, type Content, type Eventual, type Outcome } from './reply/outcome.ts';
+import { pieceSender } from './reply/pieces.ts';
+import { toReply } from './reply/reply.ts';
+import { sender, type SendOptions } from './reply/send.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly store: Store;
-  readonly files: Files;
-  readonly findDownload: FindDownload;
+  readonly files: SiteFiles<Content>;
+  readonly downloads: Downloads;
   /** Gives the description of the interface, as JSON. */
   readonly openApi: () => string;
   /** Gives the origin under which the public reaches the service; known once it listens. */
   readonly origin: () => string;
   readonly setOrigin: SetOrigin;
-  /** What renders pages on demand. */
-  readonly renderPage: PageHandler;
-  /** Counts a request of a client. */
-  readonly countRequest: SharedLimiter['count'];
+  readonly renderPage: RenderPage;
+  readonly countRequest: Limiter['count'];
   readonly log: {
-    readonly request: Sender['log'];
-    readonly failure: (error: unknown, exchange: Exchange) => void;
+    readonly request: SendOptions['log'];
+    readonly failure: SendOptions['onFailure'];
   };
   /** Milliseconds that never go back. */
   readonly now: () => number;
@@ -53,183 +46,128 @@ export interface AppOptions {
 }
 
 export interface App {
-  readonly server: FastifyInstance;
+  readonly server: Server;
+  /** Answers a request. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** From now on health is 503, and every answer ends its connection. */
   readonly drain: () => void;
-  /** Lets requests wait. Gives what lets them go on. */
+  /** Lets requests wait. Gives the function that lets them go on. */
   readonly hold: () => () => void;
-  /** Whether there are answers that clients have not got in full. */
+  /** Whether there are answers that clients have not read in full. */
   readonly isSending: () => boolean;
 }
 
-/** Makes the server. It reads top to bottom as a request goes through it. */
-export function createApp(options: AppOptions): App {
-  const { config, store, files, findDownload, openApi, origin, log, now, wallClock } = options;
-  let draining = false;
-  let held: (() => void)[] | undefined;
-  const sending = watchSending(connectionLimits.unreadMilliseconds, now);
-  const everywhere = transportHeaders(config.baseUrl);
-  const sender: Sender = {
-    chooseEncoding: encodingChooser(),
-    compress: compressor(),
-    errorPage: files.errorPage,
-    isDraining: () => draining,
-    sendPieces: pieceSender(sending.count),
-    sending,
-    everywhere,
+const serverOptions = {
+  requestTimeout: connectionLimits.requestMilliseconds,
+  keepAliveTimeout: connectionLimits.idleMilliseconds,
+  headersTimeout: connectionLimits.headersMilliseconds,
+  connectionsCheckingInterval: connectionLimits.checkMilliseconds,
+  maxHeaderSize: connectionLimits.headerBytes,
+  // Node's own answer would have no body, and would not be counted.
+  requireHostHeader: false,
+};
+
+/** The steps of a request between the connection and its answer. */
+interface Steps {
+  readonly open: (request: IncomingMessage, response: ServerResponse) => Exchange;
+  /** Counts a request, and gives the refusal of one too many. */
+  readonly admit: (exchange: Exchange) => Eventual<Outcome | undefined>;
+  readonly route: (exchange: Exchange) => Eventual<Outcome>;
+  readonly send: (exchange: Exchange, outcome: Outcome) => void;
+}
+
+function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders: SlowReaders): Steps {
+  const { config, store, files, renderPage, setOrigin, log, now, wallClock } = options;
+  const findRendered = rendererOnDemand(renderPage, pageLocals(store, config), setOrigin);
+  const replySources = { encoder: createEncoder(), errorPage: files.errorPage };
+  const write = sender({
+    isDraining,
+    sendPieces: pieceSender(slowReaders.count),
+    slowReaders,
+    everywhere: transportHeaders(config.baseUrl),
     addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
     log: log.request,
-    failure: log.failure,
+    onFailure: log.failure,
+  });
+  return {
+    open: exchangeOpener({
+      config,
+      findAsset: files.findAsset,
+      now,
+      processTag: wallClock().toString(36),
+    }),
+    admit: admission(config, options.countRequest),
+    route: router({ ...options, findRendered, isDraining }),
+    send: (exchange, outcome) => {
+      write(exchange, toReply(replySources, exchange, outcome));
+    },
   };
+}
 
-  const admit = admission({
-    config,
-    sender,
-    countRequest: options.countRequest,
-    findUncounted: files.findUncounted,
-    fail,
-    now,
-    processTag: wallClock().toString(36),
-  });
-
-  /** Answers what no route need see. Gives whether it did. */
-  function refuse(exchange: Exchange): boolean {
-    const { method, url = '/' } = exchange.request;
-    const { path, search } = exchange;
-    if (!namesHostRightly(exchange.request)) {
-      sendError(sender, exchange, 400, messages.wrongHost);
-    } else if (method === 'OPTIONS') {
-      write(sender, exchange, 204, preflightHeaders, []);
-    } else if (method !== 'GET' && method !== 'HEAD') {
-      sendError(sender, exchange, 405, messages.readOnly, ['Allow', allowedMethods]);
-    } else if (url.length > maxTargetBytes) {
-      sendError(sender, exchange, 414, messages.tooLong);
-    } else if (trailingSlash.test(path)) {
-      sendRedirect(sender, exchange, withoutTrailingSlashes(path) + (search === '' ? '' : `?${search}`));
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  function notFound(exchange: Exchange): void {
-    sendError(sender, exchange, 404, messages.nothingHere);
-  }
-
-  /** Answers that something of ours failed; cuts the connection where the answer had begun. */
-  function fail(exchange: Exchange, error: unknown): void {
-    log.failure(error, exchange);
+/** Makes the function that sends the outcome of an exchange, whether it is there or on its way; what throws is a 500. */
+function deliverer(
+  send: Steps['send'],
+  logFailure: AppOptions['log']['failure'],
+): (exchange: Exchange, find: () => Eventual<Outcome>) => void {
+  const fail = (exchange: Exchange, error: unknown): void => {
+    logFailure(error, exchange);
+    // An answer that has begun cannot become another one.
     if (exchange.response.headersSent) exchange.response.destroy();
-    else sendError(sender, exchange, 500, messages.failed);
-  }
+    else send(exchange, failure(500, messages.failed));
+  };
+  const sendLater = async (exchange: Exchange, outcome: Promise<Outcome>): Promise<void> => {
+    try {
+      send(exchange, await outcome);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  };
+  return (exchange, find) => {
+    try {
+      const outcome = find();
+      if (outcome instanceof Promise) void sendLater(exchange, outcome);
+      else send(exchange, outcome);
+    } catch (error) {
+      fail(exchange, error);
+    }
+  };
+}
 
-  const findRendered = openRendered(options.renderPage, pageLocals(store, config), options.setOrigin);
+/** Makes the service. `handle` is the path of a request: open → admit ?? refuse ?? route → send. */
+export function createApp(options: AppOptions): App {
+  let draining = false;
+  const slowReaders = watchReaders(connectionLimits.unreadMilliseconds, options.now);
+  const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
+  const deliver = deliverer(send, options.log.failure);
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const { answer, rejectConnect } = clientErrors(lastResponses, transportHeaders(options.config.baseUrl));
+  let held: (() => void)[] | undefined;
 
-  /** Sends a page that is rendered on demand. Gives whether there is one. */
-  function sendRendered(exchange: Exchange): boolean {
-    const page = findRendered(exchange.path, exchange.search);
-    page
-      ?.then((content) => {
-        sendContent(sender, exchange, content);
-      })
-      .catch((error: unknown) => {
-        fail(exchange, error);
-      });
-    return page !== undefined;
-  }
-
-  const server: FastifyInstance = Fastify({
-    logger: false,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    requestTimeout: connectionLimits.requestMilliseconds,
-    keepAliveTimeout: connectionLimits.idleMilliseconds,
-    http: {
-      headersTimeout: connectionLimits.headersMilliseconds,
-      connectionsCheckingInterval: connectionLimits.checkMilliseconds,
-      maxHeaderSize: connectionLimits.headerBytes,
-      // Node would answer by itself, with nothing in it and not counted.
-      requireHostHeader: false,
-    },
-    clientErrorHandler: (error, socket) => {
-      answerMalformed(error, socket, everywhere);
-    },
-    routerOptions: { maxParamLength: maxTargetBytes, querystringParser: () => ({}) },
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : toOriginForm(url)),
-    // Called for a path that cannot be decoded, before any hook: it counts, and names nothing.
-    frameworkErrors: (_error, request, reply) => {
-      admit(request.raw, reply.raw, (exchange) => {
-        if (!refuse(exchange)) notFound(exchange);
-      });
-    },
-  });
-  server.server.on('connect', (_request, socket) => {
-    rejectConnect(socket, everywhere);
-  });
-  // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself, as above.
-  server.server.on('checkExpectation', (request, response) => {
-    server.routing(request, response);
-  });
-
-  server.decorateRequest('exchange', null as unknown as Exchange);
-  const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    lastResponses.set(request.socket, response);
     if (held !== undefined) {
       held.push(() => {
-        enter(request, reply, done);
+        handle(request, response);
       });
       return;
     }
-    admit(request.raw, reply.raw, (exchange) => {
-      if (refuse(exchange)) return;
-      request.exchange = exchange;
-      done();
-    });
-  };
-  server.addHook('onRequest', enter);
-
-  for (const operation of operations) {
-    const answer = answerOf(operation, {
-      sender,
-      store,
-      files,
-      findDownload,
-      openApi,
-      origin,
-      sendRendered,
-    });
-    server.route<{ Params: Record<string, string> }>({
-      method: ['GET', 'HEAD'],
-      url: operation.path.replace(/\{(\w+)\}/, ':key'),
-      handler: ({ exchange, params }) => {
-        exchange.operation = operation.path;
-        answer(exchange, params['key'] ?? '');
-      },
-    });
+    // Node drops the requests behind an upgrade; closing the connection makes the client send them again.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const exchange = open(request, response);
+    deliver(exchange, () =>
+      after(admit(exchange), (refusal) => refusal ?? refuse(exchange) ?? route(exchange)),
+    );
   }
 
-  server.setNotFoundHandler(({ exchange }) => {
-    const { path } = exchange;
-    const pageOfId = findPageOfId(store, path);
-    if (pageOfId !== undefined) {
-      sendRedirect(sender, exchange, pageOfId);
-      return;
-    }
-    const download = findDownload(path);
-    if (download !== undefined) {
-      sendRanged(sender, exchange, download);
-      return;
-    }
-    const content = path.startsWith('/api/') ? undefined : (files.findUncounted(path) ?? files.find(path));
-    if (content !== undefined) sendContent(sender, exchange, content);
-    else if (!sendRendered(exchange)) notFound(exchange);
-  });
-
-  server.setErrorHandler((error, { exchange }) => {
-    fail(exchange, error);
-  });
-
   return {
-    server,
+    // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
+    server: createServer(serverOptions, handle)
+      .on('checkExpectation', handle)
+      .on('connect', (_request: IncomingMessage, socket) => {
+        rejectConnect(socket);
+      })
+      .on('clientError', answer),
+    handle,
     drain: () => {
       draining = true;
     },
@@ -241,6 +179,6 @@ export function createApp(options: AppOptions): App {
         for (const goOn of waiting) goOn();
       };
     },
-    isSending: () => sending.count() > 0,
+    isSending: () => slowReaders.count() > 0,
   };
 }

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
-import { findAddress, isIPv4, mappedBits, type AddressRange } from './address.ts';
+import { findAddress, isIPv4, mappedBits, type AddressRange } from './limit/address.ts';
 
-/** Which proxies are believed: so many hops from the socket on, or those in the ranges. */
+/** The trusted proxies: a number of hops from the socket on, or address ranges. */
 export type TrustProxy =
   | { readonly kind: 'hops'; readonly hops: number }
   | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] };
 
-/** Everything that an operator sets, read once. */
+/** The operator's settings, read once. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   /** The origin under which the public reaches the service; undefined for that on which it listens. */
   readonly baseUrl: string | undefined;
   readonly trustProxy: TrustProxy;
-  /** How many connections there may be at once. */
+  /** Maximum number of connections at a time. */
   readonly maxConnections: number;
   readonly rateLimitMax: number;
   readonly rateLimitWindowSeconds: number;
@@ -21,20 +21,20 @@ export interface Config {
   readonly rateLimitIpv6Prefix: number;
   /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
   readonly rateLimitStore: string | undefined;
-  /** How long it may take to answer. */
+  /** How long the store may take to answer. */
   readonly rateLimitStoreMilliseconds: number;
   /** How many instances share the limit. */
   readonly rateLimitInstances: number;
-  /** Where the operator's own programs ask; there is no such port if undefined. */
+  /** Where the operator's own programs connect; undefined for no such port. */
   readonly admin: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly contactEmail: string | undefined;
 }
 
-/** Stands in a build where BASE_URL is not set; the server puts the origin on which it listens in its place. */
+/** The origin in a build without BASE_URL; the server replaces it by the origin on which it listens. */
 const unsetOrigin = 'http://localhost:4321';
 
-/** Gives the origin that a build has in its pages and documents. */
+/** Gives the origin in the pages and documents of a build. */
 export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return baseUrl ?? unsetOrigin;
 }
@@ -62,7 +62,7 @@ const variables = [
 
 type Variable = (typeof variables)[number];
 
-/** The environment holds a value that cannot be used; the message names the variable. */
+/** A variable has a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -71,9 +71,9 @@ function fail(name: string, expected: string): never {
   throw new ConfigError(`${name} must be ${expected}`);
 }
 
-function parseInteger(name: string, value: string, least: number, most: number): number {
+function parseInteger(name: string, value: string, min: number, max: number): number {
   const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
-  return number >= least && number <= most ? number : fail(name, `a whole number from ${least} to ${most}`);
+  return number >= min && number <= max ? number : fail(name, `a whole number from ${min} to ${max}`);
 }
 
 function parseHost(name: string, value: string): string {
@@ -94,9 +94,9 @@ function parseBaseUrl(name: string, value: string): string | undefined {
 function parseRange(name: string, text: string): AddressRange {
   const [given = '', prefix, ...rest] = text.split('/');
   const address = isIP(given) === 0 ? undefined : findAddress(given);
-  const most = isIP(given) === 4 ? 32 : 128;
-  const bits = prefix === undefined ? most : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
-  if (address === undefined || rest.length > 0 || !(bits <= most)) {
+  const maxBits = isIP(given) === 4 ? 32 : 128;
+  const bits = prefix === undefined ? maxBits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
+  if (address === undefined || rest.length > 0 || !(bits <= maxBits)) {
     fail(name, 'empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
   }
   if (isIP(given) === 4) return { address, bits: bits + mappedBits };
@@ -114,7 +114,7 @@ function parseTrustProxy(name: string, value: string): TrustProxy {
 
 function parseStore(name: string, value: string): string | undefined {
   if (value === '') return undefined;
-  // Its client takes less than URL does, and puts what it does not take into its error, the password too.
+  // The client of the store accepts less than URL does, and its error contains the whole address with the password.
   const url = /^rediss?:\/\/\S+$/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   if (
     url === undefined ||
@@ -149,13 +149,13 @@ function parseEmail(name: string, value: string): string | undefined {
  * @throws ConfigError at the first variable whose value cannot be used
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  // What is set to nothing is as if it were not set: containers and service managers have no other way to say so.
+  // Empty variables count as unset: containers and service managers have no other way to unset one.
   const valueOf = (name: Variable): string | undefined =>
     environment[name] === '' ? undefined : environment[name];
   const read = <T>(name: Variable, fallback: string, parse: (name: string, value: string) => T): T =>
     parse(name, valueOf(name) ?? fallback);
-  const integer = (least: number, most: number) => (name: string, value: string) =>
-    parseInteger(name, value, least, most);
+  const integer = (min: number, max: number) => (name: string, value: string) =>
+    parseInteger(name, value, min, max);
   const adminPort = read('ADMIN_PORT', '', (name, value) =>
     value === '' ? undefined : integer(0, 65_535)(name, value),
   );
@@ -188,9 +188,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Takes all other variables out of the environment of this process, but for the one that keeps Astro from reporting to its
- * makers. Astro writes a variable into the server bundle where its own code happens to hold the variable's name: `_`, which
- * shells set to the path of what they start, is in all code.
+ * Removes all other variables from the environment of this process, except the one that turns off Astro's telemetry. Astro
+ * writes the value of a variable into the server bundle wherever its code contains the variable's name. Shells set `_` to
+ * the path of the program that they start, and `_` is in all code.
  */
 export function forgetOtherVariables(): void {
   const kept = new Set<string>([...variables, 'ASTRO_TELEMETRY_DISABLED']);

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { operations } from '../contract/operations.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
+import { openStore, toStoreFiles } from '../store/record-tables.ts';
+import { describeService } from './answers/description.ts';
+import { pageLocals } from './answers/on-demand.ts';
 import { createApp } from './app.ts';
 import { builtOrigin, type Config } from './config.ts';
-import { describeService } from './description.ts';
-import { createLog } from './log.ts';
-import { pageLocals } from './places.ts';
-import { rateLimiter } from './rate-limit.ts';
-import { openStore, toStoreFiles } from './store.ts';
+import { windowLimiter } from './limit/window.ts';
+import { createLog } from './ops/log.ts';
 
-/** Where Astro's dev server looks for what pages get of the server; its adapters take it as an argument. */
+/** Where Astro's dev server looks for the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
-/** Answers the API inside Astro's dev server, by the code that answers it in production. */
+/** Answers the API inside Astro's dev server with the code of production. */
 export function apiInDev(config: Config): AstroIntegration {
   return {
     name: 'kodepos-api-in-dev',
     hooks: {
-      'astro:server:setup': async ({ server }) => {
+      'astro:server:setup': ({ server }) => {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
         const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
@@ -28,15 +28,13 @@ export function apiInDev(config: Config): AstroIntegration {
           config,
           store,
           // Astro's dev server has the pages and assets itself.
-          files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
-          findDownload: () => undefined,
+          files: { find: () => undefined, findAsset: () => undefined, errorPage: () => undefined },
+          downloads: new Map(),
           openApi: () => describeService(config, builtOrigin(config), store),
           origin: () => builtOrigin(config),
           setOrigin: (body) => body,
-          renderPage: (_request, _response, next) => {
-            next();
-          },
-          countRequest: rateLimiter({
+          renderPage: () => Promise.reject(new Error('Astro renders the pages itself')),
+          countRequest: windowLimiter({
             max: config.rateLimitMax,
             windowSeconds: config.rateLimitWindowSeconds,
             now,
@@ -50,7 +48,6 @@ export function apiInDev(config: Config): AstroIntegration {
           now,
           wallClock: Date.now,
         });
-        await app.server.ready();
         const locals = pageLocals(store, config);
         const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -60,7 +57,7 @@ export function apiInDev(config: Config): AstroIntegration {
             next();
             return;
           }
-          app.server.routing(request, response);
+          app.handle(request, response);
         });
       },
     },

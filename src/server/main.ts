@@ -1,25 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, readManifest, readVerified, type Manifest } from '../dataset/manifest.ts';
-import { openAdmin } from './admin.ts';
-import { createApp } from './app.ts';
+import { findDownload } from '../contract/downloads.ts';
+import { openDownloads, verifyDownloads } from '../store/downloads.ts';
+import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
+import { openStore } from '../store/record-tables.ts';
+import { openSiteFiles } from '../store/site-files.ts';
+import { describeService } from './answers/description.ts';
+import { toDownloads } from './answers/downloads.ts';
+import { fileContent, originSetter } from './answers/files.ts';
+import type { RenderPage } from './answers/on-demand.ts';
+import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { capacityOf, OpenFilesError, readOpenFilesLimit } from './connections.ts';
-import { describeService } from './description.ts';
-import { openDownloads, verifyDownloads } from './downloads.ts';
-import { openFiles, originSetter } from './files.ts';
-import { openLimiter } from './limiter.ts';
-import { ListenError, listenAt, originAt, takeConnections } from './listen.ts';
-import { createLog } from './log.ts';
-import { returnMemory } from './memory.ts';
-import type { Metrics } from './metrics.ts';
-import type { PageHandler } from './on-demand.ts';
-import { stopServing } from './stop.ts';
-import { openStore } from './store.ts';
+import { capacityOf, OpenFilesError, readOpenFilesLimit } from './connection/limits.ts';
+import { ListenError, listenAt, originAt, takeConnections } from './connection/listen.ts';
+import { stopServing } from './connection/stop.ts';
+import { openLimiter } from './limit/limiter.ts';
+import type { Limiter } from './limit/window.ts';
+import { openAdmin } from './ops/admin.ts';
+import { createLog, type Log } from './ops/log.ts';
+import { returnMemory } from './ops/memory.ts';
+import type { Metrics } from './ops/metrics.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Who finds no room asks again a second later. */
+/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
 const backlog = 4096;
 
 const now = (): number => performance.now();
@@ -39,47 +43,61 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** Makes the metrics where the operator asks for them; to load what they take would delay every start. */
+/** Makes the metrics where the operator asks for them. Their packages would delay every start. */
 async function createMetricsIfAsked(
   { admin, rateLimitStore }: Config,
   { data }: Manifest,
 ): Promise<Metrics | undefined> {
   if (admin === undefined) return undefined;
-  const { createMetrics } = await import('./metrics.ts');
+  const { createMetrics } = await import('./ops/metrics.ts');
   return createMetrics(now, data, rateLimitStore !== undefined);
 }
 
-async function serve(config: Config): Promise<void> {
-  const { logger, request, flush } = createLog(config, now, Date.now);
-  const connections = capacityOf(config.maxConnections, readOpenFilesLimit());
-  const manifest = readManifest(dist);
-  for (const path of ['server/entry.mjs', 'client/index.html']) {
-    if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
-  }
-  const findDownload = openDownloads(dist, manifest);
-  const verified = verifyDownloads(dist, manifest);
-  // It is awaited below; until then nobody may take it for unhandled.
-  verified.catch(() => undefined);
-  const { handler } = (await import(join(dist, 'server/entry.mjs'))) as { handler: PageHandler };
-  const store = openStore(readVerified(dist, manifest));
-  const metrics = await createMetricsIfAsked(config, manifest);
+/** Opens the limiter, and waits until it is known whether its store answers. */
+async function openLimiterAndReport(
+  config: Config,
+  { logger }: Log,
+  metrics: Metrics | undefined,
+): Promise<Limiter> {
   const limiter = await openLimiter(config, now, (failure) => {
     metrics?.setStore(failure === undefined);
     if (failure === undefined) logger.info('the store of the rate limit is back');
     else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
   });
-  let port = config.port;
-  const origin = (): string => config.baseUrl ?? originAt({ host: config.host, port });
+  await limiter.ready();
+  return limiter;
+}
+
+/** Opens all that answers come from, and makes the app of it. */
+async function openApp(
+  config: Config,
+  manifest: Manifest,
+  { logger, request }: Log,
+  metrics: Metrics | undefined,
+  limiter: Limiter,
+  origin: () => string,
+): Promise<App> {
+  for (const path of ['server/entry.mjs', 'client/index.html']) {
+    if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
+  }
   const setOrigin = originSetter(manifest.origin, origin);
-  const app = createApp({
+  const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
+  const verified = verifyDownloads(dist, manifest);
+  // It is awaited below; until then it must not count as unhandled.
+  verified.catch(() => undefined);
+  const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
+  const store = openStore(readVerified(dist, manifest));
+  const files = openSiteFiles(join(dist, 'client'), (file, path) => fileContent(file, path, setOrigin));
+  await verified;
+  return createApp({
     config,
     store,
-    files: openFiles(join(dist, 'client'), setOrigin),
-    findDownload,
+    files,
+    downloads: toDownloads(downloads, manifest),
     openApi: () => describeService(config, origin(), store),
     origin,
     setOrigin,
-    renderPage: handler,
+    renderPage,
     countRequest: limiter.count,
     log: {
       request:
@@ -96,33 +114,41 @@ async function serve(config: Config): Promise<void> {
     now,
     wallClock: Date.now,
   });
-  app.server.server.maxConnections = connections;
-  await limiter.ready();
-  await verified;
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = createLog(config, now, Date.now);
+  const { logger } = log;
+  const connections = capacityOf(config.maxConnections, readOpenFilesLimit());
+  const manifest = readManifest(dist);
+  const metrics = await createMetricsIfAsked(config, manifest);
+  const limiter = await openLimiterAndReport(config, log, metrics);
+  let { port } = config;
+  const origin = (): string => config.baseUrl ?? originAt({ host: config.host, port });
+  const app = await openApp(config, manifest, log, metrics, limiter, origin);
+  app.server.maxConnections = connections;
   returnMemory();
-  let listening = false;
-  let stopping = false;
+  let state: 'starting' | 'listening' | 'stopping' = 'starting';
   const admin =
     config.admin === undefined || metrics === undefined
       ? undefined
       : await listenAt('ADMIN_', config.admin, (where) =>
-          openAdmin(where, metrics, () => listening && !stopping),
+          openAdmin(where, metrics, () => state === 'listening'),
         );
-  await app.server.ready();
-  const listener = await listenAt('', config, (where) => takeConnections(app.server.server, where, backlog));
-  port = listener.port;
-  listening = true;
+  const listener = await listenAt('', config, (where) => takeConnections(app.server, where, backlog));
+  ({ port } = listener);
+  state = 'listening';
 
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
+    if (state === 'stopping') return;
+    state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
     void stopServing(app, listener, now).then((isSent) => {
       if (!isSent) logger.warn('requests in flight did not end in time');
       limiter.close();
       admin?.close();
       logger.info('stopped');
-      flush(() => process.exit(0));
+      log.flush(() => process.exit(0));
     });
   };
   process.on('SIGTERM', stop);

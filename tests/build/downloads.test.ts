@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
-import { readManifest } from '../../src/dataset/manifest.ts';
+import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';

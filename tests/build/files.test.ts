@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { readManifest } from '../../src/dataset/manifest.ts';
+import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -8,7 +8,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
-import { isErrorPageFile } from '../../src/server/files.ts';
+import { isErrorPageFile } from '../../src/store/site-files.ts';
 import { crawl, decodeHtml } from '../support/crawl.ts';
 import { isJsonLd } from '../support/json-ld.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBareApp } from '../support/app.ts';
+import { createBareApp, listen } from '../support/app.ts';
 import { sendRaw, startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,11 +15,11 @@ const secrets: Readonly<Record<string, RegExp>> = {
   'a path': new RegExp([root, homedir(), '/tmp/', 'node_modules', 'dist/', String.raw`file:/`].join('|')),
   'the machine': new RegExp(`\\b${hostname()}\\b`),
   'a version': new RegExp(
-    [process.version.slice(1), version, dependencies['fastify'], devDependencies['astro']]
+    [process.version.slice(1), version, dependencies['find-my-way'], devDependencies['astro']]
       .map((text = '') => `(?<![\\d.])${text.replaceAll('.', '\\.')}(?![\\d.])`)
       .join('|'),
   ),
-  'a program': /fastify|astro|node\.?js|express|openssl|x-powered-by|generator/i,
+  'a program': /fastify|find-my-way|astro|node\.?js|express|openssl|x-powered-by|generator/i,
   'a stack': /\bat \S+ \(|\.[jt]s:\d+|Error:/,
 };
 /** Assets have their names from the program that bundles them, which is no secret. */
@@ -33,11 +33,11 @@ let barePort = 0;
 beforeAll(async () => {
   server = await startServer();
   strict = await startServer({ RATE_LIMIT_MAX: '1' });
-  barePort = Number(new URL(await bare.server.listen({ host: '127.0.0.1', port: 0 })).port);
+  barePort = await listen(bare.server);
   await sendRaw(strict, 'GET /health HTTP/1.0\r\n\r\n');
 });
 afterAll(async () => {
-  await bare.server.close();
+  bare.server.close();
   await Promise.all([server.stop(), strict.stop()]);
 });
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
-import { readManifest } from '../../src/dataset/manifest.ts';
+import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 

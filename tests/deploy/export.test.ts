@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxLineLength, maxRules } from '../../scripts/export/headers-file.ts';
 import { csvDownload, downloads } from '../../src/contract/downloads.ts';
 import { childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
-import { readManifest } from '../../src/dataset/manifest.ts';
+import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limitHeaderNames } from '../../src/contract/limit.ts';
-import { readManifest } from '../../src/dataset/manifest.ts';
+import { readManifest } from '../../src/store/manifest.ts';
 import { askOver, countOf, type Result } from '../support/flood.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';

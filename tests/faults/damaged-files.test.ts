@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '../../scripts/bench/random.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
-import { BuildError, readManifest, readVerified } from '../../src/dataset/manifest.ts';
-import { verifyDownloads } from '../../src/server/downloads.ts';
+import { BuildError, readManifest, readVerified } from '../../src/store/manifest.ts';
+import { verifyDownloads } from '../../src/store/downloads.ts';
 import { runServer } from '../support/server.ts';
 import { copySmallProject } from '../support/small-data.ts';
 

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seededRandom } from '../../scripts/bench/random.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { findFreePort } from '../../scripts/ports.ts';
-import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
-import { verifyDownloads } from '../../src/server/downloads.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
+import { verifyDownloads } from '../../src/store/downloads.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
 import { copySmallProject } from '../support/small-data.ts';
 

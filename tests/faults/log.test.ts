@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
-import { lineWriter } from '../../src/server/line-writer.ts';
+import { lineWriter } from '../../src/server/ops/line-writer.ts';
 import { askOver, countOf } from '../support/flood.ts';
 import { ask } from '../support/server.ts';
 

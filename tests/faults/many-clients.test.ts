@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/server/address.ts';
-import { rateLimiter } from '../../src/server/rate-limit.ts';
+import type { Address } from '../../src/server/limit/address.ts';
+import { windowLimiter } from '../../src/server/limit/window.ts';
 import { askOver, countOf } from '../support/flood.ts';
 import { startServer } from '../support/server.ts';
 
@@ -10,7 +10,7 @@ const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];
 
 describe('flooded by 2 million clients in one window', () => {
   const clock = { milliseconds: 0 };
-  const take = rateLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds });
+  const take = windowLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds });
   const blocked = client(0xffff_0001);
   const late = client(0xffff_0002);
   for (let request = 0; request < 101; request++) take(blocked);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { connectionLimits } from '../../src/server/connections.ts';
+import { connectionLimits } from '../../src/server/connection/limits.ts';
 import { askOver, type Result } from '../support/flood.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../src/server/app.ts';
-import { createBareApp } from '../support/app.ts';
+import { createBareApp, listen } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
 const secret = 'what broke, and where';
@@ -13,10 +13,10 @@ beforeAll(async () => {
   app = createBareApp(new Error(secret), (error) => {
     failures.push(error);
   });
-  port = Number(new URL(await app.server.listen({ host: '127.0.0.1', port: 0 })).port);
+  port = await listen(app.server);
 });
-afterAll(async () => {
-  await app.server.close();
+afterAll(() => {
+  app.server.close();
 });
 
 describe('what fails inside is 500, logged, and not told', () => {

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp, type App, type AppOptions } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { rateLimiter } from '../../src/server/rate-limit.ts';
-import type { Store } from '../../src/server/store.ts';
+import { windowLimiter } from '../../src/server/limit/window.ts';
+import type { Store } from '../../src/store/record-tables.ts';
 
 /**
  * Makes an app without a build: it has no files, and all else that it would answer from fails.
@@ -21,17 +24,23 @@ export function createBareApp(error: Error, failure: AppOptions['log']['failure'
       slugs: {} as Store['slugs'],
       search: {} as Store['search'],
       index: new Proxy({}, { get: fail }) as Store['index'],
-      csv: { identity: Buffer.alloc(0), gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
     },
-    files: { find: () => undefined, findUncounted: () => undefined, errorPage: () => undefined },
-    findDownload: () => undefined,
+    files: { find: () => undefined, findAsset: () => undefined, errorPage: () => undefined },
+    downloads: new Map(),
     openApi: () => '{}',
     origin: () => 'http://localhost:4321',
     setOrigin: (body) => body,
     renderPage: () => Promise.reject(error),
-    countRequest: rateLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
+    countRequest: windowLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
     log: { request: () => undefined, failure },
     now: () => performance.now(),
     wallClock: Date.now,
   });
+}
+
+/** Lets a server listen on a free port of this machine, and gives the port. */
+export async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }

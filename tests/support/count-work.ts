@@ -5,12 +5,13 @@ import { Session } from 'node:inspector/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { readManifest, readVerified } from '../../src/dataset/manifest.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openFiles } from '../../src/server/files.ts';
-import { rateLimiter } from '../../src/server/rate-limit.ts';
-import { openStore } from '../../src/server/store.ts';
+import { fileContent } from '../../src/server/answers/files.ts';
+import { openSiteFiles } from '../../src/store/site-files.ts';
+import { windowLimiter } from '../../src/server/limit/window.ts';
+import { openStore } from '../../src/store/record-tables.ts';
 
 /** What one request takes, on average. */
 export interface Work {
@@ -27,13 +28,13 @@ const requests = 2000;
 const app = createApp({
   config: readConfig({}),
   store: openStore(readVerified(join(root, 'dist'), readManifest(join(root, 'dist')))),
-  files: openFiles(join(root, 'dist/client'), (body) => body),
-  findDownload: () => undefined,
+  files: openSiteFiles(join(root, 'dist/client'), (file, path) => fileContent(file, path, (body) => body)),
+  downloads: new Map(),
   openApi: () => '{}',
   origin: () => 'http://localhost:4321',
   setOrigin: (body) => body,
   renderPage: () => Promise.reject(new Error('nothing is rendered here')),
-  countRequest: rateLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
+  countRequest: windowLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
   log: {
     request: () => undefined,
     failure: (error) => {
@@ -43,7 +44,6 @@ const app = createApp({
   now: () => performance.now(),
   wallClock: Date.now,
 });
-await app.server.ready();
 
 /** Asks without a connection: what it takes to read and to write one is Node's. */
 function ask(target: string, status: number): void {
@@ -55,7 +55,7 @@ function ask(target: string, status: number): void {
   const response = new ServerResponse(request);
   // As of a connection that has nothing waiting: without one, an answer counts as waiting behind another.
   Reflect.set(response, 'socket', request.socket);
-  app.server.routing(request, response);
+  app.handle(request, response);
   if (response.statusCode !== status) throw new Error(`${target} is answered with ${response.statusCode}`);
 }
 

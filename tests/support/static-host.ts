@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { pageHeaders } from '../../src/server/headers.ts';
+import { pageHeaders } from '../../src/contract/headers.ts';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');

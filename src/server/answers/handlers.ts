@@ -1,0 +1,73 @@
+import { caching } from '../../contract/headers.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { healthBody } from '../../render/body.ts';
+import { toBody, type Store } from '../../store/record-tables.ts';
+import type { SiteFiles } from '../../store/site-files.ts';
+import {
+  after,
+  failure,
+  jsonContent,
+  nothingHere,
+  type Content,
+  type Eventual,
+  type Outcome,
+} from '../reply/outcome.ts';
+import type { Downloads } from './downloads.ts';
+import type { FindRendered } from './on-demand.ts';
+import { storeHandlerOf } from './store-handlers.ts';
+
+/**
+ * Answers one operation.
+ *
+ * @param key the part of the path that varies, decoded
+ * @param search the query string without its question mark
+ */
+export type Handler = (key: string, search: string) => Eventual<Outcome>;
+
+/** What answers come from. */
+export interface Sources {
+  readonly store: Store;
+  readonly files: Pick<SiteFiles<Content>, 'find'>;
+  readonly downloads: Downloads;
+  readonly findRendered: FindRendered;
+  /** Gives the description of the interface, as JSON. */
+  readonly openApi: () => string;
+  /** Gives the origin under which the public reaches the service. */
+  readonly origin: () => string;
+  /** Whether the service is stopping. */
+  readonly isDraining: () => boolean;
+}
+
+const health: Content = {
+  ...jsonContent(toBody(healthBody)),
+  cacheControl: caching.none,
+  isValidated: false,
+};
+
+/** Answers with the description, made at the first request: it holds the address on which the service listens. */
+function openApiHandler(openApi: () => string): Handler {
+  let content: Content | undefined;
+  return () => (content ??= { ...jsonContent(toBody(openApi())), forms: new Map() });
+}
+
+/** Gives the handler of an operation. */
+export function handlerOf(operation: Operation, sources: Sources): Handler {
+  const { store, files, downloads, findRendered, openApi, origin, isDraining } = sources;
+  const { kind, path } = operation;
+  switch (kind) {
+    case 'download':
+      return () => downloads.get(path) ?? nothingHere;
+    case 'health':
+      return () => (isDraining() ? failure(503, messages.stopping) : health);
+    case 'openapi':
+      return openApiHandler(openApi);
+    case 'docs':
+      return () => findRendered(path, '') ?? nothingHere;
+    default:
+      return (
+        storeHandlerOf(operation, store, origin) ??
+        (() => after(files.find(path), (file) => file ?? nothingHere))
+      );
+  }
+}

@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = Exclude<Encoding, 'identity'>;
+
+/**
+ * The bytes of a body. A string that is as long as the body has bytes has a byte in each character, as Latin-1 does, and
+ * Node sends it in one piece with the headers; any other string is UTF-8.
+ */
+export type Bytes = string | Buffer;
+
+/** What can be compressed. */
+export interface Compressible {
+  readonly body: Bytes;
+  readonly bytes: number;
+  /** Of the content. */
+  readonly hash: string;
+  /** Where compressed forms stay for as long as the content does. */
+  readonly forms?: Map<Compression, Bytes> | undefined;
+}
+
+/** Bodies up to this many bytes are sent as they are. */
+export const compressAboveBytes = 1024;
+
+const cachedHeaders = 256;
+const cachedBytes = 16 * 1024 * 1024;
+
+/** A small window serves small texts as well and costs a twentieth of the time (3.2 ms to 0.1 ms a page). */
+const brotliWindowBits = 16;
+const brotliQuality = 5;
+
+/** In the order that decides between those that a client prefers equally. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** What version 1 of negotiator has and its types, of version 0.6, have not. */
+interface Preferring {
+  encoding(
+    available: readonly Encoding[],
+    options: { readonly preferred: readonly Encoding[] },
+  ): Encoding | undefined;
+}
+
+/** Chooses encodings and compresses. */
+export interface Encoder {
+  /** Picks the encoding to send by the headers of a request. */
+  readonly choose: (headers: IncomingHttpHeaders) => Encoding;
+  /** Gives the compressed form of a content. */
+  readonly compress: (content: Compressible, encoding: Compression) => Bytes;
+}
+
+function compress({ body, bytes }: Compressible, encoding: Compression): string {
+  const input =
+    typeof body === 'string' ? Buffer.from(body, body.length === bytes ? 'latin1' : 'utf8') : body;
+  const output =
+    encoding === 'gzip'
+      ? gzipSync(input)
+      : brotliCompressSync(input, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+          },
+        });
+  return output.toString('latin1');
+}
+
+/**
+ * Makes the encoder. It picks what the client prefers by its q-values, brotli before gzip; an answer to Range is never
+ * compressed, since the client asks for bytes of the file itself. Compressed forms are kept with a content that has a place
+ * for them; of other contents, which are made anew for each request, the recent forms are kept by the content's hash.
+ */
+export function createEncoder(): Encoder {
+  const chosen = new LRUCache<string, Encoding>({ max: cachedHeaders });
+  const recent = new LRUCache<string, string>({
+    maxSize: cachedBytes,
+    sizeCalculation: (form) => form.length,
+  });
+  return {
+    choose: ({ 'accept-encoding': acceptEncoding, range }) => {
+      if (acceptEncoding === undefined || range !== undefined) return 'identity';
+      let encoding = chosen.get(acceptEncoding);
+      if (encoding === undefined) {
+        const headers = { 'accept-encoding': acceptEncoding };
+        const negotiator = new Negotiator({ headers }) as unknown as Preferring;
+        encoding = negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
+        chosen.set(acceptEncoding, encoding);
+      }
+      return encoding;
+    },
+    compress: (content, encoding) => {
+      const { forms, hash } = content;
+      const key = `${hash} ${encoding}`;
+      const kept = forms === undefined ? recent.get(key) : forms.get(encoding);
+      if (kept !== undefined) return kept;
+      const form = compress(content, encoding);
+      if (forms === undefined) recent.set(key, form);
+      else forms.set(encoding, form);
+      return form;
+    },
+  };
+}

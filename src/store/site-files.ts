@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { fileTypes } from './file-types.ts';
+import { contentHash } from './hash.ts';
+
+/** A file of the static build in memory. */
+export interface SiteFile {
+  /** The extension of its name, such as `.html`. */
+  readonly extension: string;
+  readonly body: Buffer;
+  readonly hash: string;
+}
+
+/** The pages, assets and documents of the static build, as what `T` is made of them. */
+export interface SiteFiles<T> {
+  /** Gives the file at a path; undefined if there is none. It is read only where it is not in memory, without blocking. */
+  readonly find: (path: string) => T | Promise<T | undefined> | undefined;
+  /** Gives an asset that never counts for the rate limit: a fingerprinted file or the favicon. */
+  readonly findAsset: (path: string) => T | undefined;
+  /** Gives the error page of a status; undefined where there is none. */
+  readonly errorPage: (status: number) => T | undefined;
+}
+
+const cachedBytes = 32 * 1024 * 1024;
+const assetFolder = '/_astro/';
+/** Browsers ask for it without being told to. */
+const favicon = '/favicon.svg';
+
+/** Whether a path is that of an asset whose name holds a hash of its content. */
+export function isFingerprinted(path: string): boolean {
+  return path.startsWith(assetFolder);
+}
+
+/** Whether a file of the build is an error page, such as `404.html`. */
+export function isErrorPageFile(name: string): boolean {
+  return /^\d{3}\.html$/.test(name);
+}
+
+/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
+const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;
+
+/** Gives the file at a path, from the folder. Error pages are files too, but have no address. */
+function fileNameOf(path: string): string | undefined {
+  if (path === '/') return 'index.html';
+  if (!safePath.test(path) || path === '/index') return undefined;
+  const extension = extname(path);
+  if (extension === '.html') return undefined;
+  const name = extension in fileTypes ? path.slice(1) : `${path.slice(1)}.html`;
+  return isErrorPageFile(name) ? undefined : name;
+}
+
+const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/**
+ * Opens the folder of the static build. Assets and error pages are read at once; other files when they are asked for, and
+ * the recent ones stay in memory.
+ *
+ * @param prepare makes of a file what is kept of it
+ */
+export function openSiteFiles<T extends { readonly bytes: number }>(
+  folder: string,
+  prepare: (file: SiteFile, path: string) => T,
+): SiteFiles<T> {
+  const toFile = (path: string, body: Buffer): T =>
+    prepare({ extension: extname(path), body, hash: contentHash(body) }, path);
+  const read = (path: string): T => toFile(path, readFileSync(join(folder, path)));
+  const assetPaths = readdirSync(join(folder, assetFolder)).map((name) => assetFolder + name);
+  const assets = new Map([...assetPaths, favicon].map((path) => [path, read(path)]));
+  const errorPages = new Map(
+    readdirSync(folder)
+      .filter(isErrorPageFile)
+      .map((name) => [Number.parseInt(name), read(`/${name}`)]),
+  );
+  const recent = new LRUCache<string, T>({
+    maxSize: cachedBytes,
+    // The compressed forms of a text take as much room again, at most.
+    sizeCalculation: ({ bytes }) => 2 * bytes,
+    fetchMethod: async (path) => {
+      const name = fileNameOf(path) ?? '';
+      try {
+        return toFile(`/${name}`, await readFile(join(folder, name)));
+      } catch (error) {
+        if (missing.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        throw error;
+      }
+    },
+  });
+  return {
+    find: (path) => recent.get(path) ?? (fileNameOf(path) === undefined ? undefined : recent.fetch(path)),
+    // Most paths are neither; to look at the start of a path is cheaper than to hash it.
+    findAsset: (path) => (isFingerprinted(path) || path === favicon ? assets.get(path) : undefined),
+    errorPage: (status) => errorPages.get(status),
+  };
+}

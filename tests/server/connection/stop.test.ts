@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { rawGet } from '../../support/raw.ts';
+import { startServer } from '../../support/server.ts';
+
+/** What became of one connection: answered, refused before it was one, or lost without an answer. */
+type Fate = 'answered' | 'refused' | 'lost';
+
+/** Connects, asks for something and waits for the end of the connection. */
+function askOnce(port: number): Promise<Fate> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let isConnected = false;
+    let answer = '';
+    socket.on('connect', () => {
+      isConnected = true;
+      socket.write(rawGet('/api/v1/provinces/32', 'Connection: close\r\n'));
+    });
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const isWhole = answer.startsWith('HTTP/1.1 200 ') && answer.endsWith('"code":"JB"}}');
+      resolve(isWhole ? 'answered' : isConnected ? 'lost' : 'refused');
+    });
+  });
+}
+
+/** Connects again and again until that is refused. Adds up what became of the connections. */
+async function askInLoop(port: number, fates: Record<Fate, number>): Promise<void> {
+  for (;;) {
+    const fate = await askOnce(port);
+    fates[fate]++;
+    if (fate === 'refused') return;
+  }
+}
+
+describe('a server that is told to stop while clients connect to it directly', () => {
+  test.each([1, 2, 3])('answers whoever has connected, run %i', async () => {
+    const server = await startServer({ LOG_LEVEL: 'info' });
+    const fates = { answered: 0, refused: 0, lost: 0 };
+    const clients = Array.from({ length: 40 }, () => askInLoop(server.port, fates));
+    while (fates.answered < 200) await new Promise((resolve) => setTimeout(resolve, 10));
+    const before = fates.answered;
+    server.process.kill('SIGTERM');
+    await Promise.all([...clients, once(server.process, 'exit')]);
+    expect(server.process.exitCode).toBe(0);
+    expect(fates).toMatchObject({ refused: 40, lost: 0 });
+    expect(fates.answered).toBeGreaterThan(before);
+  });
+
+  test('does not wait for a client that stops in the middle of its request', async () => {
+    const server = await startServer();
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHo');
+    // It has these bytes once it has answered what came behind them on another connection.
+    expect(await askOnce(server.port)).toBe('answered');
+    expect(await server.stop()).toBe(0);
+    socket.destroy();
+  });
+
+  test('waits for the request of a client that has connected', async () => {
+    const server = await startServer();
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    server.process.kill('SIGTERM');
+    // It no longer listens, and the connection is still waited for.
+    while ((await askOnce(server.port)) !== 'refused')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.write(rawGet('/api/v1/provinces/32'));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*"Jawa Barat"/);
+    await once(server.process, 'exit');
+    expect(server.process.exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,243 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { percentile } from '../../../scripts/bench/statistics.ts';
+import { askOver, countOf, type Result } from '../../support/flood.ts';
+import { startRedis, startRelay, type TestRedis } from '../../support/redis.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const max = 100;
+const instances = 4;
+const path = '/api/v1/provinces/32';
+const away = 'the store of the rate limit is away: counting alone';
+const back = 'the store of the rate limit is back';
+
+const p99 = (results: readonly Result[]): number =>
+  percentile(
+    results.map(({ milliseconds }) => milliseconds),
+    0.99,
+  );
+
+/** Asks one of the instances, as some client behind a proxy. */
+const askAs = (server: TestServer, agent: Agent, client: string): Promise<Result> =>
+  askOver(agent, server, path, { headers: { 'X-Forwarded-For': client } });
+
+/** Starts instances that count in one Redis. */
+async function startInstances(
+  redis: TestRedis,
+  windowSeconds: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<readonly TestServer[]> {
+  const environment = {
+    ...more,
+    RATE_LIMIT_STORE: redis.url,
+    RATE_LIMIT_INSTANCES: String(instances),
+    RATE_LIMIT_MAX: String(max),
+    RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+    TRUST_PROXY: '127.0.0.1',
+  };
+  return Promise.all(Array.from({ length: instances }, () => startServer(environment)));
+}
+
+const at = (servers: readonly TestServer[], turn: number): TestServer => {
+  const server = servers[turn % servers.length];
+  if (server === undefined) throw new Error('no instance runs');
+  return server;
+};
+
+describe('instances that count in one Redis', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 250 });
+  let redis: TestRedis;
+  let servers: readonly TestServer[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    // However slow the machine is: what a late answer does is another test's.
+    servers = await startInstances(redis, 3600, { RATE_LIMIT_STORE_MILLISECONDS: '10000' });
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.kill();
+  });
+
+  test('let exactly 100 of 10,000 concurrent requests of one client pass', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 10_000 }, (_, turn) => askAs(at(servers, turn), agent, '203.0.113.1')),
+    );
+    expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
+  }, 60_000);
+
+  test('let exactly 100 of each of 100 clients pass', async () => {
+    const clients = Array.from({ length: 100 }, (_, number) => `198.51.100.${number}`);
+    const results = await Promise.all(
+      clients.map((client) =>
+        Promise.all(Array.from({ length: 130 }, (_, turn) => askAs(at(servers, turn), agent, client))),
+      ),
+    );
+    expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
+  }, 60_000);
+});
+
+describe('while Redis fails, answers', () => {
+  const windowSeconds = 3;
+  const agent = new Agent({ keepAlive: true });
+  let redis: TestRedis;
+  let servers: readonly TestServer[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    servers = await startInstances(redis, windowSeconds);
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await Promise.all(servers.map((server) => server.stop()));
+    redis.resume();
+    await redis.kill();
+  });
+
+  /** Asks as other clients and, as fast as it can, as one, until told to stop. */
+  function load() {
+    const started = performance.now();
+    let isStopped = false;
+    const greedy: Result[] = [];
+    const others: Result[] = [];
+    const run = async (into: Result[], atOnce: number, clientOf: (turn: number) => string): Promise<void> => {
+      for (let turn = 0; !isStopped; turn++) {
+        const asked = Array.from({ length: atOnce }, (_, more) =>
+          askAs(at(servers, turn + more), agent, clientOf(turn)),
+        );
+        into.push(...(await Promise.all(asked)));
+        await sleep(5);
+      }
+    };
+    const running = [
+      run(greedy, 8, () => '203.0.113.9'),
+      run(others, 1, (turn) => `10.0.${Math.floor(turn / 200) % 250}.${turn % 200}`),
+      run(others, 1, (turn) => `10.1.${Math.floor(turn / 200) % 250}.${turn % 200}`),
+    ];
+    return async () => {
+      isStopped = true;
+      await Promise.all(running);
+      return { greedy, others, milliseconds: performance.now() - started };
+    };
+  }
+
+  const changesOf = ({ lines }: TestServer): readonly string[] =>
+    lines
+      .map((line) => (JSON.parse(line) as { readonly msg: string }).msg)
+      .filter((text) => text === away || text === back);
+
+  /** Expects the limit to be exact once no instance has found the store away for a window. */
+  async function expectExactAgain(): Promise<void> {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const changes = servers.flatMap(changesOf).length;
+      await sleep((windowSeconds + 1) * 1000);
+      const client = `203.0.113.${100 + attempt}`;
+      const results = await Promise.all(
+        Array.from({ length: 400 }, (_, turn) => askAs(at(servers, turn), agent, client)),
+      );
+      if (servers.flatMap(changesOf).length !== changes) continue;
+      expect(countOf(results, 200)).toBe(max);
+      return;
+    }
+    throw new Error('the store was found away again and again: the machine is too slow for 50 ms');
+  }
+
+  /** Breaks Redis in the middle of a load, heals it, and gives what was answered before and meanwhile. */
+  async function during(fail: () => Promise<void> | void, heal: () => Promise<void> | void) {
+    const stopCalm = load();
+    await sleep(1000);
+    const calm = await stopCalm();
+    const stop = load();
+    await sleep(200);
+    await fail();
+    await sleep(1500);
+    await heal();
+    await sleep(1000);
+    return { calm, meanwhile: await stop() };
+  }
+
+  test.each<[string, fail: () => Promise<void> | void, heal: () => Promise<void> | void]>([
+    ['is killed and started again', () => redis.kill(), () => redis.restart()],
+    [
+      'hangs and goes on',
+      () => {
+        redis.hang();
+      },
+      () => {
+        redis.resume();
+      },
+    ],
+  ])(
+    'come in time and are limited: it %s',
+    async (_what, fail, heal) => {
+      const changesBefore = servers.map(changesOf);
+      const { calm, meanwhile } = await during(fail, heal);
+      const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
+      expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+      expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
+
+      console.log(
+        `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
+      );
+      // What was on its way to the store waits for it; were all to wait, all would be late.
+      const late = meanwhile.others.filter(({ milliseconds }) => milliseconds > 45);
+      expect(late.length).toBeLessThan(meanwhile.others.length / 20);
+
+      // In each window that the load touches the client had its limit, and once more where the store was away.
+      const windows = Math.ceil(meanwhile.milliseconds / (windowSeconds * 1000)) + 1;
+      expect(meanwhile.greedy.length).toBeGreaterThan(2 * windows * max);
+      expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(2 * windows * max);
+
+      for (const [number, server] of servers.entries()) {
+        const before = changesBefore[number]?.length ?? 0;
+        await expect.poll(() => changesOf(server).length, { timeout: 5000 }).toBeGreaterThan(before + 1);
+        const changes = changesOf(server).slice(before);
+        // By turns, and not for each request; a slow machine may find the store away once more.
+        expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
+        expect(changes.length).toBeLessThanOrEqual(6);
+      }
+      await expectExactAgain();
+    },
+    60_000,
+  );
+
+  test('that have lost their connection without a word find another', async () => {
+    const relay = await startRelay(new URL(redis.url));
+    const server = await startServer({
+      RATE_LIMIT_STORE: `redis://127.0.0.1:${relay.port}`,
+      RATE_LIMIT_INSTANCES: '1',
+    });
+    const ask = (): Promise<Result> => askAs(server, agent, '203.0.113.5');
+    expect((await ask()).status).toBe(200);
+    relay.swallow();
+    expect((await ask()).status).toBe(200);
+    await expect.poll(() => changesOf(server), { timeout: 10_000 }).toEqual([away, back]);
+    await server.stop();
+    relay.stop();
+  });
+
+  test('come though it refuses to count, and say why once', async () => {
+    const full = await startRedis('--maxmemory', '100kb', '--maxmemory-policy', 'noeviction');
+    const server = await startServer({ RATE_LIMIT_STORE: full.url, RATE_LIMIT_INSTANCES: '1' });
+    await sleep(1500);
+    const changes = server.lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
+    expect(changes.filter(({ msg }) => msg === away)).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('OOM') as string }),
+    ]);
+    expect(changesOf(server)).toEqual([away]);
+    await server.stop();
+    await full.kill();
+  });
+
+  test('come though it was never there', async () => {
+    const server = await startServer({
+      RATE_LIMIT_STORE: 'redis://127.0.0.1:1',
+      RATE_LIMIT_INSTANCES: '4',
+      RATE_LIMIT_MAX: '100',
+    });
+    const results = await Promise.all(Array.from({ length: 60 }, () => askAs(server, agent, '203.0.113.1')));
+    await server.stop();
+    expect([countOf(results, 200), countOf(results, 429)]).toEqual([25, 35]);
+    expect(server.lines.find((line) => line.includes(away))).toContain('ECONNREFUSED');
+  });
+});
