@@ -1,24 +1,19 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'info' });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 /** Every record and children address, with the file that holds its answer on a static host. */
 function* addresses(): Generator<{ path: string; file: string }> {
@@ -36,18 +31,6 @@ function* addresses(): Generator<{ path: string; file: string }> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-function fetchBody(path: string): Promise<{ status: number; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) });
-      });
-    }).on('error', reject);
-  });
-}
-
 describe('the static build', () => {
   test('every record and children file is, byte for byte, what the server answers', async () => {
     const wrong: string[] = [];
@@ -55,7 +38,7 @@ describe('the static build', () => {
     const remaining = addresses();
     const compareInTurn = async (): Promise<void> => {
       for (const { path, file } of remaining) {
-        const { status, body } = await fetchBody(path);
+        const { status, body } = await ask(server, path, { agent });
         compared++;
         if (status !== 200 || !body.equals(readFileSync(join(client, file)))) wrong.push(path);
       }

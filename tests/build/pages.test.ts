@@ -9,7 +9,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { isErrorPageFile } from '../../src/server/files.ts';
-import { crawl, decodeHtml } from '../support/crawl.ts';
+import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { isJsonLd } from '../support/json-ld.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
@@ -100,22 +100,23 @@ function find(pattern: RegExp, html: string): string | undefined {
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ BASE_URL: baseUrl });
-  await crawl(server.port, (path, { status, type, body }) => {
+  await crawl(server.port, (path, found) => {
+    const { status, text: html, body } = found;
     if (status !== 200) notOk.push(`${status} ${path}`);
-    if (!type.startsWith('text/html') || path.startsWith(`${sitePaths.search}?`)) {
+    if (!isHtml(found) || path.startsWith(`${sitePaths.search}?`)) {
       other.add(path);
       return;
     }
-    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const jsonLd = JSON.parse(text) as { '@graph': readonly Node[] };
     if (!isJsonLd(jsonLd)) badJsonLd.push(path);
     heads.set(path, {
-      title: find(/<title>([^<]+)<\/title>/, body) ?? '',
-      canonical: find(/<link rel="canonical" href="([^"]+)"/, body),
-      json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, body),
-      picture: find(/<meta property="og:image" content="([^"]+)"/, body),
+      title: find(/<title>([^<]+)<\/title>/, html) ?? '',
+      canonical: find(/<link rel="canonical" href="([^"]+)"/, html),
+      json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, html),
+      picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
-      bytes: Buffer.byteLength(body),
+      bytes: body.length,
     });
   });
 }, 600_000);

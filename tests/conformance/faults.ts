@@ -1,4 +1,5 @@
-import type { Answer, Connection } from './connection.ts';
+import type { Agent } from 'node:http';
+import { ask, type Answer } from '../support/server.ts';
 import type { Described, Operation } from './document.ts';
 import type { Request } from './request.ts';
 
@@ -12,14 +13,13 @@ const stable = (headers: object): string =>
 /** A header's value as its schema has it: numbers are numbers. */
 const readHeader = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-function faultsOfBody({ status, headers, body }: Answer, described: Described): string[] {
+function faultsOfBody({ status, headers, body, text }: Answer, described: Described): string[] {
   const { bodies } = described;
   if (bodies.size === 0) return body.length === 0 ? [] : ['has a body, and none is described'];
   const given = headers['content-type'] ?? '';
   const [type = '', validate] =
     bodies.entries().find(([type]) => given === type || given.startsWith(`${type};`)) ?? [];
   if (validate === undefined) return [`is ${given}, not ${[...bodies.keys()].join(' or ')}`];
-  const text = body.toString('utf8');
   // A part of a JSON file is a text, and described as one.
   if (status === 206 || !/[/+]json$/.test(type))
     return validate(text) ? [] : ['has a body that does not fit'];
@@ -60,13 +60,13 @@ function faultsOf(request: Request, answer: Answer, operation: Operation): strin
  * @param tell is told the status of every answer
  */
 export async function check(
-  connection: Connection,
+  { port, agent }: { readonly port: number; readonly agent: Agent },
   request: Request,
   operation: Operation,
   tell: (status: number) => void,
 ): Promise<readonly string[]> {
   const send = async (method: string): Promise<Answer> => {
-    const answer = await connection.send({ ...request, method });
+    const answer = await ask({ port }, request.target, { method, headers: request.headers, agent });
     tell(answer.status);
     return answer;
   };

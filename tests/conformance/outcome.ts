@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { Agent } from 'node:http';
 import { requestsOf } from './arbitraries.ts';
 import { check } from './faults.ts';
-import { connect } from './connection.ts';
 import type { Document, Operation } from './document.ts';
 import { toCurl } from './request.ts';
 
@@ -24,20 +24,20 @@ export async function conform(
   operation: Operation,
   { runs, seed }: { readonly runs: number; readonly seed: number },
 ): Promise<Outcome> {
-  const connection = connect(port);
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const statuses = new Map<number, number>();
   const tell = (status: number): void => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const property = fc.asyncProperty(requestsOf(document, operation), async (request) => {
-    const faults = await check(connection, request, operation, tell);
+    const faults = await check({ port, agent }, request, operation, tell);
     if (faults.length > 0) throw new Error(faults.join('\n  '));
   });
   const { counterexample, errorInstance } = await fc.check(property, {
     numRuns: runs,
     seed: seed + document.operations.indexOf(operation),
   });
-  connection.close();
+  agent.destroy();
   if (counterexample === null) return { statuses, failure: undefined };
   const [request] = counterexample;
   const { message } = errorInstance as Error;

@@ -59,7 +59,7 @@ describe('what is not as described is found', () => {
       runs: 1000,
       seed: 1,
     });
-    falsifier.close();
+    await falsifier.stop();
     return failure;
   }
 

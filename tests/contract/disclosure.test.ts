@@ -3,7 +3,8 @@ import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBareApp } from '../support/app.ts';
-import { sendRaw, startServer, type TestServer } from '../support/server.ts';
+import { sendRaw } from '../support/raw.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { version, dependencies, devDependencies } = JSON.parse(

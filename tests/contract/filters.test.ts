@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, type Answer } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 interface ListBody {
   data: { id: number; name: string; regency?: string; postal_code?: string | null }[];

@@ -1,14 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, startServer, type Ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
 
 let clients = 0;
 /** Makes a client that nobody was before: an address of its own behind the trusted proxy. */

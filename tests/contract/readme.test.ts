@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { spellReadme } from '../../scripts/generated.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
@@ -12,13 +13,7 @@ const examples = Array.from(
   ([, path = '', answer = '']): [path: string, answer: string] => [path, answer.trimEnd()],
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 test('there are five examples', () => {
   expect(examples).toHaveLength(5);

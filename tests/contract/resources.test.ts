@@ -1,17 +1,12 @@
 import Ajv from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleAddress } from '../../src/contract/examples.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { recordSchemas } from '../../src/contract/schemas.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 const village = {
   id: 3273021004,

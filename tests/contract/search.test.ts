@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 interface Result {
   readonly type: string;

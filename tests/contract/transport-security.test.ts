@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHeadersFile } from '../../scripts/export/headers-file.ts';
 import { toNginxConfig } from '../../scripts/export/nginx.ts';
 import { transportHeaders } from '../../src/server/headers.ts';
-import { ask, sendRaw, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { sendRaw } from '../support/raw.ts';
+import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
 
 const twoYears = 'max-age=63072000';
 

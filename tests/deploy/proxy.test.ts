@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limitHeaderNames } from '../../src/contract/limit.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
-import { askOver, countOf, type Result } from '../support/flood.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask, countOf, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Has this project as the release in service. */
@@ -145,7 +144,7 @@ describe('four instances with one Redis, behind nginx', () => {
 
   test('let exactly 100 of 10,000 concurrent requests of one client pass', async () => {
     const results = await Promise.all(
-      Array.from({ length: 10_000 }, () => askOver(agent, proxy, path, { from: '127.0.1.1' })),
+      Array.from({ length: 10_000 }, () => ask(proxy, path, { agent, from: '127.0.1.1' })),
     );
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
   }, 60_000);
@@ -154,7 +153,7 @@ describe('four instances with one Redis, behind nginx', () => {
     const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
     const results = await Promise.all(
       clients.map((from) =>
-        Promise.all(Array.from({ length: 120 }, () => askOver(agent, proxy, path, { from }))),
+        Promise.all(Array.from({ length: 120 }, () => ask(proxy, path, { agent, from }))),
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
@@ -162,7 +161,7 @@ describe('four instances with one Redis, behind nginx', () => {
 
   test('give no fresh budget for 10,000 made-up headers', async () => {
     const from = '127.0.3.1';
-    await Promise.all(Array.from({ length: max }, () => askOver(agent, proxy, path, { from })));
+    await Promise.all(Array.from({ length: max }, () => ask(proxy, path, { agent, from })));
     const address = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),
@@ -189,9 +188,7 @@ describe('four instances with one Redis, behind nginx', () => {
       })),
     );
     const made = fc.sample(headers, { numRuns: 10_000, seed: 2025 });
-    const results = await Promise.all(
-      made.map((given) => askOver(agent, proxy, path, { from, headers: given })),
-    );
+    const results = await Promise.all(made.map((given) => ask(proxy, path, { agent, from, headers: given })));
     expect(countOf(results, 429)).toBe(10_000);
   }, 60_000);
 
@@ -237,12 +234,12 @@ describe('two instances behind nginx', () => {
     'lose no request while they are restarted in turn',
     async () => {
       let isOver = false;
-      const results: Result[] = [];
+      const results: Answer[] = [];
       const failures: unknown[] = [];
       const run = async (): Promise<void> => {
         while (!isOver) {
           try {
-            results.push(await askOver(agent, proxy, path));
+            results.push(await ask(proxy, path, { agent }));
           } catch (error) {
             failures.push(error);
           }
@@ -274,7 +271,7 @@ test('500 requests in flight at SIGTERM are all answered', async () => {
   const agent = new Agent({ maxSockets: 500 });
   const asking = Promise.all(
     Array.from({ length: 500 }, (_, turn) =>
-      askOver(agent, server, `/api/v1/villages?limit=100&page=${turn + 1}`),
+      ask(server, `/api/v1/villages?limit=100&page=${turn + 1}`, { agent }),
     ),
   );
   // Some are answered by then, most are not.

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Answer, type Connection } from '../conformance/connection.ts';
-import { startAttacked } from '../support/attacked.ts';
+import { Agent } from 'node:http';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 import { refusalOf } from '../support/refusal.ts';
 import type {} from '../support/trial.ts';
 
-const server = startAttacked();
-let connection: Connection;
-beforeAll(() => {
-  connection = connect(server.port);
-});
+const server = sharedServer();
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 afterAll(() => {
-  connection.close();
+  agent.destroy();
 });
-
-const ask = (target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
-  connection.send({ method: 'GET', target, headers });
 
 const waysUp = [
   ...[
@@ -77,7 +72,7 @@ describe('no path leads out of the site', () => {
       for (const goal of goals) {
         const depth = depths[tried++ % depths.length] ?? 1;
         const target = place + up.repeat(depth) + goal;
-        expect([target, await refusalOf(connection, target)]).toEqual([target, 404]);
+        expect([target, await refusalOf(server, agent, target)]).toEqual([target, 404]);
       }
     }
     task.meta.trial = { fault: 'a path that would lead out of the site', tried };
@@ -159,11 +154,11 @@ describe('no path leads out of the site', () => {
     ],
   ])('as %s', async (target, { task }) => {
     const isRedirected = /[^/]\/$/.test(target);
-    if (isRedirected) expect((await ask(target)).status).toBe(308);
+    if (isRedirected) expect((await ask(server, target, { agent })).status).toBe(308);
     const asked = isRedirected ? target.slice(0, -1) : target;
     const isFile = asked === '/download/kodepos.csv.br';
-    if (isFile) expect((await ask(asked)).status).toBe(200);
-    else expect(await refusalOf(connection, asked)).toBe(404);
+    if (isFile) expect((await ask(server, asked, { agent })).status).toBe(200);
+    else expect(await refusalOf(server, agent, asked)).toBe(404);
     task.meta.trial = { fault: 'a name of a file that is none of the site', tried: 1 };
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,24 +87,10 @@ test(
   },
 );
 
-/** Asks for a body; gives its hash, or undefined where the connection failed before all of it was there. */
-function askWhole(agent: Agent, port: number, path: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent }, (response) => {
-      const hash = createHash('sha256').update(String(response.statusCode));
-      response.on('data', (chunk: Buffer) => hash.update(chunk));
-      response.on('error', () => {
-        resolve(undefined);
-      });
-      response.on('end', () => {
-        resolve(hash.digest('hex'));
-      });
-    });
-    asked.on('error', () => {
-      resolve(undefined);
-    });
-    asked.end();
-  });
+/** Asks for a body; gives the hash of it and its status, or undefined where the connection failed before its end. */
+async function hashOf(agent: Agent, port: number, path: string): Promise<string | undefined> {
+  const answer = await ask({ port }, path, { agent }).catch(() => undefined);
+  return answer && createHash('sha256').update(String(answer.status)).update(answer.body).digest('hex');
 }
 
 test(
@@ -122,14 +108,14 @@ test(
     ];
     const right = new Map<string, string | undefined>();
     let server = await start(root, port);
-    for (const path of paths) right.set(path, await askWhole(agent, port, path));
+    for (const path of paths) right.set(path, await hashOf(agent, port, path));
     let isOver = false;
     let whole = 0;
     const wrong: string[] = [];
     const asking = Array.from({ length: 8 }, async (_, client) => {
       for (let turn = client; !isOver; turn++) {
         const path = paths[turn % paths.length] ?? '';
-        const hash = await askWhole(agent, port, path);
+        const hash = await hashOf(agent, port, path);
         if (hash === undefined) await sleep(5);
         else if (hash === right.get(path)) whole++;
         else wrong.push(path);

@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { lineWriter } from '../../src/server/line-writer.ts';
-import { askOver, countOf } from '../support/flood.ts';
-import { ask } from '../support/server.ts';
+import { ask, countOf } from '../support/server.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'kodepos-log-'));
@@ -53,7 +52,7 @@ describe('a log that cannot be written stops nothing', () => {
     let asked = 0;
     // Longer than lines wait to be written together, several times.
     while (performance.now() - started < 3500) {
-      const turn = await Promise.all(Array.from({ length: 200 }, () => askOver(agent, server, '/health')));
+      const turn = await Promise.all(Array.from({ length: 200 }, () => ask(server, '/health', { agent })));
       expect(countOf(turn, 200)).toBe(turn.length);
       asked += turn.length;
     }

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { askOver } from '../support/flood.ts';
+import { openRaw } from '../support/raw.ts';
 import { ask, awaitServer, type Answer, type TestServer } from '../support/server.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
@@ -41,13 +40,12 @@ describe('a process that may open few files', () => {
     const kept = new Agent({ keepAlive: true, maxSockets: 4 });
     const paths = ['/jawa-barat', '/download/kodepos.parquet', '/api/v1/villages/3273021004'];
     const askAll = (): Promise<readonly { readonly status: number }[]> =>
-      Promise.all(paths.map((path) => askOver(kept, server, path)));
+      Promise.all(paths.map((path) => ask(server, path, { agent: kept })));
     expect((await askAll()).map(({ status }) => status)).toEqual([200, 200, 200]);
 
-    const flood = Array.from({ length: 1000 }, () => connect(server.port, '127.0.0.1'));
+    const flood = Array.from({ length: 1000 }, () => openRaw(server));
     let refused = 0;
     for (const socket of flood) {
-      socket.on('error', () => undefined);
       socket.on('close', () => refused++);
       socket.write('GET / HTTP/1.1\r\n');
     }
@@ -56,7 +54,7 @@ describe('a process that may open few files', () => {
     expect(refused).toBeLessThan(1000);
     // Each page is another, so that it is read from disk.
     for (const page of ['/aceh', '/bali', '/banten', '/jambi', '/papua', '/riau'])
-      expect((await askOver(kept, server, page)).status).toBe(200);
+      expect((await ask(server, page, { agent: kept })).status).toBe(200);
     expect((await askAll()).map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const socket of flood) socket.destroy();
     await sleep(200);
@@ -167,7 +165,7 @@ describe('an event loop that stands still for two seconds', () => {
     server.process.kill('SIGUSR2');
     await sleep(100);
     const asked = Array.from({ length: 600 }, (_, turn) =>
-      askOver(turn % 2 === 0 ? kept : fresh, server, '/api/v1/villages/3273021004'),
+      ask(server, '/api/v1/villages/3273021004', { agent: turn % 2 === 0 ? kept : fresh }),
     );
     const results = await Promise.all(asked);
     const statuses = results.map(({ status }) => status);

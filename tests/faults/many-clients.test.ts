@@ -2,8 +2,7 @@ import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/server/address.ts';
 import { rateLimiter } from '../../src/server/rate-limit.ts';
-import { askOver, countOf } from '../support/flood.ts';
-import { startServer } from '../support/server.ts';
+import { ask, countOf, startServer } from '../support/server.ts';
 
 const clients = 2_000_000;
 const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];
@@ -66,7 +65,7 @@ describe('5,000 clients that would push a blocked one out', () => {
     const server = await startServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
     const askAs = (address: string) =>
-      askOver(agent, server, '/health', { headers: { 'X-Forwarded-For': address } });
+      ask(server, '/health', { agent, headers: { 'X-Forwarded-For': address } });
     const blocked = '203.0.113.7';
     const first = await Promise.all(Array.from({ length: 120 }, () => askAs(blocked)));
     expect([countOf(first, 200), countOf(first, 429)]).toEqual([100, 20]);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gradeOf, scan, scannerOrigin, type Outcome, type Scanned } from '../support/observatory.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 import type {} from '../support/trial.ts';
 
 const host = 'kodepos.example';
@@ -13,13 +14,7 @@ const redirect = /^ +return 308 (https:\S+);$/m
   ?.replace('$host', host)
   .replace('$request_uri', '/');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ BASE_URL: `https://${host}` });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer({ BASE_URL: `https://${host}` });
 
 /** Asks as the Observatory does. */
 async function look(path: string): Promise<Scanned & { readonly status: number }> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { startAttacked } from '../support/attacked.ts';
-import { readAnswers, rawGet, rawRequest, statusesTo } from '../support/raw.ts';
-import { sendRaw } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { rawGet, rawRequest, readAnswers, sendRaw } from '../support/raw.ts';
+import { statusesTo } from '../support/refusal.ts';
 import type {} from '../support/trial.ts';
 
-const server = startAttacked();
+const server = sharedServer();
 
 /** Writes a request for health with header lines of its own, Host too. */
 const withLines = (...lines: readonly string[]): string =>

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { startAttacked } from '../support/attacked.ts';
-import { rawGet, rawRequest, readAnswers, type RawAnswer } from '../support/raw.ts';
-import { sendRaw } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { rawGet, rawRequest, readAnswers, sendRaw, type RawAnswer } from '../support/raw.ts';
 import type {} from '../support/trial.ts';
 
-const server = startAttacked();
+const server = sharedServer();
 
 const origin = 'http://kodepos.example';
 
@@ -105,9 +104,12 @@ describe('no redirect leads to another host or puts a line in the head', () => {
     ['HTTP://EVIL.EXAMPLE:1/health/', [308, 200]],
     ['http:///health/', [308, 200]],
     ['http://', [200]],
+    ['//', [404]],
+    ['///', [404]],
+    ['//evil.example/', [404]],
+    ['/\\evil.example/', [404]],
     ['http://evil@kodepos.example/', [200]],
     [`http://${'a'.repeat(5000)}/health`, [414]],
-    ['/health////', [308, 200]],
     ['/api/v1/villages/32.73.02.1004/', [308, 308, 200]],
     ['/32.73.02.1004//', [308, 404]],
     ['/3273021004/', [308, 308, 200]],

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { connectionLimits } from '../../src/server/connections.ts';
-import { askOver, type Result } from '../support/flood.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { openRaw } from '../support/raw.ts';
+import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const { clients, goodMilliseconds, lateMilliseconds, atOnce } = inject('slow');
 /** Until the system has taken what it takes of a thousand long answers; only then do their readers take nothing. */
@@ -78,12 +77,10 @@ async function slowDown(
 
 /** Is slow by itself, and gives after how many milliseconds the connection ended. */
 async function endure(server: TestServer, first: string, more: string | undefined): Promise<number> {
-  const socket = connect(server.port, '127.0.0.1');
+  const socket = openRaw(server);
   await once(socket, 'connect');
   const { localPort = 0 } = socket;
   const started = performance.now();
-  // Being cut off is what is waited for.
-  socket.on('error', () => undefined);
   socket.write(first);
   if (more === undefined) {
     socket.pause();
@@ -106,12 +103,12 @@ const paths = [
 ];
 
 /** Asks as several well-behaved clients do, half of them on new connections, until it is over. */
-async function askWell(server: TestServer, isOver: () => boolean): Promise<readonly Result[]> {
+async function askWell(server: TestServer, isOver: () => boolean): Promise<readonly Answer[]> {
   const kept = new Agent({ keepAlive: true, maxSockets: 4 });
   const fresh = new Agent({ keepAlive: false });
-  const results: Promise<Result>[] = [];
+  const results: Promise<Answer>[] = [];
   for (let turn = 0; !isOver(); turn++) {
-    results.push(askOver(turn % 2 === 0 ? kept : fresh, server, paths[turn % paths.length] ?? '/'));
+    results.push(ask(server, paths[turn % paths.length] ?? '/', { agent: turn % 2 === 0 ? kept : fresh }));
     await sleep(10);
   }
   const all = await Promise.all(results);
@@ -119,12 +116,12 @@ async function askWell(server: TestServer, isOver: () => boolean): Promise<reado
   return all;
 }
 
-const p99 = (results: readonly Result[]): number =>
+const p99 = (results: readonly Answer[]): number =>
   results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(results.length * 0.99)] ??
   NaN;
 
 /** Asks well for some seconds. */
-async function askWellFor(server: TestServer, seconds: number): Promise<readonly Result[]> {
+async function askWellFor(server: TestServer, seconds: number): Promise<readonly Answer[]> {
   const until = performance.now() + seconds * 1000;
   return askWell(server, () => performance.now() > until);
 }

@@ -1,11 +1,10 @@
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { startAttacked } from '../support/attacked.ts';
-import { hidden, rawGet, rawPost, rawRequest, readAnswers, statusesTo } from '../support/raw.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { openRaw, rawGet, rawPost, rawRequest, readAnswers, receiveAll } from '../support/raw.ts';
+import { hidden, statusesTo } from '../support/refusal.ts';
 import type {} from '../support/trial.ts';
 
-const server = startAttacked();
+const server = sharedServer();
 
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const lastChunk = '0\r\n\r\n';
@@ -143,17 +142,14 @@ describe('a body that is wrong within is answered once, and ends the connection'
   });
 
   test.for([
-    ['that ends before its length', 'Content-Length: 100\r\n', 'abcd'],
-    ['of 9 petabytes', 'Content-Length: 9007199254740993\r\n', hidden],
-    ['that ends within a chunk', chunked, '100\r\nabcd'],
-    ['that ends without a last chunk', chunked, '4\r\nabcd\r\n'],
-  ] as const)('one %s', async ([, headers, body], { task }) => {
-    const socket = connect(server.port, '127.0.0.1');
-    let received = '';
-    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-    socket.end(rawPost(headers, body));
-    await once(socket, 'close');
-    expect(readAnswers(received).map(({ status }) => status)).toEqual([405]);
+    ['that ends before its length', rawPost('Content-Length: 100\r\n', 'abcd'), 405],
+    ['of GET that never comes', rawGet('/health', 'Content-Length: 5\r\n'), 200],
+    ['of 9 petabytes', rawPost('Content-Length: 9007199254740993\r\n', hidden), 405],
+    ['that ends within a chunk', rawPost(chunked, '100\r\nabcd'), 405],
+    ['that ends without a last chunk', rawPost(chunked, '4\r\nabcd\r\n'), 405],
+  ] as const)('one %s', async ([, bytes, expected], { task }) => {
+    const received = await receiveAll(openRaw(server).end(bytes));
+    expect(readAnswers(received).map(({ status }) => status)).toEqual([expected]);
     task.meta.trial = { fault: 'a body that is cut off', tried: 1 };
   });
 });
