@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
+import { listFiles } from '../support/files.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 
@@ -32,7 +33,7 @@ function* addresses(): Generator<{ path: string; file: string }> {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 describe('the static build', () => {
-  test('every record and children file is, byte for byte, what the server answers', async () => {
+  test('every record and children file equals the body that the server sends', async () => {
     const wrong: string[] = [];
     let compared = 0;
     const remaining = addresses();
@@ -49,16 +50,14 @@ describe('the static build', () => {
     expect(compared).toBe(110_103);
   }, 600_000);
 
-  test('has no record file beside those', () => {
+  test('has no other record file', () => {
     const expected = new Set(Array.from(addresses(), ({ file }) => file));
-    const found = readdirSync(join(client, 'api'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`);
+    const found = listFiles(join(client, 'api')).map((file) => `/api/${file}`);
     expect(found.filter((file) => !expected.has(file))).toEqual([]);
     expect(found).toHaveLength(expected.size);
   });
 
-  test('its manifest tells schema, data, counts, and bytes and hash of each file', () => {
+  test('has a manifest of schema, data, counts, and the bytes and hash of each file', () => {
     const manifest = readManifest(dist);
     expect(manifest.schema).toBe(4);
     expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
@@ -79,7 +78,7 @@ describe('the static build', () => {
     }
   });
 
-  test('no file of it names this machine', () => {
+  test('does not name this machine in any file', () => {
     const texts = ['server', 'shards', '.']
       .flatMap((folder) =>
         readdirSync(join(dist, folder), { recursive: folder === 'server', withFileTypes: true }),

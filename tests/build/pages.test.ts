@@ -124,12 +124,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe('a crawl from the front page over links alone', () => {
+describe('a crawl from the front page', () => {
   test('finds no dead link and no redirect', () => {
     expect(notOk).toEqual([]);
   });
 
-  test('reaches every page, and no page that is not expected', () => {
+  test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
     expect(heads.size).toBe(102_272);
@@ -139,13 +139,13 @@ describe('a crawl from the front page over links alone', () => {
     expect([...records.values()].filter((path) => !other.has(path))).toEqual([]);
   });
 
-  test('finds no title and no canonical address twice', () => {
+  test('finds unique titles and canonical addresses', () => {
     const titles = Map.groupBy(heads, ([, { title }]) => title);
     expect([...titles].filter(([title, of]) => title === '' || of.length > 1)).toEqual([]);
     expect(new Set(Array.from(heads.values(), ({ canonical }) => canonical)).size).toBe(heads.size);
   });
 
-  test('finds each page to name itself as canonical, and its record as its alternate', () => {
+  test('finds each page as its own canonical and its record as its alternate', () => {
     const wrong = [...heads].filter(
       ([path, { canonical, json }]) =>
         canonical !== baseUrl + path ||
@@ -154,17 +154,17 @@ describe('a crawl from the front page over links alone', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds JSON-LD of the right shapes everywhere', () => {
+  test('finds valid JSON-LD on every page', () => {
     expect(badJsonLd).toEqual([]);
   });
 
-  test('finds each page to describe what it is of, and the way to it', () => {
+  test('finds JSON-LD that describes the place and its breadcrumbs', () => {
     const wrong = [...heads].filter(([path, { about }]) => about.join() !== described.get(path)?.join());
     expect(wrong).toEqual([]);
     expect(described.size).toBe(heads.size);
   });
 
-  test('finds only pictures that are there', () => {
+  test('finds no missing picture', () => {
     const pictures = new Set(Array.from(heads.values(), ({ picture = '' }) => picture));
     expect(pictures.size).toBe(39);
     expect([...pictures].filter((url) => !existsSync(join(client, url.slice(baseUrl.length))))).toEqual([]);
@@ -177,7 +177,7 @@ describe('a crawl from the front page over links alone', () => {
 });
 
 describe('the static build', () => {
-  test('has as many pages as records, and as many files of records', () => {
+  test('has a page and a file for each record', () => {
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
     const html = files.filter((name) => name.endsWith('.html') && !isErrorPageFile(name));
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
@@ -218,7 +218,7 @@ describe('sitemaps', () => {
     }
   });
 
-  test("tell of each address the day of the data's edition", () => {
+  test("have the day of the data's edition for each address", () => {
     for (const name of ['sitemap.xml', ...children]) {
       const xml = readText(name);
       const days = Array.from(xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g), ([, day]) => day);
@@ -245,12 +245,12 @@ describe('sitemaps', () => {
     }
   }, 120_000);
 
-  test('are named by robots.txt', () => {
+  test('are listed by robots.txt', () => {
     expect(readText('robots.txt')).toContain(`\nSitemap: ${baseUrl}/sitemap.xml\n`);
   });
 });
 
-describe('what a page weighs', () => {
+describe('page weight', () => {
   const weigh = async (path: string): Promise<number> => {
     const { status, body } = await ask(server, path, { headers: { 'accept-encoding': 'br' } });
     expect(status).toBe(200);

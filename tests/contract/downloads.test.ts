@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { openRaw, rawGet } from '../support/raw.ts';
 import { ask, startServer } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
@@ -20,6 +20,7 @@ const { edition, downloads: built } = readManifest(dist);
 const { version } = built;
 const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
 const server = sharedServer();
+const temporary = temporaryFolder();
 
 const files = downloads.flatMap(({ path, type, isCompressible }) => [
   [path, type] as const,
@@ -145,12 +146,8 @@ with urllib.request.urlopen(request) as answer:
   });
 
   test('curl resumes a download', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kodepos-resumed-'));
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true });
-    });
     const whole = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
-    const file = join(folder, 'kodepos.sqlite');
+    const file = join(temporary, 'kodepos.sqlite');
     writeFileSync(file, whole.subarray(0, 1_000_000));
     const options = ['--silent', '--fail', '--compressed', '--continue-at', '-', '--output', file];
     await run('curl', ...options, address('/download/kodepos.sqlite'));
@@ -171,10 +168,7 @@ describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
   });
 
   test('verifies the plain files alone', async () => {
-    const taken = mkdtempSync(join(tmpdir(), 'kodepos-taken-'));
-    onTestFinished(() => {
-      rmSync(taken, { recursive: true });
-    });
+    const taken = mkdtempSync(join(temporary, 'taken-'));
     const plain = downloads.map(({ name }) => name).filter((name) => /^kodepos|^SHA|^provenance/.test(name));
     for (const name of plain) {
       const { status, body } = await ask(server, `${folder}${name}`);

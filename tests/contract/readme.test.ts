@@ -19,7 +19,7 @@ test('there are five examples', () => {
   expect(examples).toHaveLength(5);
 });
 
-test.each(examples)('%s answers what the README says', async (path, expected) => {
+test.each(examples)('%s answers as in the README', async (path, expected) => {
   const answer = await ask(server, path);
   expect([200, 400]).toContain(answer.status);
   const [shown = ''] = expected.split('…');
@@ -29,6 +29,6 @@ test.each(examples)('%s answers what the README says', async (path, expected) =>
   }
 });
 
-test('the table is what npm run generate writes', async () => {
+test('the table is up to date with npm run generate', async () => {
   expect(readme).toBe(await spellReadme());
 });

@@ -1,30 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../examples/kodepos.d.ts';
 import { operations } from '../../src/contract/operations.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), 'kodepos-client-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.stop();
-});
+const server = sharedServer();
+const folder = temporaryFolder();
 
-describe('a client with types', () => {
+describe('a typed client', () => {
   test('calls every operation', async () => {
     const client = createClient<paths>({ baseUrl: `http://127.0.0.1:${server.port}` });
     const text = { parseAs: 'text' } as const;
@@ -82,7 +74,7 @@ describe('a client with types', () => {
     expect(missing.error).toEqual({ error: expect.stringContaining('no village') as string });
   });
 
-  test('compiles as the documentation shows it with types of the running service, and not where it is misused', async () => {
+  test('compiles as documented with the types of the running service, and not when misused', async () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const description = new URL(`http://127.0.0.1:${server.port}/openapi.json`);
     writeFileSync(join(folder, 'kodepos.d.ts'), astToString(await openapiTS(description)));

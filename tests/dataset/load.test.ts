@@ -100,7 +100,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: district_id 327399 is not in districts\.csv/,
   ],
   [
-    'a parent that is no prefix',
+    'a parent that is not a prefix',
     replace('villages.csv', dago, '3273021004,327301,Dago,40135'),
     /^villages\.csv:\d+: id 3273021004 must begin with its district_id 327301/,
   ],
@@ -135,7 +135,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^provinces\.csv:\d+: code "J" must be two capitals/,
   ],
   [
-    'an alias of no province',
+    'an alias of an unknown province',
     replace('aliases.csv', '31,Jakarta', '99,Jakarta'),
     /^aliases\.csv:\d+: id 99 is not in provinces\.csv or regencies\.csv/,
   ],
@@ -175,7 +175,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: name "Sekeloa" makes the same address sekeloa-1004 as line \d+/,
   ],
   [
-    'an id that tells no type',
+    'an id without a type',
     {
       ...smallFiles(),
       'villages.csv': (smallFiles()['villages.csv'] ?? '').replace('3273021006,', '3273029006,'),
@@ -188,27 +188,27 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^edition\.csv:1: has 0 rows, it must have one/,
   ],
   [
-    'an edition of no day',
+    'an edition without a day',
     { ...smallFiles(), 'edition.csv': 'date,decree\n2026-13-01,Kepmendagri\n' },
     /^edition\.csv:2: date "2026-13-01" must be a day such as/,
   ],
   [
-    'an edition of a day that no month has',
+    'an edition of an impossible day',
     { ...smallFiles(), 'edition.csv': 'date,decree\n2026-02-31,Kepmendagri\n' },
     /^edition\.csv:2: date "2026-02-31" must be a day such as/,
   ],
   [
-    'a province that twice has two series',
+    'a province with two series twice',
     { ...smallFiles(), 'series.csv': 'province_id\n32\n32\n' },
     /^series\.csv:3: province 32 stands on line 2 too: remove one/,
   ],
   [
-    'two series of no province',
+    'two series of an unknown province',
     { ...smallFiles(), 'series.csv': 'province_id\n96\n' },
     /^series\.csv:2: province 96 is not in provinces\.csv: remove the row/,
   ],
   [
-    'a spelling of no region',
+    'a spelling of an unknown region',
     add('spellings.csv', '3273029999,dago,Dago'),
     /^spellings\.csv:2: there is no region 3273029999: run/,
   ],
@@ -223,7 +223,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^spellings\.csv:3: id 3273021004 comes after 3273021004: sort/,
   ],
   [
-    'a spelling that was not changed',
+    'a spelling that equals the name',
     add('spellings.csv', '3273021004,Dago,Dago'),
     /^spellings\.csv:2: from and to are the same: run/,
   ],
@@ -238,7 +238,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:2: district_id \d+ is not in districts\.csv: add it there/,
   ],
   [
-    'cells that changed places',
+    'swapped cells',
     replace('villages.csv', dago, '327302,3273021004,Dago,40135'),
     /^villages\.csv:\d+: id "327302" must be 10 digits/,
   ],
@@ -258,7 +258,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: /,
   ],
   [
-    'a byte of zero',
+    'a zero byte',
     replace('villages.csv', dago, dago.replace('Dago', 'Da\0go')),
     /^villages\.csv:\d+: name holds a control character: remove it/,
   ],
@@ -268,7 +268,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^aliases\.csv:1: is not valid UTF-8: save the file as UTF-8/,
   ],
   [
-    'an id in the notation of spreadsheets',
+    'an id in scientific notation',
     replace('villages.csv', '3273021004,', '3.27302E+09,'),
     /^villages\.csv:\d+: id "3\.27302E\+09" must be 10 digits/,
   ],
@@ -283,7 +283,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: name " Dago" has spaces around it: remove them/,
   ],
   [
-    'a village that is gone',
+    'a missing village',
     replace('villages.csv', `${dago}\n`, ''),
     /^counts\.csv:3: province 32 has 150 villages, pinned are 151: find what changed/,
   ],
@@ -298,17 +298,17 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^villages\.csv:\d+: 3273021004 has no postal code, and provenance\.csv does not say why: run/,
   ],
   [
-    'an origin of no village',
+    'an origin of an unknown village',
     add('provenance.csv', '3273029999,missing'),
     /^provenance\.csv:\d+: id 3273029999 is not in villages\.csv: run/,
   ],
   [
-    'an origin that is none',
+    'an unknown origin',
     add('provenance.csv', '3273301004,guessed'),
     /^provenance\.csv:\d+: origin "guessed" must be one of filled, replaced/,
   ],
   [
-    'a dropped code that is there',
+    'a dropped code that exists',
     add('provenance.csv', '3273301004,dropped'),
     /^provenance\.csv:\d+: 3273301004 is dropped, but has the postal code \d+: run/,
   ],
@@ -331,17 +331,17 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^sources\.csv:2: based_on, its author, licence and home must all be there, or none/,
   ],
   [
-    'a source of no part',
+    'a source of an unknown part',
     { ...smallFiles(), 'sources.csv': (smallFiles()['sources.csv'] ?? '').replace('\nregions,', '\nmaps,') },
     /^sources\.csv:2: key "maps" must be one of regions/,
   ],
   [
-    'a correction of no region',
+    'a correction of an unknown region',
     correction('999999,name,a,b,why,where'),
     /^corrections\.csv:2: there is no region 999999: remove the row/,
   ],
   [
-    'a correction without its effect',
+    'a correction that is not applied',
     correction('3273021004,name,Dagu,Dagoo,why,where'),
     /^corrections\.csv:2: name of 3273021004 is "Dago", the correction makes it "Dagoo": run/,
   ],
@@ -357,7 +357,7 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
   ],
 ];
 
-describe('loading refuses', () => {
+describe('loading rejects', () => {
   test.each(breaks)('%s', (_name, files, fault) => {
     expect(faultsOf(files)).toContainEqual(expect.stringMatching(fault));
   });
@@ -375,7 +375,7 @@ describe('loading refuses', () => {
     }
   });
 
-  test('everything at once', () => {
+  test('all faults at once', () => {
     const files = smallFiles();
     const villages = (files['villages.csv'] ?? '')
       .replace(dago, '3273021004,327302,=Dago,40135')
@@ -384,7 +384,7 @@ describe('loading refuses', () => {
   });
 });
 
-test('loading takes two real regencies', () => {
+test('loading accepts two real regencies', () => {
   expect(faultsOf(smallFiles())).toEqual([]);
 });
 
@@ -403,17 +403,17 @@ describe('the committed data', () => {
     expect(found).toBe(expected);
   });
 
-  test('gives at least 83,500 villages a postal code', () => {
+  test('has a postal code for at least 83,500 villages', () => {
     expect(withCode.length).toBeGreaterThanOrEqual(83_500);
   });
 
-  test('knows parents and children', () => {
+  test('links parents and children', () => {
     const village = dataset.villages.find(({ id }) => id === 3273021004);
     expect(village?.parent.parent.parent.name).toBe('Jawa Barat');
     expect(village?.parent.children).toContain(village);
   });
 
-  test('cannot be changed', () => {
+  test('is frozen', () => {
     expect(Object.isFrozen(dataset.villages[0])).toBe(true);
     expect(Object.isFrozen(dataset.provinces[0]?.children)).toBe(true);
   });

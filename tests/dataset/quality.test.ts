@@ -9,10 +9,10 @@ import { levels } from '../../src/domain/level.ts';
 
 const pinned = readFileSync(join(import.meta.dirname, '../../data', baselineFile), 'utf8');
 
-describe('the report', () => {
+describe('the quality report', () => {
   const { counts, origins, provinces, codes_across_provinces, codes_across_regencies } = projectQuality;
 
-  test('counts what the data is known to hold', () => {
+  test('has the known counts', () => {
     expect(counts).toEqual({
       provinces: 38,
       regencies: 514,
@@ -32,7 +32,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('says of each village without a code why', () => {
+  test('gives a reason for each village without a code', () => {
     expect(projectQuality.without_postal_code).toHaveLength(209);
     const reasons = Map.groupBy(projectQuality.without_postal_code, ({ reason }) => reason);
     expect([reasons.get('missing')?.length, reasons.get('dropped')?.length]).toEqual([176, 33]);
@@ -46,7 +46,7 @@ describe('the report', () => {
     );
   });
 
-  test('lists every correction, and each has its effect', () => {
+  test('lists every correction, and each is applied', () => {
     const fields = new Map<string, string | null>();
     for (const { id, name, postalCode } of projectData.villages) {
       fields.set(`${id} name`, name);
@@ -60,7 +60,7 @@ describe('the report', () => {
   });
 });
 
-test('every village with a code has a source of it', () => {
+test('every postal code has a source', () => {
   for (const village of projectData.villages) {
     const source = sourceOf(projectData, village);
     const isCorrected = originOf(projectData, village) === 'corrected';
@@ -72,7 +72,7 @@ test('every village with a code has a source of it', () => {
   }
 });
 
-describe('the spellings that were tidied', () => {
+describe('corrected spellings', () => {
   const { spellings, edition, corrections } = projectQuality;
   const toOf = new Map(spellings.map(({ id, to }) => [id, to]));
 
@@ -87,11 +87,11 @@ describe('the spellings that were tidied', () => {
     [3_525_052_023, 'Ambeng - ambeng Watangrejo', 'Ambeng-ambeng Watangrejo'],
     [3_527_132_002, 'Apa an', "Apa'an"],
     [9_403_232_005, 'DebaKebouda', 'Deba Kebouda'],
-  ])('tell of %i: "%s" became "%s"', (id, from, to) => {
+  ])('list %i: "%s" became "%s"', (id, from, to) => {
     expect(spellings).toContainEqual({ id, from, to });
   });
 
-  test('hold every correction of a name, and every renaming of the edition', () => {
+  test('include every correction and every renaming of the edition', () => {
     for (const { id, field, to } of corrections)
       if (field === 'name') expect([id, toOf.get(Number(id))]).toEqual([id, to]);
     expect(edition.date).toBe('2026-11-22');
@@ -102,7 +102,7 @@ describe('the spellings that were tidied', () => {
     expect(spellings).toHaveLength(167);
   });
 
-  test('leave no name with a loose blank or a small initial, but for what is right', () => {
+  test('leave no stray space or small initial in any name', () => {
     const names = levels.flatMap((level) => regionsOf(projectData, level).map(({ name }) => name));
     expect(names.filter((name) => / [-/]|[-/] |\p{Ll}\p{Lu}|(?:^| )\p{Ll}/u.test(name)).toSorted()).toEqual([
       '2 x 11 Anam Lingkuang',
@@ -115,8 +115,8 @@ describe('the spellings that were tidied', () => {
   });
 });
 
-describe('what was accepted', () => {
-  test('is what is there', () => {
+describe('the quality baseline', () => {
+  test('equals the data', () => {
     expect(toBaseline(projectQuality)).toBe(pinned);
     expect(faultsOfQuality(projectQuality, pinned)).toEqual([]);
   });
@@ -136,11 +136,11 @@ describe('what was accepted', () => {
     ['"dropped": 33', '"dropped": "33"', /:6: dropped must be a whole number; it is 33 now/],
     ['"dropped"', '"droped"', /:6: "droped" is no figure: remove it/],
     ['{', '[', /^quality-baseline\.json: is not JSON: /],
-  ])('refuses %s where it has %s', (is, was, fault) => {
+  ])('rejects %s when the baseline is %s', (is, was, fault) => {
     expect(faultsOfQuality(projectQuality, pinned.replace(is, was))[0]).toMatch(fault);
   });
 
-  test('takes what is better', () => {
+  test('accepts improvements', () => {
     const worse = pinned.replace('"without_postal_code": 209', '"without_postal_code": 210');
     expect(faultsOfQuality(projectQuality, worse)).toEqual([]);
   });

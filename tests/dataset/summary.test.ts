@@ -19,7 +19,7 @@ const { provinces, regencies, districts, villages, postalCodes } = projectData;
 const dago = find(villages, 3_273_021_004);
 const coblong = find(districts, 327_302);
 
-describe('what a region holds', () => {
+describe('a region summary', () => {
   test('counts every level below it', () => {
     expect(countBelow(find(provinces, 32))).toEqual([
       ['regency', 27],
@@ -60,11 +60,11 @@ describe('the smallest region of', () => {
 });
 
 describe('namesakes', () => {
-  test('are other villages whose name folds to the same', () => {
+  test('are other villages with the same folded name', () => {
     expect(findNamesakes(dago).map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
-  test('come first that share the district, the regency, the province, the island', () => {
+  test('are sorted by shared district, regency, province, island', () => {
     const village = villages.filter(({ name }) => name === 'Sidomulyo').at(40) ?? dago;
     const shared = (other: Village): number =>
       [
@@ -80,12 +80,12 @@ describe('namesakes', () => {
     expect(new Set(steps).size).toBeGreaterThan(1);
   });
 
-  test('a third of all villages have one', () => {
+  test('exist for a third of all villages', () => {
     const share = villages.filter((village) => findNamesakes(village).length > 0).length / villages.length;
     expect(share).toBeCloseTo(0.34, 2);
   });
 });
 
-test('every postal code knows its villages', () => {
+test('every postal code lists its villages', () => {
   expect(postalCodes.get('40135')).toEqual([dago]);
 });

@@ -83,7 +83,7 @@ describe('the exported site', () => {
     if (theirs.status !== 308) expect(mine.body.equals(theirs.body)).toBe(true);
   }
 
-  test('has records, children and postal codes as the server answers them', async () => {
+  test('has the records, children and postal codes of the server', async () => {
     const targets = [
       ...levels.flatMap((level) =>
         some(regionsOf(projectData, level), 997).map(({ id }) => recordPath(level, id)),
@@ -132,16 +132,16 @@ describe('the exported site', () => {
     '/jawa-barat.html',
     '/404',
     '/index',
-  ])('answers %s as the server does', async (target) => {
+  ])('answers %s like the server', async (target) => {
     await expectAlike(target);
   });
 
-  test('has pages as the server answers them', async () => {
+  test('has the pages of the server', async () => {
     const pages = levels.flatMap((level) => some(regionsOf(projectData, level), 2999).map(pagePath));
     for (const page of pages) await expectAlike(page);
   });
 
-  test('answers other methods and ranges as the server does', async () => {
+  test('answers other methods and ranges like the server', async () => {
     await expectAlike('/api/v1/provinces/32', { method: 'HEAD' });
     await expectAlike('/api/v1/provinces/32', { method: 'POST' });
     await expectAlike(csvDownload.path, { headers: { Range: 'bytes=0-99' } });
@@ -163,7 +163,7 @@ describe('the exported site', () => {
   });
 
   test.each(downloads.flatMap(({ path, name }) => [path, `/data/${version}/${name}`]))(
-    'sends %s in parts, and as of its edition, as the server does',
+    'sends parts and Last-Modified of %s like the server',
     async (target) => {
       const lastModified = new Date(edition).toUTCString();
       const { headers } = await ask(site, target);
@@ -187,12 +187,12 @@ describe('the exported site', () => {
     },
   );
 
-  test('answers If-Match that does not match as the server does', async () => {
+  test('answers a failed If-Match like the server', async () => {
     for (const target of ['/api/v1/provinces/32', csvDownload.path])
       await expectAlike(target, { headers: { 'If-Match': '"other"' } });
   });
 
-  test('describes the interface as the server does, for scripts of other sites', async () => {
+  test('serves the OpenAPI document with CORS like the server', async () => {
     const { status, headers, text } = await ask(site, '/openapi.json');
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
       200,
@@ -203,12 +203,12 @@ describe('the exported site', () => {
     expect(text).toContain(settings.CONTACT_EMAIL);
   });
 
-  test('does not show the rules for other hosts, or what needs the server', async () => {
+  test('hides the rules for other hosts and what needs the server', async () => {
     for (const target of ['/_headers', '/_redirects', '/opensearch.xml', '/429.html', '/api/v1/villages'])
       expect([target, (await ask(site, target)).status]).toEqual([target, 404]);
   });
 
-  test('comes with rules that Netlify and Cloudflare Pages take', () => {
+  test('has rules for Netlify and Cloudflare Pages', () => {
     const headers = readFileSync(join(dist, 'site/_headers'), 'utf8');
     const patterns = headers.split('\n').filter((line) => line.startsWith('/'));
     expect(patterns.length).toBeLessThanOrEqual(mostRules);
@@ -237,7 +237,7 @@ describe('the exported site', () => {
     );
   });
 
-  test('comes with a list of objects for a bucket, whose keys are the addresses', () => {
+  test('has a list of objects for a bucket, with addresses as keys', () => {
     const objects = readFileSync(join(dist, 'site.s3.ndjson'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -259,7 +259,7 @@ describe('the exported site', () => {
     for (const { File = '' } of some(objects, 1009)) expect(existsSync(join(dist, 'site', File))).toBe(true);
   });
 
-  test('may be of records or of pages alone', () => {
+  test('can be records or pages alone', () => {
     const count = (): { records: boolean; pages: boolean } => ({
       records: existsSync(join(dist, 'site/api')),
       pages: existsSync(join(dist, 'site/jawa-barat.html')),

@@ -1,23 +1,20 @@
 import fc from 'fast-check';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limitHeaderNames } from '../../src/contract/limit.ts';
 import { readManifest } from '../../src/dataset/manifest.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, countOf, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Has this project as the release in service. */
-const folder = mkdtempSync(join(tmpdir(), 'kodepos-releases-'));
+const folder = temporaryFolder();
 symlinkSync(root, join(folder, 'current'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 const path = '/api/v1/provinces/32';
 const max = 100;
@@ -64,7 +61,7 @@ describe('a shared cache in nginx', () => {
     ['/api/v1/villages?q=dago', 200],
     ['/jawa-barat', 200],
     ['/api/v1/villages/32.73.02.1004', 308],
-  ])('gives %s to the next client without what it told the first', async (target, status) => {
+  ])('caches %s without the headers of one client', async (target, status) => {
     const [first, second] = ['127.0.5.1', '127.0.5.2'] as const;
     const filled = await ask(cache, target, { from: first });
     expect([filled.status, ownOf(filled).length]).toEqual([status, ownHeaders.length]);
@@ -77,7 +74,7 @@ describe('a shared cache in nginx', () => {
     expect([known.status, ownOf(known)]).toEqual([304, []]);
   });
 
-  test('leaves to each client its own limit', async () => {
+  test('keeps one limit per client', async () => {
     const remaining = async (from: string): Promise<[number, string | undefined]> => {
       const { status, headers } = await ask(cache, '/health', { from });
       return [status, headers['x-ratelimit-remaining'] as string | undefined];
@@ -91,7 +88,7 @@ describe('a shared cache in nginx', () => {
     expect(await remaining('127.0.5.4')).toEqual([200, '11']);
   });
 
-  test('never holds a 429, which says all that it does without a cache', async () => {
+  test('never caches a 429', async () => {
     const [blocked, other] = ['127.0.5.5', '127.0.5.6'] as const;
     for (let turn = 0; turn < 12; turn++)
       expect((await ask(cache, '/health', { from: blocked })).status).toBe(200);
@@ -104,7 +101,7 @@ describe('a shared cache in nginx', () => {
     expect([allowed.status, allowed.headers['x-ratelimit-remaining']]).toEqual([200, '11']);
   });
 
-  test('does not hold downloads: their parts are of the file as it is', async () => {
+  test('does not cache downloads, whose parts are of the plain file', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const plain = readFileSync(join(root, 'dist/client/download/kodepos.csv')).subarray(1000, 1100);
     for (const version of ['/download/', `/data/${readManifest(join(root, 'dist')).downloads.version}/`]) {
@@ -159,7 +156,7 @@ describe('four instances with one Redis, behind nginx', () => {
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
   }, 60_000);
 
-  test('give no fresh budget for 10,000 made-up headers', async () => {
+  test('ignore 10,000 forged client headers', async () => {
     const from = '127.0.3.1';
     await Promise.all(Array.from({ length: max }, () => ask(proxy, path, { agent, from })));
     const address = fc.oneof(
@@ -192,7 +189,7 @@ describe('four instances with one Redis, behind nginx', () => {
     expect(countOf(results, 429)).toBe(10_000);
   }, 60_000);
 
-  test('answer as one does alone, and assets come from disk', async () => {
+  test('answer like a single instance, and nginx serves assets', async () => {
     for (const target of ['/health', '/api/v1/villages?q=dago', '/jawa-barat', '/nix', '//x']) {
       const [through, direct] = [
         await ask(proxy, target, { from: '127.0.4.1' }),
@@ -231,7 +228,7 @@ describe('two instances behind nginx', () => {
   });
 
   test(
-    'lose no request while they are restarted in turn',
+    'lose no request while they restart one by one',
     async () => {
       let isOver = false;
       const results: Answer[] = [];

@@ -47,7 +47,7 @@ describe('addresses', () => {
     expect(village && pagePath(village)).toBe(path);
   });
 
-  test('are all different, over all levels and postal codes', () => {
+  test('are unique across levels and postal codes', () => {
     const paths = [
       ...levels.flatMap((level) => regionsOf(projectData, level).map(pagePath)),
       ...Array.from(projectData.postalCodes.keys(), postalCodePagePath),
@@ -74,11 +74,11 @@ describe('addresses', () => {
     'index',
     '404',
     '32',
-  ])('no province may be called %s', (name) => {
+  ])('%s is reserved', (name) => {
     expect(isReservedName(name)).toBe(true);
   });
 
-  test('a province may be called jawa-barat', () => {
+  test('jawa-barat is not reserved', () => {
     expect(isReservedName('jawa-barat')).toBe(false);
   });
 

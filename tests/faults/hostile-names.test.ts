@@ -4,6 +4,7 @@ import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 import { refusalOf } from '../support/refusal.ts';
 import type {} from '../support/trial.ts';
+import { words } from '../support/words.ts';
 
 const server = sharedServer();
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -11,56 +12,22 @@ afterAll(() => {
   agent.destroy();
 });
 
-/** Where a name or a text may stand, and what is answered where it names nothing. */
-const positions = [
-  ...[
-    '/X',
-    '/X/X',
-    '/jawa-barat/X',
-    '/kodepos/X',
-    '/data/X',
-    '/data/changes/X.json',
-    '/_astro/X',
-    '/search/X/1.json',
-  ],
-  ...['/api/X', '/api/v1/X', '/api/v1/provinces/X', '/api/v1/provinces/X/regencies', '/api/v1/villages/X'],
-  '/api/v1/regencies/X/districts',
-  ...['/api/v1/postal-codes/X', '/download/X', '/download/X/kodepos.csv', '/health/X'],
-].map((position) => [position, 404] as const);
-const wrongParameters = [
-  'X=1',
-  'X',
-  'q[X]=1',
-  'postal_code=X',
-  'page=X',
-  'limit=X',
-  'province_id=X',
-  'district_id=X',
-];
-const names = [
-  ...[
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'hasOwnProperty',
-    'valueOf',
-    'isPrototypeOf',
-    'length',
-  ],
-  ...[
-    '__defineGetter__',
-    '__defineSetter__',
-    '__lookupGetter__',
-    'then',
-    'toJSON',
-    'constructor.prototype',
-    '%5f%5fproto__',
-  ],
-  ...['undefined', 'null', 'NaN', 'Infinity', 'true', '-0', '[object%20Object]', '%5B%5D', '%7B%7D'],
-];
+/** Paths with X for a name, and the status where no such name exists. */
+const positions = words(`
+  /X /X/X /jawa-barat/X /kodepos/X /data/X /data/changes/X.json /_astro/X /search/X/1.json /api/X /api/v1/X
+  /api/v1/provinces/X /api/v1/provinces/X/regencies /api/v1/villages/X /api/v1/regencies/X/districts
+  /api/v1/postal-codes/X /download/X /download/X/kodepos.csv /health/X
+`).map((position) => [position, 404] as const);
+const wrongParameters = words(`
+  X=1 X q[X]=1 postal_code=X page=X limit=X province_id=X district_id=X
+`);
+const names = words(`
+  __proto__ constructor prototype toString hasOwnProperty valueOf isPrototypeOf length __defineGetter__
+  __defineSetter__ __lookupGetter__ then toJSON constructor.prototype %5f%5fproto__ undefined null NaN
+  Infinity true -0 [object%20Object] %5B%5D %7B%7D
+`);
 
-describe('names that every object has, and others that are none, name nothing', () => {
+describe('names of object properties are unknown names', () => {
   test.for(names)('%s', async (name, { task }) => {
     const refused = [
       ...positions,
@@ -81,24 +48,13 @@ describe('names that every object has, and others that are none, name nothing', 
   });
 });
 
-describe('what is no text is refused', () => {
-  test.for([
-    ...['%00', '%ff', '%80', '%c0%80', '%c0%ae', '%e0%80%80', '%ed%a0%80', '%ed%b0%80', '%ed%a0%bd%ed%b8%80'],
-    ...[
-      '%f4%90%80%80',
-      '%f5%80%80%80',
-      '%e2%82',
-      '%f0%9f%98',
-      '%C3%28',
-      '%fe%fe%ff%ff',
-      '%',
-      '%e0%a4%a',
-      '%g0',
-      '%u0041',
-      '%d',
-    ],
-    ...['a%00b', '%e2%82a', '%1b[2J', '%7f', '%c2%85'],
-  ])('%s', async (text, { task }) => {
+describe('bytes that are not text are refused', () => {
+  test.for(
+    words(`
+      %00 %ff %80 %c0%80 %c0%ae %e0%80%80 %ed%a0%80 %ed%b0%80 %ed%a0%bd%ed%b8%80 %f4%90%80%80 %f5%80%80%80
+      %e2%82 %f0%9f%98 %C3%28 %fe%fe%ff%ff % %e0%a4%a %g0 %u0041 %d a%00b %e2%82a %1b[2J %7f %c2%85
+    `),
+  )('%s', async (text, { task }) => {
     for (const [position] of positions) {
       const target = position.replaceAll('X', text);
       expect([target, await refusalOf(server, agent, target)]).toEqual([target, 404]);

@@ -32,7 +32,7 @@ const requests = [
   ['TRACE', rawRequest('TRACE /health HTTP/1.1'), 405],
 ] as const;
 
-describe('requests that are sent at once get one answer each, in order', () => {
+describe('pipelined requests get one answer each, in order', () => {
   test.for([2, 10, 50])('%i of them, 20 times', async (count, { task }) => {
     const random = seededRandom(count);
     for (let turn = 0; turn < 20; turn++) {
@@ -54,12 +54,12 @@ describe('requests that are sent at once get one answer each, in order', () => {
 });
 
 const wrongOnes = [
-  ['no request', 'nonsense\r\n\r\n', 400],
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
   ['headers that are too large', rawGet('/health', long), 431],
   ['a CONNECT', rawRequest('CONNECT a:1 HTTP/1.1'), 405],
 ] as const;
 
-describe('what is wrong comes behind the answers that are on their way', () => {
+describe('errors come behind the answers before them', () => {
   test.for(
     ['/health', '/cari?q=dago', '/download/kodepos.csv', '/download/kodepos.sqlite'].flatMap((path) =>
       wrongOnes.map((wrong) => [path, ...wrong] as const),
@@ -83,7 +83,7 @@ describe('what is wrong comes behind the answers that are on their way', () => {
   });
 });
 
-describe('nothing behind a request that cannot be read is answered', () => {
+describe('requests behind an unreadable one are not answered', () => {
   test.for([
     ['a target of 20 KB', rawGet(`/${'a'.repeat(20_000)}`), [414]],
     ['a CONNECT', rawRequest('CONNECT kodepos.example:443 HTTP/1.1'), [405]],
@@ -95,7 +95,7 @@ describe('nothing behind a request that cannot be read is answered', () => {
   });
 });
 
-describe('an upgrade is answered as if it were none, and ends the connection', () => {
+describe('an upgrade is ignored and ends the connection', () => {
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
   test.for([
     ['to WebSocket', rawGet('/health', upgrade), [200]],
@@ -112,7 +112,7 @@ describe('an upgrade is answered as if it were none, and ends the connection', (
   });
 });
 
-test('a server that stops does not wait for a CONNECT that stays', async ({ task }) => {
+test('a server that stops does not wait for open CONNECTs', async ({ task }) => {
   const other = await startServer();
   const sockets = Array.from({ length: 20 }, () => openRaw(other, { allowHalfOpen: true }));
   for (const socket of sockets) {
@@ -124,9 +124,9 @@ test('a server that stops does not wait for a CONNECT that stays', async ({ task
   task.meta.trial = { fault: 'a CONNECT that stays', tried: sockets.length };
 });
 
-describe('a client that breaks off behind its request ends nothing but its connection', () => {
+describe('a client that resets its connection does not harm others', () => {
   test.for([
-    ['a right request', rawGet('/health')],
+    ['a valid request', rawGet('/health')],
     ['a page that is rendered on demand', rawGet('/cari?q=dago')],
     ['a long file', rawGet('/download/kodepos.sqlite')],
     ['half a request', 'GET /health HTTP/1.1\r\nHo'],

@@ -9,12 +9,12 @@ const origin = 'http://kodepos.example';
 
 async function follow(target: string): Promise<RawAnswer> {
   const [answer, ...more] = readAnswers(await sendRaw(server, rawGet(target, 'Connection: close\r\n')));
-  if (answer === undefined || more.length > 0) throw new Error('there is not one answer');
+  if (answer === undefined || more.length > 0) throw new Error('expected one answer');
   return answer;
 }
 
-/** Follows every redirect, as a browser reads it, and gives the statuses on the way. */
-async function statusesOnTheWay(target: string): Promise<readonly number[]> {
+/** Follows redirects like a browser and gives the status of each answer. */
+async function followRedirects(target: string): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let at = target; ;) {
     const { status, headers } = await follow(at);
@@ -30,7 +30,7 @@ async function statusesOnTheWay(target: string): Promise<readonly number[]> {
   }
 }
 
-const elsewhere = [
+const targets = [
   '//evil.example',
   '///evil.example',
   '////evil.example',
@@ -85,14 +85,14 @@ const elsewhere = [
   '*',
 ] as const;
 
-describe('no redirect leads to another host or puts a line in the head', () => {
+describe('no redirect leads to another host or injects a header', () => {
   test.for(
-    elsewhere.flatMap((target) => ['', '/', '//', '/?/', '/?q=//evil.example/'].map((end) => target + end)),
+    targets.flatMap((target) => ['', '/', '//', '/?/', '/?q=//evil.example/'].map((end) => target + end)),
   )('%s', async (target, { task }) => {
-    const statuses = await statusesOnTheWay(target);
+    const statuses = await followRedirects(target);
     expect(statuses.slice(0, -1).every((status) => status === 308)).toBe(true);
     expect(statuses.length).toBeLessThan(4);
-    // Dots lead a browser to the home page.
+    // Browsers resolve dots, which leads to the home page.
     expect([200, 404]).toContain(statuses.at(-1));
     task.meta.trial = { fault: 'an address that would lead elsewhere', tried: 1 };
   });
@@ -114,7 +114,7 @@ describe('no redirect leads to another host or puts a line in the head', () => {
     ['/32.73.02.1004//', [308, 404]],
     ['/3273021004/', [308, 308, 200]],
   ] as const)('%s', async ([target, statuses], { task }) => {
-    expect(await statusesOnTheWay(target)).toEqual(statuses);
+    expect(await followRedirects(target)).toEqual(statuses);
     task.meta.trial = { fault: 'an address that would lead elsewhere', tried: 1 };
   });
 

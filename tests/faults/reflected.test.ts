@@ -60,7 +60,7 @@ afterAll(async () => {
   await Promise.all(stops.map((stop) => stop()));
 });
 
-describe('a page that escapes nothing', () => {
+describe('a page without escaping', () => {
   const press = `for (const element of document.querySelectorAll('main *'))
     for (const type of ['mouseover', 'click'])
       element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));`;
@@ -82,7 +82,7 @@ describe('a page that escapes nothing', () => {
     await expect.poll(lookAgain, { interval: 10, timeout: 10_000 }).toEqual(expect.arrayContaining(expected));
   }
 
-  test.each(placed)('has a script run in %s: %j', async (...row) => {
+  test.each(placed)('runs a script in %s: %j', async (...row) => {
     await leavesTraces(naive, row, [expect.stringMatching(/^(says|is named|is titled|opens|asks for) /)]);
   });
 
@@ -96,7 +96,7 @@ describe('a page that escapes nothing', () => {
     ['object-src', '<embed src=//a.invalid/xss>', 'asks for http://a.invalid/xss'],
     ['base-uri', '<base href=//a.invalid/>', 'asks for http://a.invalid/picture'],
     ['form-action', '<form action=//a.invalid/xss><button>', 'asks for http://a.invalid/xss?'],
-  ])('breaks the policy where it only reports: %s by %s', async (directive, text, trace) => {
+  ])('violates a report-only policy: %s by %s', async (directive, text, trace) => {
     await leavesTraces(reporting, ['text', text], [`violates ${directive}`, trace]);
   });
 
@@ -106,7 +106,7 @@ describe('a page that escapes nothing', () => {
     ['style', '<b style=color:red>Dago</b>'],
     ['address elsewhere', '<a href=//a.invalid/>Dago</a>'],
     ['address elsewhere', '<a href=javascript:alert(1)>Dago</a>'],
-  ])('has one more %s than usual by %s', async (what, text) => {
+  ])('has one more %s by %s', async (what, text) => {
     const { open, look } = naive;
     const countWith = async (reflected: string): Promise<number> => {
       await open(`/?${new URLSearchParams({ place: 'text', text: reflected }).toString()}`);
@@ -171,7 +171,7 @@ describe('opened', () => {
     task.meta.trial = inQuery;
   });
 
-  test.for(typed)('on the search page, and shown as it is: %j', async (text) => {
+  test.for(typed)('on the search page, and shown as text: %j', async (text) => {
     await site.open(`/cari?q=${encodeURIComponent(text)}`);
     expect((await site.look()).status).toBe(200);
     expect(await site.page.locator('main input').inputValue()).toBe(text);
@@ -194,7 +194,7 @@ describe('typed', () => {
     expect(traces()).toEqual([]);
   }
 
-  test.for(typed)('into the search field, and searched for: %j', async (text, { task }) => {
+  test.for(typed)('into the search field, and submitted: %j', async (text, { task }) => {
     await Promise.all([type(site, text), type(copy, text)]);
     await site.page.keyboard.press('Enter');
     await site.page.waitForURL('**/cari?*');
@@ -214,7 +214,7 @@ describe('typed', () => {
     },
   );
 
-  test('into the reference, and tried', { timeout: 60_000 }, async ({ task }) => {
+  test('into the reference, and executed', { timeout: 60_000 }, async ({ task }) => {
     const { page, open, look, traces } = site;
     await open(`/docs?url=//a.invalid/xss&configUrl=//a.invalid/xss`);
     const block = page.locator('[id$="-listVillages"].opblock');

@@ -9,7 +9,7 @@ const server = sharedServer();
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const lastChunk = '0\r\n\r\n';
 
-describe('a request whose length is in doubt is 400 and ends the connection', () => {
+describe('a request of ambiguous length is 400 and ends the connection', () => {
   test.for([
     'Content-Length: 6\r\nTransfer-Encoding: chunked',
     'Transfer-Encoding: chunked\r\nContent-Length: 6',
@@ -57,7 +57,7 @@ describe('a request whose length is in doubt is 400 and ends the connection', ()
   });
 });
 
-describe('a body that is coded in an unknown way is answered once, and ends the connection', () => {
+describe('a body in an unknown transfer coding is answered once and ends the connection', () => {
   test.for(['xchunked', 'chunkedd', 'identity', 'gzip', 'cow', '"chunked"', 'chunked;q=1'])(
     '%j',
     async (coding, { task }) => {
@@ -70,7 +70,7 @@ describe('a body that is coded in an unknown way is answered once, and ends the 
 
 const hex = hidden.length.toString(16);
 
-describe('a body whose length is clear is none of the requests', () => {
+describe('a body of clear length is not read as a request', () => {
   test.for([
     ['counted', rawPost(`Content-Length: ${hidden.length}\r\n`, hidden)],
     ['counted with a zero before', rawPost(`Content-Length: 0${hidden.length}\r\n`, hidden)],
@@ -112,7 +112,7 @@ describe('a body whose length is clear is none of the requests', () => {
   });
 });
 
-describe('a body that is wrong within is answered once, and ends the connection', () => {
+describe('a malformed body is answered once and ends the connection', () => {
   test.for([
     ['a size beyond 64 bits', `10000000000000004\r\nabcd\r\n${lastChunk}`],
     ['a size of many digits', `${'f'.repeat(40)}\r\nabcd\r\n${lastChunk}`],
@@ -154,13 +154,13 @@ describe('a body that is wrong within is answered once, and ends the connection'
   });
 });
 
-describe('bytes that belong to no request', () => {
+describe('bytes outside of requests', () => {
   test.for([
     ['behind a body', rawPost('Content-Length: 4\r\n', 'abcdX'), [405, 400]],
     ['behind a last chunk', rawPost(chunked, `${lastChunk}X`), [405, 400]],
     ['behind a request without a body', `${rawGet('/health')}abcd`, [200, 400]],
     ['behind an empty body', rawPost('Content-Length: 0\r\n', 'abcd'), [405, 400]],
-    ['behind an end of lines only', rawPost(chunked, `${lastChunk}\r\n`), [405, 200]],
+    ['behind an empty line', rawPost(chunked, `${lastChunk}\r\n`), [405, 200]],
     ['behind the last request of a connection', rawGet('/health', 'Connection: close\r\n'), [200]],
     ['behind one of HTTP/1.0', rawRequest('GET /health HTTP/1.0'), [200]],
     ['behind chunks of HTTP/1.0', rawRequest('POST / HTTP/1.0', chunked, lastChunk), [405]],

@@ -45,7 +45,7 @@ describe('order of a list', () => {
   });
 });
 
-test.each(levels)('a q of signs alone finds no %s', (level) => {
+test.each(levels)('a q of symbols alone finds no %s', (level) => {
   for (const q of ['#$', '-', ' ', '…', '😀']) expect(listIds(level, { q })).toEqual({ ids: [], total: 0 });
   expect(listIds(level, { q: '' }).total).toBe(regionsOf(projectData, level).length);
 });
@@ -136,7 +136,7 @@ function withoutAbsent({ within = {}, named = {}, ...rest }: Filters): Filters {
   return { ...rest, within: present(within), named: present(named) };
 }
 
-test('5,000 lists are those of a naive reference', () => {
+test('5,000 lists equal a naive reference', () => {
   fc.assert(
     fc.property(query, ({ level, filters: given, offset, limit }) => {
       const filters = withoutAbsent(given);

@@ -44,7 +44,7 @@ describe('a name index', () => {
     ['a'.repeat(90) + ' Dago', 'dago'],
     ['Dago', 'a'],
     ['Aa Aa', 'aa'],
-  ])('finds in %s what is %s, and in the names beside it', (name, query) => {
+  ])('finds in %s what is %s', (name, query) => {
     const names = ['Candi', name, 'Dago', 'Aceh'];
     for (const part of [query, 'candi', 'dago', 'ago', 'h'])
       expect(find(names, part)).toEqual(findByReading(names, part));
@@ -55,7 +55,7 @@ describe('a name index', () => {
     expect(countAtMost(indexOf(['Dago', 'Candi']), query)).toBe(0);
   });
 
-  test('finds what reading all names finds, each once, ranked beforehand or not', () => {
+  test('finds exactly what a full scan finds, each once', () => {
     const letter = fc.constantFrom('a', 'b', ' ', "'", 'é', '𐌰');
     const name = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''));
     fc.assert(

@@ -53,8 +53,8 @@ function prefixes(): readonly string[] {
   return [...all];
 }
 
-describe('the parts of the country to search in', () => {
-  test('are at most 30 KB each, compressed, and all in the catalogue', () => {
+describe('search parts', () => {
+  test('are at most 30 KB compressed, and listed in the catalogue', () => {
     const folder = join(client, searchPartPath(catalogue.version));
     const files = readdirSync(folder);
     const sizes = files.map((name) => gzipSync(readFileSync(join(folder, name))).length);
@@ -73,23 +73,27 @@ describe('the parts of the country to search in', () => {
   });
 
   /** All of them would take a quarter of an hour. */
-  test('find just what the server finds by the start of a name or postal code', { timeout: 300_000 }, () => {
-    const common = catalogue.common.map(([word]) => word);
-    const tried = [...prefixes().filter((_, at) => at % 97 === 0), ...common];
-    const byPart = Map.groupBy(tried, (word) => chooseParts(catalogue, word).parts.join());
-    const wrong: string[] = [];
-    for (const words of byPart.values()) {
-      const opened = open(chooseParts(catalogue, words[0] ?? '').parts);
-      for (const word of words) {
-        const found = findInParts(opened, chooseParts(catalogue, word), word, limit);
-        if (JSON.stringify(found) !== JSON.stringify(findWith(word))) wrong.push(word);
+  test(
+    'find exactly what the server finds by the start of a name or postal code',
+    { timeout: 300_000 },
+    () => {
+      const common = catalogue.common.map(([word]) => word);
+      const tried = [...prefixes().filter((_, at) => at % 97 === 0), ...common];
+      const byPart = Map.groupBy(tried, (word) => chooseParts(catalogue, word).parts.join());
+      const wrong: string[] = [];
+      for (const words of byPart.values()) {
+        const opened = open(chooseParts(catalogue, words[0] ?? '').parts);
+        for (const word of words) {
+          const found = findInParts(opened, chooseParts(catalogue, word), word, limit);
+          if (JSON.stringify(found) !== JSON.stringify(findWith(word))) wrong.push(word);
+        }
       }
-    }
-    console.log(`search parts: ${tried.length} words tried, ${common.length} of them common`);
-    expect(common.length).toBeGreaterThan(100);
-    expect(tried.length).toBeGreaterThan(3000);
-    expect(wrong).toEqual([]);
-  });
+      console.log(`search parts: ${tried.length} words tried, ${common.length} of them common`);
+      expect(common.length).toBeGreaterThan(100);
+      expect(tried.length).toBeGreaterThan(3000);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test.each([
     ['dago bandung'],
@@ -108,7 +112,7 @@ describe('the parts of the country to search in', () => {
     ['sorkam kanan'],
     ['constructor'],
     ['__proto__'],
-  ])('find as the server does by %s', (q) => {
+  ])('find like the server by %s', (q) => {
     const { results, total } = findWithout(q);
     expect({ results, total }).toEqual(findWith(q));
   });
@@ -120,14 +124,14 @@ describe('the parts of the country to search in', () => {
     ['Kayoa Kabupaten Halmahera Selatan'],
     ['Imsin Kabupaten Pegunungan Bintang'],
     ['Wuna Sulawesi Tenggara Barangk'],
-  ])('find the best first by %s', (q) => {
+  ])('rank the best first by %s', (q) => {
     expect(findWithout(q).results[0]).toEqual(findWith(q).results[0]);
   });
 
   test.each([
     ['sukamadju', 'Sukamaju'],
     ['sorabaya', 'Kota Surabaya'],
-  ])('find what is nearly %s', (q, name) => {
+  ])('correct the spelling of %s', (q, name) => {
     const [best] = findWithout(q).results;
     expect([best?.name, best?.match]).toEqual([name, 'fuzzy']);
   });
@@ -138,7 +142,7 @@ describe('the parts of the country to search in', () => {
   });
 
   test.each([['Sulawesi Tengah Sulawesi Tenga kec Alul'], ['sari maju kota']])(
-    'do not guess by %s, for they have not all',
+    'do not correct %s without all parts',
     (q) => {
       const { results, total } = findWithout(q);
       expect(results.filter(({ match }) => match === 'fuzzy')).toEqual([]);
@@ -158,7 +162,7 @@ describe('the parts of the country to search in', () => {
     ['addresses', (village) => line(village, false)],
     ['villages with their regency', ({ name, parent }) => `${name} ${parent.parent.name}`],
   ] as const satisfies readonly [string, (village: (typeof projectData.villages)[number]) => string][])(
-    'lead to the village by 98 of 100 %s',
+    'find the village by 98 of 100 %s',
     { timeout: 120_000 },
     (_what, write) => {
       const some = projectData.villages.filter((_, at) => at % 401 === 0);
@@ -172,7 +176,7 @@ describe('the parts of the country to search in', () => {
     },
   );
 
-  test('never tell of a place that the server does not find, and of all where they have all', () => {
+  test('find no other place than the server, and all with all parts', () => {
     const words = projectData.villages.flatMap(({ name, parent }) => [name, parent.name, parent.parent.name]);
     const word = fc.nat(words.length - 1).map((at) => words[at] ?? '');
     const some = fc.array(word, { minLength: 1, maxLength: 3 });

@@ -23,20 +23,20 @@ const asked = Papa.parse<{ query: string; url: string; kind: string }>(
 const find = (q: string, limit = 10): string[] =>
   search(countryIndex, q, { offset: 0, limit }).hits.map(urlOf);
 
-describe('what people type', () => {
-  test('is asked of real pages, in at least 150 ways', () => {
+describe('real searches', () => {
+  test('are at least 150, each of a real page', () => {
     expect(asked.length).toBeGreaterThanOrEqual(150);
     expect(asked.filter(({ url }) => !existsSync(join(root, `dist/client${url}.html`)))).toEqual([]);
   });
 
   const isFound = ({ query, url }: { query: string; url: string }): boolean => find(query, 3).includes(url);
 
-  test('in full is always found among the first three', () => {
+  test('with full names are among the first three', () => {
     const wrong = asked.filter((row) => row.kind === 'exact' && !isFound(row));
     expect(wrong).toEqual([]);
   });
 
-  test('is found among the first three in at least 95 of 100 cases', () => {
+  test('are among the first three in at least 95 of 100 cases', () => {
     const wrong = asked.filter((row) => !isFound(row));
     console.log(`searches: ${asked.length - wrong.length} of ${asked.length} found among the first three`);
     expect(wrong.length / asked.length).toBeLessThanOrEqual(0.05);
@@ -80,7 +80,7 @@ describe('what people type', () => {
     expect([found.hits.map(urlOf), found.total]).toEqual([[url], total]);
   });
 
-  test('a type word before a name, and the type of a regency behind it, lose nothing', () => {
+  test('type words before or after a name lose no result', () => {
     const some = projectData.villages
       .map((village, position) => ({ village, position }))
       .filter((_, at) => at % 97 === 0);
@@ -111,7 +111,7 @@ describe('what people type', () => {
     ['1 2 3 4 5 6 7 8 9'],
     ['jawa barat jawa tengah jawa timur'],
     ['x'.repeat(100)],
-  ])('%s takes no longer than 100 ms', (q) => {
+  ])('%s takes at most 100 ms', (q) => {
     const times = Array.from({ length: 5 }, () => {
       const started = performance.now();
       search(countryIndex, q, { offset: 0, limit: 20 });
@@ -200,7 +200,7 @@ describe('a search', () => {
     })
     .filter((text) => /^[a-z]{2,}$/.test(text) && !notNames.has(text));
 
-  test('finds just what reading everything finds', { timeout: 120_000 }, () => {
+  test('finds exactly what a full scan finds', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.array(parts, { minLength: 1, maxLength: 3 }), (words) => {
         const { hits, total } = search(countryIndex, words.join(' '), { offset: 0, limit: 1e6 });
@@ -216,7 +216,7 @@ describe('a search', () => {
     );
   });
 
-  test('gives pages that neither overlap nor skip, in one order', () => {
+  test('has pages that neither overlap nor skip', () => {
     for (const q of ['sukamaju', 'suka bandung', '401', 'kota', 'jawa barat suka', 'bandng']) {
       const { hits, total } = search(countryIndex, q, { offset: 0, limit: 1e6 });
       expect(hits).toHaveLength(total);

@@ -24,7 +24,7 @@ describe('distance', () => {
     expect(distance(b, a, 5)).toBe(expected);
   });
 
-  test('above the most that is asked is that and one', () => {
+  test('is capped at the maximum plus one', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), fc.nat(4), (a, b, most) => {
         expect(Math.min(distance(a, b, most), most + 1)).toBe(Math.min(distance(a, b, 20), most + 1));
@@ -33,7 +33,7 @@ describe('distance', () => {
   });
 });
 
-describe('near words', () => {
+describe('similar words', () => {
   const vocabulary = openVocabulary(
     sortWords(['dago', 'bandung', 'badung', 'sukabumi', 'kebayoran', 'desa']),
   );
@@ -64,7 +64,7 @@ describe('old spellings', () => {
     expect(modernSpellings(old)).toContain(today);
   });
 
-  test('a word in letters of today has none', () => {
+  test('a word in current spelling has none', () => {
     expect(modernSpellings('bandung')).toEqual([]);
   });
 });

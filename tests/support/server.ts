@@ -18,17 +18,20 @@ export interface TestServer {
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts the built server on a free port of the loopback, limits out of the way unless `environment` sets them. */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** Starts a built server on a free port of the loopback, by default without a limit. */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  script = main,
+): Promise<TestServer> {
   return awaitServer(
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [script], {
       env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
 }
 
-/** Waits until a server that was spawned says that it is ready. */
+/** Waits until a spawned server logs that it is ready. */
 export async function awaitServer(child: ChildProcessByStdio<null, Readable, null>): Promise<TestServer> {
   const lines: string[] = [];
   const output = createInterface(child.stdout);
@@ -55,7 +58,7 @@ export async function awaitServer(child: ChildProcessByStdio<null, Readable, nul
   };
 }
 
-/** Runs the server until it ends of itself, for starts that must fail. */
+/** Runs a server until it exits by itself, for starts that must fail. */
 export async function runServer(
   environment: Readonly<Record<string, string>>,
   script = main,
