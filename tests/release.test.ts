@@ -92,7 +92,7 @@ describe('the SBOM', () => {
       licence: [license],
     }));
     expect(listed).toEqual(expected);
-    // npm leaves it out where it looks at the whole tree.
+    // npm omits it for the whole tree.
     expect(listed.map(({ label }) => label)).toContainEqual(expect.stringMatching(/^ioredis@/));
   });
 

@@ -21,7 +21,7 @@ const compressed = (pattern: RegExp): number =>
     .filter((name) => pattern.test(name))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
 
-/** What requests may take: calls of this project's functions, and bytes allocated by all code, some 2,500 of them by the test. */
+/** Maxima per request: calls of this project's functions, and bytes allocated by all code, 2,500 of them by the test. */
 const requests: readonly (readonly [status: number, target: string, calls: number, bytes: number])[] = [
   [200, '/api/v1/villages/3273021004', 48, 18_000],
   [304, '/api/v1/villages/3273021004', 50, 18_000],
@@ -53,7 +53,7 @@ describe('budgets', () => {
     expect(measured.bytes).toBeLessThanOrEqual(bytes);
   });
 
-  // What may grow unnoticed, in bytes; a tenth to a quarter above what it was on 2026-11-21.
+  // Maxima in bytes, a tenth to a quarter above the sizes of 2026-11-21.
   test.each<[what: string, measured: () => number, max: number]>([
     ['the script of every page, compressed', () => compressed(/^Page\..*\.js$/), 3700],
     ['its stylesheet, compressed', () => compressed(/^Page\..*\.css$/), 3500],

@@ -22,11 +22,11 @@ const fileOf = (name: string): string =>
 const read = (name: string): Buffer => readFileSync(fileOf(name));
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Runs Python, whose readers share no code with the writers. */
+/** Runs Python, which shares no code with the writers. */
 const python = (script: string, ...options: readonly string[]): string =>
   execFileSync('python3', ['-c', script, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
 
-/** Makes of rows of nine cells one hash: cells with tabs between, nothing for null, a line each. */
+/** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
 const digest = `
 import hashlib, sys
 def digest(rows):
@@ -175,7 +175,7 @@ print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8")
         .entries()
         .map(([origin, { length }]) => [origin, length]),
     );
-    // 83,189 given, of which 2 were replaced and 33 dropped.
+    // 83,189 given, 2 of them replaced and 33 dropped.
     expect(counts).toEqual({ given: 83_154, filled: 397, replaced: 2, dropped: 33, missing: 176 });
   });
 });
@@ -209,7 +209,7 @@ test('all exist under their version too, with the hashes of sha256sum', () => {
   for (const name of names) {
     const { path = '' } = downloads.find((download) => name.startsWith(download.name)) ?? {};
     const stable = join(client, path.slice(0, path.lastIndexOf('/') + 1), name);
-    // A second name, not a second file.
+    // A hard link, not a copy.
     expect([name, statSync(stable).ino]).toEqual([name, statSync(join(folder, name)).ino]);
   }
 });
@@ -253,13 +253,13 @@ test('datapackage.json describes every file', () => {
   }
 });
 
-/** Gives the files of a folder that hold a text. */
+/** Lists the files of a folder that contain a text. */
 const grep = (folder: string, text: string): readonly string[] =>
   listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 const scratch = temporaryFolder();
 
 test('the same data gives the same bytes in another folder, time zone and environment', () => {
-  // Astro's code holds both names, so it would write what they are into the server bundle.
+  // Astro's code contains both names, so it would write their values into the server bundle.
   const environments = [
     { TZ: 'UTC', _: '/usr/bin/npm', PROD: '/home/one' },
     { TZ: 'Asia/Jakarta', _: '/opt/node/bin/node' },

@@ -16,7 +16,7 @@ const client = join(dist, 'client');
 
 const server = sharedServer();
 
-/** Every record and children address, with the file that holds its answer on a static host. */
+/** Every record and children address, with its file on a static host. */
 function* addresses(): Generator<{ path: string; file: string }> {
   for (const level of levels) {
     for (const { id } of regionsOf(projectData, level))

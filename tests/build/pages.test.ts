@@ -16,7 +16,7 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 const client = join(import.meta.dirname, '../../dist/client');
 const baseUrl = 'http://localhost:4321';
 
-/** Every record's page, with its record as JSON. */
+/** The page of every record, with the address of its JSON. */
 const records = new Map([
   ...levels.flatMap((level) =>
     regionsOf(projectData, level).map((region): [string, string] => [
@@ -39,7 +39,7 @@ const pages = new Set([
   sitePaths.postalCodes,
 ]);
 
-/** What is read of a page. */
+/** Parts of a page. */
 interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
@@ -64,7 +64,7 @@ interface Node {
 const describeNode = ({ '@type': type, url, address }: Node): string =>
   [type, url, address?.postalCode].filter((part) => part !== undefined).join(' ');
 
-/** What the JSON-LD of each page must describe. */
+/** The expected description in the JSON-LD of each page. */
 const described = new Map<string, readonly string[]>([
   ...levels.flatMap((level) =>
     regionsOf(projectData, level).map((region): [string, readonly string[]] => {
@@ -183,7 +183,7 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // The front page, /data and what is below it, and /kodepos are of no record; /tentang and /docs are made by the server.
+    // /, /data, /data/kualitas and /kodepos have no record; /tentang and /docs are rendered by the server.
     expect(html).toHaveLength(records.size + 4);
   });
 

@@ -3,7 +3,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 type Json = Readonly<Record<string, unknown>>;
 
 /** The schemas that parameters have. */
-export type Schema =
+type Schema =
   | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
   | { readonly type: 'string'; readonly pattern: string };
 

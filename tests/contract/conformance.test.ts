@@ -138,7 +138,7 @@ describe('a service that does not conform is reported', () => {
     const failure = await tryFalsified('listVillages', (_answer, _method, target) =>
       target.includes('%20') ? { status: 500 } : {},
     );
-    // What is wrong with the query, the space, and nothing else: no header, no further parameter.
+    // Only a query with a space: no header, no other parameter.
     expect(failure).toMatch(/\ncurl --include --path-as-is 'http:[^ ]*\?[^&]*(&[^&]*)?'$/);
   });
 });

@@ -101,7 +101,7 @@ describe('Last-Modified', () => {
     ['the same, with a part', { 'If-Modified-Since': lastModified, Range: 'bytes=0-9' }, 304],
     ['unmodified since the same', { 'If-Unmodified-Since': lastModified, Range: 'bytes=0-9' }, 206],
     ['unmodified since earlier', { 'If-Unmodified-Since': earlier, Range: 'bytes=0-9' }, 412],
-    // Two builds of one edition share the date.
+    // Two builds of an edition have the same date.
     ['a part if of the same', { 'If-Range': lastModified, Range: 'bytes=0-9' }, 200],
   ])('%s', async (_name, headers, status) => {
     for (const path of ['/download/kodepos.csv', '/download/kodepos.sqlite', `/data/${version}/kodepos.csv`])
@@ -282,7 +282,7 @@ test('a client that stops reading does not keep the server from stopping', async
   socket.pause();
   const started = performance.now();
   expect(await own.stop()).toBe(0);
-  // A second in which it still accepts, twenty for requests in flight.
+  // One second for new connections, twenty for requests in flight.
   expect(performance.now() - started).toBeLessThan(24_000);
   expect(own.lines.at(-2)).toContain('requests in flight did not end in time');
   socket.destroy();

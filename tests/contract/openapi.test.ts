@@ -44,7 +44,7 @@ function described(id: string): Operation {
   return operation;
 }
 
-/** The address that an operation's examples make: every parameter with its own. */
+/** The address of an operation with the example of every parameter. */
 function addressOf({ path, parameters }: Operation): string {
   const query = new URLSearchParams();
   let address = path;
@@ -175,7 +175,7 @@ describe('every example is a real answer', () => {
     },
   );
 
-  /** How each refusal comes about. */
+  /** Requests that cause each refusal. */
   const provocations: Readonly<Record<number, (operation: Operation) => readonly [path: string, ask?: Ask]>> =
     {
       400: ({ path }) => [`${path}?${wrongQuery}`],

@@ -29,7 +29,7 @@ async function describeSearch(): Promise<string> {
   return text;
 }
 
-/** The address for a text that the description's template of a type leads to. */
+/** Fills in the template of the description for a type. */
 async function addressFor(type: string, terms: string): Promise<string> {
   const pattern = new RegExp(`<Url type="${type.replace('+', '\\+')}" template="${baseUrl}([^"]+)"`);
   const template = pattern.exec(await describeSearch())?.[1] ?? '';

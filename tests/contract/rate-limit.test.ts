@@ -6,7 +6,7 @@ import { sharedServer } from '../support/shared-server.ts';
 const server = sharedServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
 
 let clients = 0;
-/** Makes a client that nobody was before: an address of its own behind the trusted proxy. */
+/** Makes a new client: an address of its own behind the trusted proxy. */
 function newClient(): (path: string, options?: Ask) => ReturnType<typeof ask> {
   const address = `198.51.100.${++clients}`;
   return (path, options = {}) =>

@@ -7,7 +7,7 @@ import { sharedServer } from '../support/shared-server.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
-/** The README's examples: what curl is asked for, and what the README says it answers. */
+/** The examples of the README: the path, and the answer shown. */
 const examples = Array.from(
   readme.matchAll(/^\$ curl -s '?http:\/\/localhost:4321([^' \n]+)'?.*\n([^]*?)```/gm),
   ([, path = '', answer = '']): [path: string, answer: string] => [path, answer.trimEnd()],

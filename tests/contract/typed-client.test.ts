@@ -9,6 +9,7 @@ import type { paths } from '../../examples/kodepos.d.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { sharedServer } from '../support/shared-server.ts';
+import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -59,7 +60,7 @@ describe('a typed client', () => {
       expect(error).toBeUndefined();
       expect(response.status).toBe(200);
     }
-    // What follows is typed: each name is checked against the document.
+    // The compiler checks each name below against the document.
     const village = answers.getVillage.data?.data;
     expect([village?.name, village?.postal_code]).toEqual(['Dago', '40135']);
     expect(answers.listVillages.data?.meta).toEqual({ page: 1, limit: 5, total: 1 });
@@ -91,21 +92,10 @@ describe('a typed client', () => {
       writeFileSync(join(folder, name), text);
     }
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--pretty',
-      'false',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--target',
-      'esnext',
-      '--types',
-      'node',
-    ];
-    // All in one go: most of what it takes is to read the types.
+    const options = words(
+      '--noEmit --strict --pretty false --module esnext --moduleResolution bundler --target esnext --types node',
+    );
+    // In one run, as reading the types takes most of its time.
     const errors = await run(process.execPath, [tsc, ...options, ...Object.keys(sources)], {
       cwd: folder,
     }).then(

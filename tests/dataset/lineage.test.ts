@@ -9,7 +9,7 @@ const licence = read('data/LICENSE.md');
 
 describe('data/LICENSE.md', () => {
   const works = projectData.sources
-    // ISO 3166 only checks; nothing of it is passed on.
+    // ISO 3166 is only used for checks.
     .filter(({ key }) => key !== 'province-codes')
     .flatMap(({ name, home, based_on, based_on_home }): (readonly [name: string, home: string])[] => [
       [name, home],

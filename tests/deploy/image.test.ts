@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const dockerfile = join(root, 'deploy/Dockerfile');
 const text = readFileSync(dockerfile, 'utf8');
 
-/** What debian:13-slim adds, unpacked and as it is fetched (its own figures of 2026-11). */
+/** Size of debian:13-slim, unpacked and fetched (its published figures of 2026-11). */
 const base = { unpackedMegabytes: 79, fetchedMegabytes: 30 };
 const maxFetchedMegabytes = 400;
 const origin = 'https://kodepos.example';
@@ -24,7 +24,7 @@ const sizeOf = (folder: string): number =>
   listFiles(folder).reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
 
 test('the Dockerfile passes its linter', () => {
-  // It does not look arguments up.
+  // It does not resolve build arguments.
   const bases = new Map(
     Array.from(text.matchAll(/^ARG (\w*BASE)=(.+)$/gm), ([, name, base]) => [name, base]),
   );
@@ -63,7 +63,7 @@ describe('the image', () => {
     const stages = join(scratch, 'stages');
     mkdirSync(stages);
     image = buildImage(dockerfile, context, stages, { BASE_URL: origin });
-    // So that it is read-only too where these tests are not root's, and the image's user is not another.
+    // Read-only even if the tests run as the owner of the files.
     execFileSync('chmod', ['-R', 'a-w,a+rX', image.root]);
     for (const folder of [scratch, stages]) chmodSync(folder, 0o755);
     environment = {
@@ -155,7 +155,7 @@ describe('the image', () => {
     };
     const isThere = (path: string): boolean => existsSync(inImage(path));
     const needed = Object.keys(packages['']?.dependencies ?? {});
-    // Node itself stands in usr/local/bin.
+    // Node is in usr/local/bin.
     expect(needed.filter((name) => !isThere(`node_modules/${name}`))).toEqual(['node']);
     const forDevelopment = Object.keys(packages).filter((path) => packages[path]?.dev);
     expect(forDevelopment.length).toBeGreaterThan(needed.length);

@@ -9,7 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 const deploy = join(import.meta.dirname, '../../deploy');
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
 
-/** An object of Kubernetes' API, as a manifest has it. */
+/** An object of the Kubernetes API in a manifest. */
 interface Manifest {
   readonly file: string;
   readonly object: {
@@ -20,7 +20,7 @@ interface Manifest {
   };
 }
 
-/** The parts of specifications that belong together. */
+/** The parts of specifications that refer to each other. */
 interface Spec {
   readonly selector?: unknown;
   readonly maxReplicas?: number;
@@ -55,8 +55,8 @@ interface Model {
 }
 
 /**
- * Tells which fields of objects Kubernetes does not know: its schemas let them pass, but its server refuses them. The
- * types that are made from those schemas do not.
+ * Finds unknown fields. The schemas of Kubernetes accept them and its server rejects them, as do the types generated from
+ * the schemas.
  */
 function findUnknownFields(objects: readonly Manifest['object'][]): readonly string[] {
   const file = join(import.meta.dirname, 'manifests.checked.ts');
@@ -154,7 +154,7 @@ describe('compose.yaml', () => {
   });
 
   test('fits the schema of Compose', () => {
-    // It names the draft that it is written in, and its parts, as validators no longer know them.
+    // It names its draft and definitions in a form that current validators do not support.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       typeof value === 'string' && ['$schema', 'id'].includes(key) ? undefined : value,
     ) as AnySchema;

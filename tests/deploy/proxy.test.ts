@@ -12,23 +12,23 @@ import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, countOf, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Has this project as the release in service. */
+/** Has this project as the current release. */
 const folder = temporaryFolder();
 symlinkSync(root, join(folder, 'current'));
 
 const path = '/api/v1/provinces/32';
 const max = 100;
 const longest = 900_000;
-/** Until nginx has tried an instance again that it found gone: fail_timeout, in whole seconds. */
+/** Until nginx retries an instance that was down: fail_timeout, in whole seconds. */
 const settleMilliseconds = 2500;
 
-/** Starts instances and nginx before them, as deploy/ says. */
+/** Starts instances behind nginx, as in deploy/. */
 async function startAll(
   count: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ servers: TestServer[]; proxy: TestNginx }> {
-  // The proxy asks from 127.0.0.1; clients are other addresses of the loopback.
-  // Instances have one origin in common, or their pages would differ.
+  // The proxy is 127.0.0.1, clients are other addresses of the loopback. Instances share one origin, so that their pages
+  // are equal.
   const common = { TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://kodepos.example', ...environment };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
   return {
@@ -40,7 +40,7 @@ async function startAll(
   };
 }
 
-/** What tells of one client. */
+/** Headers that depend on the client. */
 const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
 
 describe('a shared cache in nginx', () => {
@@ -82,7 +82,7 @@ describe('a shared cache in nginx', () => {
     expect(await remaining('127.0.5.3')).toEqual([200, '11']);
     const target = '/api/v1/provinces/32';
     expect((await ask(cache, target, { from: '127.0.5.3' })).headers['x-ratelimit-remaining']).toBe('10');
-    // What comes from the cache does not count.
+    // Cached answers do not count.
     for (let turn = 0; turn < 20; turn++)
       expect((await ask(cache, target, { from: '127.0.5.4' })).status).toBe(200);
     expect(await remaining('127.0.5.4')).toEqual([200, '11']);
@@ -126,7 +126,7 @@ describe('four instances with one Redis, behind nginx', () => {
     ({ servers, proxy } = await startAll(4, {
       RATE_LIMIT_STORE: redis.url,
       RATE_LIMIT_INSTANCES: '4',
-      // However slow the machine is.
+      // Enough for a slow machine.
       RATE_LIMIT_STORE_MILLISECONDS: '10000',
       RATE_LIMIT_MAX: String(max),
       RATE_LIMIT_WINDOW_SECONDS: '3600',
@@ -271,7 +271,7 @@ test('500 requests in flight at SIGTERM are all answered', async () => {
       ask(server, `/api/v1/villages?limit=100&page=${turn + 1}`, { agent }),
     ),
   );
-  // Some are answered by then, most are not.
+  // By then some are answered and many are not.
   await sleep(20);
   const stopped = server.stop();
   const results = await asking;

@@ -15,7 +15,7 @@ const script = join(import.meta.dirname, '../../deploy/roll.sh');
 const folder = temporaryFolder();
 const [before, after] = [join(folder, 'releases/before'), join(folder, 'releases/after')];
 
-/** What tells the two releases apart, in a page, a record, lists and the download. */
+/** A page, a record, lists and a download that differ between the releases. */
 const paths = [
   '/jawa-barat/kota-bandung/coblong',
   '/api/v1/villages/3273021004',
@@ -27,7 +27,7 @@ const paths = [
 let ports: readonly number[];
 let proxy: TestNginx;
 
-/** A service manager in a few lines: stops the instance of a port where there is one, and starts it from `current`. */
+/** A minimal service manager: stops the instance of a port, if any, and starts it from `current`. */
 const restart = `#!/bin/sh
 set -eu
 pid="${folder}/$1.pid"
@@ -42,7 +42,7 @@ echo $! > "$pid"
 `;
 
 async function roll(to: string): Promise<void> {
-  // The space belongs to the command: a service manager's would end in the name of the unit.
+  // The space separates the command from the port, which a service manager would append to the name of a unit.
   await run('env', ['--unset=BASE_URL', `RESTART=${folder}/restart `, script, to, ...ports.map(String)]);
 }
 
@@ -67,7 +67,7 @@ afterAll(async () => {
   await sleep(2000);
 });
 
-/** Asks everything over and over until the work is done. Gives what came of each path, and of the assets of its page. */
+/** Asks for all paths and the assets of their pages until the work is done. Gives all answers by path. */
 async function askWhile(work: Promise<void>): Promise<Map<string, Answer[]>> {
   const answers = new Map<string, Answer[]>();
   const keep = async (path: string): Promise<Answer> => {
@@ -110,7 +110,7 @@ test('a release is rolled out and back under load without a lost or mixed answer
       const seen = new Set(answers.get(path)?.map(({ text }) => text));
       expect(seen).toEqual(new Set([old[at], fresh[at]]));
     }
-    // Each release has a stylesheet of its own name.
+    // The stylesheet has another name in each release.
     expect([...answers.keys()].filter((path) => path.endsWith('.css'))).toHaveLength(2);
   }
   expect(readFileSync(join(folder, 'errors'), 'utf8')).toBe('');

@@ -20,7 +20,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
 
-/** Copies an example to a folder of its own, made to ask the server of this test. */
+/** Copies an example, with the address of the test's server. */
 function copyExample(name: string): string {
   const text = readFileSync(join(examples, name), 'utf8');
   const path = join(folder, name);

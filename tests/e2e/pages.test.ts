@@ -9,9 +9,9 @@ const { open } = startSite(startServer);
 const kinds = Object.entries(samplePages);
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Sets the size of text, as a person does in the browser's settings. */
+/** Sets the text size of the browser. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
-  // Whole pixels, as the browser takes them.
+  // The browser accepts whole pixels.
   const standard = Math.ceil((16 * percent) / 100);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -66,7 +66,7 @@ describe('every kind of page', () => {
   test('the error page passes axe', async () => {
     const { page, complaints } = await open('/tidak-ada');
     expect((await auditPage(page)).violations).toEqual([]);
-    // The browser reports the page's own 404, once as an answer and once on its console.
+    // The page's own 404, once as a response and once on the console.
     expect(complaints).toHaveLength(2);
   });
 });
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     expect(await copied()).toBe('40135');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await expect.poll(copied).toBe('Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135');
-    // The label comes back.
+    // The label is restored.
     await page.getByRole('button', { name: 'Salin kode' }).waitFor();
     expect(complaints).toEqual([]);
   });

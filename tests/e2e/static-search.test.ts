@@ -23,7 +23,7 @@ describe('a search field on a static host', () => {
     const { page, complaints } = await open('/jawa-barat');
     await field(page).fill(q);
     expect(await firstOption(page)).toBe(expected);
-    // That there is no server is all that the browser may complain of.
+    // The browser may only complain of the missing server.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const { open } = startSite(startServer);
 const field = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');
 
-/** Types letter by letter, as people do, and waits for what is suggested by all of it. */
+/** Types letter by letter, and waits for the suggestions of the whole text. */
 async function type(page: Page, text: string): Promise<void> {
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === text);
   await field(page).pressSequentially(text, { delay: 20 });
@@ -147,7 +147,7 @@ describe('suggestions are one column inside the window', () => {
         return before !== undefined && y < before.y + before.height - 0.5;
       });
       expect([width, overlapping]).toEqual([width, []]);
-      // Wide enough to be read: the narrowest is that of the front page on the narrowest phone.
+      // Wide enough to read; the front page on a small phone is the narrowest.
       expect(boxes[0]?.width).toBeGreaterThan(200);
     }
   });
@@ -180,7 +180,7 @@ describe('a slow, limited or failed network', () => {
     });
     await field(page).fill('dago');
     await options(page).first().waitFor();
-    // In one turn of the page, so that no machine is too slow to be quicker than the pause.
+    // In one task of the page, so that even a slow machine is faster than the debounce.
     await field(page).evaluate(
       `(input) => ['dag', 'dago'].forEach((text) => {
         input.value = text;
@@ -233,7 +233,7 @@ describe('a slow, limited or failed network', () => {
     await field(page).fill('ubud');
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     expect(answers).toBe(2);
-    // What was found without the server is not kept.
+    // Results without the server are not cached.
     await field(page).fill('dago bandung');
     await page.getByRole('option', { name: /Dago/ }).first().waitFor();
     await expect.poll(() => answers).toBe(3);

@@ -63,7 +63,7 @@ async function whileDamaged<T>(file: string, kind: string, work: () => Promise<T
   try {
     return await work();
   } finally {
-    // The same file under its version is another name of it.
+    // The versioned name is a link to the same file.
     rmSync(path, { force: true });
     writeFileSync(path, sound);
   }

@@ -22,7 +22,7 @@ beforeAll(() => {
   buildProject(project);
 }, 60_000);
 
-/** Runs a program until it ends, or for a minute; gives how it ended and what it said. */
+/** Runs a program for at most a minute; gives its exit code and errors. */
 async function runInjected(
   injection: Injection,
   command: readonly string[],
@@ -40,7 +40,7 @@ async function runInjected(
   return { code: child.exitCode, errors };
 }
 
-/** Starts a server of the small build some of whose calls to the system fail. */
+/** Starts a server of the small build with failing system calls. */
 async function startInjected(injection: Injection): Promise<TestServer> {
   const child = spawnInjected(injection, [process.execPath, main], {
     cwd: project,
@@ -50,7 +50,7 @@ async function startInjected(injection: Injection): Promise<TestServer> {
   return awaitServer(child as Parameters<typeof awaitServer>[0]);
 }
 
-/** Calls that a build makes, and how often its main thread makes each of a small dataset, about. */
+/** System calls of a build of the small dataset, and about how often its main thread makes each. */
 const callsOfBuild = { write: 3500, openat: 6000, mkdir: 600, pwrite64: 250, rename: 6, read: 9000 };
 
 describe('a build on a failing disk', () => {
@@ -73,7 +73,7 @@ describe('a build on a failing disk', () => {
       const ends = new Map<string, number>();
       for (let turn = 0; turn < builds; turn++) {
         const calls = random.pick(Object.keys(callsOfBuild) as (keyof typeof callsOfBuild)[]);
-        // The first comes to its call for certain.
+        // The first is certain to reach its call.
         const at = 1 + random.below(turn === 0 ? 5 : callsOfBuild[calls]);
         const injection: Injection = {
           calls,
@@ -81,7 +81,7 @@ describe('a build on a failing disk', () => {
           when: `${at}${random.pick(['', '+'])}`,
         };
         const { code } = await runInjected(injection, buildArguments(project));
-        // A call that no thread came to fails nothing.
+        // A call that is not reached fails nothing.
         const end = code === 0 ? 'succeeded' : 'failed';
         ends.set(end, (ends.get(end) ?? 0) + 1);
         await verifyBuild(dist);

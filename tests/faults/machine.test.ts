@@ -12,7 +12,7 @@ import { ask, awaitServer, type Answer, type TestServer } from '../support/serve
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const folder = temporaryFolder();
 
-/** Starts the server through another program, which hands it over to Node. */
+/** Starts the server through another program, which executes Node. */
 async function startThrough(
   program: string,
   options: readonly string[],
@@ -47,7 +47,7 @@ describe('a process with a low limit of open files', () => {
     await sleep(1000);
     expect(refused).toBeGreaterThanOrEqual(1000 - 272);
     expect(refused).toBeLessThan(1000);
-    // Each page is another, so that it is read from disk.
+    // Different pages, so that each is read from disk.
     for (const page of ['/aceh', '/bali', '/banten', '/jambi', '/papua', '/riau'])
       expect((await ask(server, page, { agent: kept })).status).toBe(200);
     expect((await askAll()).map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -75,7 +75,7 @@ describe('errors come behind the answers before them', () => {
     socket.write(rawGet('/download/kodepos.sqlite'));
     await once(socket, 'readable');
     socket.write(bytes);
-    // The file waits for its reader meanwhile.
+    // Meanwhile the file waits for its reader.
     await sleep(100);
     const answers = readAnswers(await receiveAll(socket));
     expect([[200], [200, status]]).toContainEqual(answers.map((answer) => answer.status));

@@ -129,7 +129,7 @@ describe('importing it', () => {
   const scratch = temporaryFolder();
   const project = join(scratch, 'project');
   const file = join(scratch, 'own.csv');
-  /** Runs the import in a copy of the project; gives its exit status and all that it said. */
+  /** Runs the import in a copy of the project; gives its exit status and output. */
   const runImport = (
     csv: string,
     ...options: readonly string[]
@@ -161,7 +161,7 @@ describe('importing it', () => {
     );
     expect(status).toBe(1);
     expect(said).toContain('own.csv:2: postal_code "4013"');
-    // What only the whole of it tells is said in the lines of the file, too.
+    // Faults of the whole dataset name lines of the file too.
     expect(runImport(`${header}\n${dago.replace('3273021004', '3273029004')}\n`)[1]).toContain(
       'own.csv:2: id 3273029004 has no type',
     );
@@ -201,7 +201,7 @@ describe('importing it', () => {
   describe('builds the service from it', () => {
     let server: TestServer;
     beforeAll(async () => {
-      // Two codes of one village, of which none is more common.
+      // Two codes of one village, equally common.
       const [status, said] = runImport(
         `${header}\n${sekeloa}\n${dago}\n${dago.replace('40135', '40137')}\n`,
         ...['--date', '2027-01-10', '--source', 'Arsip kami', '--licence', 'CC0-1.0'],

@@ -52,7 +52,7 @@ test.each(levels)('a q of symbols alone finds no %s', (level) => {
 
 const anyOf = <T>(items: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...items);
 
-/** A piece of a real name, written as people do. */
+/** A part of a real name in different forms. */
 const piece = (level: Level): fc.Arbitrary<string> =>
   fc
     .tuple(anyOf(regionsOf(projectData, level)), fc.nat(20), fc.integer({ min: 1, max: 9 }), fc.nat(3))
@@ -72,7 +72,7 @@ const typed = (level: Level): fc.Arbitrary<string> =>
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, often: number): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: often, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** Filters of a village that exists, so that combinations often hold together, with some that do not. */
+/** Filters of an existing village, so that combinations often match, with some that do not. */
 const query: fc.Arbitrary<{ level: Level; filters: Filters; offset: number; limit: number }> = anyOf(
   levels,
 ).chain((level) => {
@@ -129,7 +129,7 @@ const query: fc.Arbitrary<{ level: Level; filters: Filters; offset: number; limi
   });
 });
 
-/** Generators give `undefined` for what is left out; filters leave it out. */
+/** Removes keys that a generator set to `undefined`. */
 function withoutAbsent({ within = {}, named = {}, ...rest }: Filters): Filters {
   const present = (given: object): object =>
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -4,7 +4,7 @@ import type { Level } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Filters } from '../../src/query/list.ts';
 
-// A reference for lists that is slow and plain: it reads every region and shares no code with the index.
+// A slow, simple reference for lists. It scans every region and shares no code with the index.
 
 const fold = (text: string): string =>
   text
@@ -49,7 +49,7 @@ function ancestorOf(region: Region, level: Level): Region | undefined {
   return current;
 }
 
-/** 0 exact, 1 prefix, 2 start of a later word, 3 anywhere; undefined where the name does not hold the query. */
+/** 0 exact, 1 prefix, 2 start of a later word, 3 anywhere; undefined if the name does not match. */
 function rank(region: Region, query: string): number | undefined {
   const whole = foldOnce(region.name);
   if (!whole.includes(query)) return undefined;
@@ -75,7 +75,7 @@ function rankOf(region: Region, level: Level, q: string): number | undefined {
   return rank(region, query);
 }
 
-/** Lists by reading every region of a level. */
+/** Lists by a scan of a level. */
 export function naiveList(
   level: Level,
   { within = {}, named = {}, postalCode, q = '' }: Filters,

@@ -12,7 +12,7 @@ import {
 const indexOf = (names: readonly string[]) =>
   openNameIndex(buildNameIndex(names.map((name) => ({ name, unranked: 0 }))));
 
-/** Finds by reading every name. */
+/** Finds by a full scan. */
 function findByReading(names: readonly string[], query: string): number[][] {
   const lists: number[][] = matches.map(() => []);
   for (const [position, name] of names.entries()) {

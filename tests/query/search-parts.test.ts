@@ -30,7 +30,7 @@ const catalogue = readJson(partCataloguePath) as PartCatalogue;
 const open = (parts: readonly number[]): OpenParts =>
   openParts(parts.map((part) => readJson(searchPartPath(catalogue.version, part)) as Excerpt));
 
-/** Finds as the worker of a browser does. */
+/** Finds like the worker of a browser. */
 function findWithout(q: string): FoundInParts & { readonly choice: PartChoice } {
   const choice = chooseParts(catalogue, q);
   return { ...findInParts(open(choice.parts), choice, q, limit), choice };
@@ -39,7 +39,7 @@ function findWithout(q: string): FoundInParts & { readonly choice: PartChoice } 
 const findWith = (q: string, most = limit): Findings =>
   findPlaces(countryPlaces, q, { offset: 0, limit: most });
 
-/** Every word of letters and digits that a name or a postal code begins with. */
+/** All folded prefixes of names and postal codes. */
 function prefixes(): readonly string[] {
   const names = levels.flatMap((level) =>
     regionsOf(projectData, level).flatMap((region) => [
@@ -72,7 +72,7 @@ describe('search parts', () => {
     expect(gzipSync(readFileSync(join(client, partCataloguePath))).length).toBeLessThanOrEqual(30_000);
   });
 
-  /** All of them would take a quarter of an hour. */
+  /** A sample, as all would take a quarter of an hour. */
   test(
     'find exactly what the server finds by the start of a name or postal code',
     { timeout: 300_000 },
@@ -195,7 +195,7 @@ describe('search parts', () => {
           expect(urlsOf(results).filter((url) => !all.has(url))).toEqual([]);
         }
       }),
-      // The example once gave a guess that the server does not make.
+      // A case that once gave a correction unlike the server's.
       { numRuns: 80, examples: [[['Sepauk', 'Kabupaten Serang']]] },
     );
   }, 120_000);

@@ -14,7 +14,7 @@ import { countryIndex, urlOf } from '../support/search.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What people type, and the page that they mean: written from knowledge of the country, before the search was. */
+/** Real searches with the page they mean, written before the search existed. */
 const asked = Papa.parse<{ query: string; url: string; kind: string }>(
   readFileSync(join(root, 'tests/fixtures/searches.csv'), 'utf8').trim(),
   { header: true },
@@ -99,7 +99,7 @@ describe('real searches', () => {
     expect(reversed.map(({ name }) => name)).toEqual([]);
   });
 
-  /** Made to take long: common words, many words, words that may be mended in many ways. */
+  /** Expensive searches: common words, many words, words with many corrections. */
   test.each([
     ['1ara 2ara 3ara 4ara 5ara 6ara 7ara'],
     ['xara qara'],
@@ -149,13 +149,13 @@ describe('every village', () => {
   });
 });
 
-/** Every name of a region as search sees it, folded. */
+/** All names of a region, folded. */
 const namesOf = (region: Region): string =>
   [region.name, ...('aliases' in region ? region.aliases : [])].map(fold).join('|');
 
 const holds = (names: string, word: string): boolean => names.includes(word);
 
-/** Finds by reading every region: all words in its names or those of what it lies in, one of them in its own. */
+/** Finds by a full scan: all words in the names of a region or its ancestors, at least one in its own. */
 function naiveSearch(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   const names = new Map<Region, string>();
@@ -175,7 +175,7 @@ function naiveSearch(words: readonly string[]): Set<string> {
   return found;
 }
 
-/** What is read as something else than a part of a name. */
+/** Words with a meaning other than a part of a name. */
 const notNames: ReadonlySet<string> = new Set(
   'provinsi propinsi prov kecamatan kec kelurahan kel desa ds kab kotamadya adm kode pos kodepos indonesia'.split(
     ' ',

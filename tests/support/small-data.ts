@@ -13,7 +13,7 @@ function keep(file: string, holds: (id: string) => boolean): string {
   return `${[header, ...rows.filter((row) => holds(row.split(',', 1)[0] ?? ''))].join('\n')}\n`;
 }
 
-/** The files of a small dataset that is sound: two real regencies, Jakarta Pusat and Kota Bandung, and all above them. */
+/** Files of a small valid dataset: two real regencies, Jakarta Pusat and Kota Bandung, with their provinces. */
 export function smallFiles(): Record<string, string> {
   const inRegencies = (id: string): boolean => regencies.some((regency) => id.startsWith(regency));
   const inProvinces = (id: string): boolean => regencies.some((regency) => regency.startsWith(id));

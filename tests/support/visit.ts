@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 /** A server with a browser to open its pages. */
-export interface Site {
+interface Site {
   /** Where it listens; known once the tests run. */
   readonly port: () => number;
   /** Opens an address in a window of its own, until the test is over. */
