@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toLicences } from '../scripts/release/licences.ts';
 import { labelOf, listReleased, readLockfile } from '../scripts/release/packages.ts';
 import { toSbom } from '../scripts/release/sbom.ts';
-import { copySmallProject } from './support/small-data.ts';
+import { copySmallProject } from './support/small-project.ts';
+import { temporaryFolder } from './support/files.ts';
 
 const root = join(import.meta.dirname, '..');
 const lockfile = readLockfile();
 const released = listReleased(lockfile);
-const scratch = mkdtempSync(join(tmpdir(), 'kodepos-release-'));
-afterAll(() => {
-  rmSync(scratch, { recursive: true });
-});
+const scratch = temporaryFolder();
 
 describe('the packages that a release has in it', () => {
   test('are those that are installed for production', () => {
@@ -95,7 +92,7 @@ describe('the SBOM', () => {
       licence: [license],
     }));
     expect(listed).toEqual(expected);
-    // npm leaves it out where it looks at the whole tree.
+    // npm omits it for the whole tree.
     expect(listed.map(({ label }) => label)).toContainEqual(expect.stringMatching(/^ioredis@/));
   });
 

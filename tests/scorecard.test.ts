@@ -14,7 +14,7 @@ describe("OpenSSF Scorecard's checks, as SECURITY.md answers them", () => {
     section.matchAll(/^\| ([A-Z][\w-]+) +\| (yes|partly|no|not here) +\| (.+?) +\|$/gm),
     ([, ...cells]) => cells,
   );
-  // Without what another owner's folder means to git: the checks may run as root.
+  // git rejects folders of another owner, and the checks may run as root.
   const tracked = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], {
     cwd: root,
     encoding: 'utf8',

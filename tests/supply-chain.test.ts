@@ -24,7 +24,7 @@ const { '': own = {}, ...others } = packages;
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Licences that ask for little more than to be kept with the code. */
+/** Permissive licences. */
 const known =
   /^\(?(?:MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PSF-2\.0|Unlicense|Zlib|OFL-1\.1|MPL-2\.0|WTFPL)/;
 
@@ -44,7 +44,7 @@ describe('packages', () => {
   test('run nothing while they are installed unless that is approved by name', () => {
     const scripts = Object.keys(others).filter((path) => others[path]?.hasInstallScript);
     const undecided = new Set(scripts.map(nameOf).filter((name) => !(name in allowScripts)));
-    // For Apple's machines alone; it builds itself where there is no binary of it.
+    // Only for macOS; it compiles itself without a prebuilt binary.
     expect([...undecided].filter((name) => name !== 'fsevents')).toEqual([]);
     expect(Object.entries(allowScripts).flatMap(([name, allowed]) => (allowed ? [name] : []))).toEqual([
       'node',
@@ -61,7 +61,7 @@ describe('packages', () => {
   });
 
   test('have licences that are known', () => {
-    // What only builds or tests is not given to anybody.
+    // Packages that only build or test are not distributed.
     const strange = Object.entries(others).flatMap(([path, { license = '', dev = false }]) =>
       known.test(license) || (dev && license.startsWith('LGPL-3.0-or-later'))
         ? []
@@ -91,7 +91,7 @@ const jobs = workflowNames.flatMap((workflow) =>
   Object.entries(readWorkflow(workflow).jobs).map(([name, job]) => ({ workflow, name, job })),
 );
 
-/** What a job may do beyond reading the repository. */
+/** Permissions of jobs beyond reading the repository. */
 const permitted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'codeql.yml analyze': { contents: 'read', 'security-events': 'write' },
   'scorecard.yml analyze': { contents: 'read', 'security-events': 'write' },
@@ -104,7 +104,7 @@ describe('workflows', () => {
     const uses = Array.from(text.matchAll(/uses: (.+)$/gm), ([, what = '']) => what);
     expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((what) => !/^[\w./-]+@[0-9a-f]{40} # v[\d.]+$/.test(what))).toEqual([]);
-    // What somebody else wrote into a pull request, or a tag, must not become a command.
+    // Text of pull requests and tags must not become commands.
     expect(text).not.toMatch(/\$\{\{\s*github\.event/);
     expect(text).not.toContain('pull_request_target');
     const commands = Object.values(readWorkflow(name).jobs).flatMap(({ steps }) =>

@@ -2,18 +2,17 @@ import { tableFromIPC } from 'apache-arrow';
 import { execFileSync } from 'node:child_process';
 import { parquetMetadata } from 'hyparquet';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readParquet } from 'parquet-wasm/node';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
-import { buildArguments } from '../../scripts/ensure-built.ts';
-import { copySmallProject } from '../support/small-data.ts';
+import { listFiles, temporaryFolder } from '../support/files.ts';
+import { copySmallProject, buildProject } from '../support/small-project.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
@@ -23,11 +22,11 @@ const fileOf = (name: string): string =>
 const read = (name: string): Buffer => readFileSync(fileOf(name));
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Runs Python, whose readers share no code with the writers. */
+/** Runs Python, which shares no code with the writers. */
 const python = (script: string, ...options: readonly string[]): string =>
   execFileSync('python3', ['-c', script, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
 
-/** Makes of rows of nine cells one hash: cells with tabs between, nothing for null, a line each. */
+/** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
 const digest = `
 import hashlib, sys
 def digest(rows):
@@ -74,7 +73,7 @@ function digestOfParquet(bytes: Buffer): string {
   return `${table.numRows} ${hash.digest('hex')}`;
 }
 
-describe('every download has the same rows, to a reader of its own', () => {
+describe('every download has the same rows for an independent reader', () => {
   const expected = python(readers.csv, fileOf('kodepos.csv'));
 
   test('CSV', () => {
@@ -88,7 +87,7 @@ describe('every download has the same rows, to a reader of its own', () => {
   }, 60_000);
 });
 
-test('the database is ready to query: names by full text, villages by postal code', () => {
+test('the database finds names by full text and villages by postal code', () => {
   const script = `
 import json, sqlite3, sys
 database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
@@ -108,7 +107,7 @@ print(json.dumps([
   expect(plan).toContain('villages_by_postal_code');
 });
 
-test('the database has one type in each column, INTEGER in those of ids', () => {
+test('the database has one type per column, INTEGER for ids', () => {
   const script = `
 import json, sqlite3, sys
 database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
@@ -132,7 +131,7 @@ print(json.dumps([[table, column, [type for (type,) in database.execute(
     expect([table, column, types]).toEqual([table, column, ['integer']]);
 });
 
-test('the Parquet has groups of 10,000 rows, which readers skip by the ids that they hold', () => {
+test('the Parquet has groups of 10,000 rows with the range of their ids', () => {
   const bytes = read('kodepos.parquet');
   const groups = parquetMetadata(new Uint8Array(bytes).buffer).row_groups;
   const sizes = groups.map(({ num_rows }) => Number(num_rows));
@@ -150,7 +149,7 @@ test('the Parquet has groups of 10,000 rows, which readers skip by the ids that 
   expect(ranges).toEqual(expected);
 });
 
-describe('where postal codes are from', () => {
+describe('the provenance of postal codes', () => {
   const rows = python(
     `import csv, json, sys
 print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True))))`,
@@ -158,7 +157,7 @@ print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8")
   );
   const [header, ...provenance] = JSON.parse(rows) as string[][];
 
-  test('is told of every village, and agrees with its code', () => {
+  test('covers every village and matches its code', () => {
     expect(header).toEqual(['village_id', 'postal_code', 'origin', 'source']);
     expect(provenance.map(([id, code]) => [Number(id), code])).toEqual(
       projectData.villages.map(({ id, postalCode }) => [id, postalCode ?? '']),
@@ -176,12 +175,12 @@ print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8")
         .entries()
         .map(([origin, { length }]) => [origin, length]),
     );
-    // 83,189 given, of which 2 were replaced and 33 dropped.
+    // 83,189 given, 2 of them replaced and 33 dropped.
     expect(counts).toEqual({ given: 83_154, filled: 397, replaced: 2, dropped: 33, missing: 176 });
   });
 });
 
-test('compressed forms are those of the files', () => {
+test('compressed files hold the same bytes', () => {
   const compressible = downloads.filter(({ isCompressible }) => isCompressible);
   expect(compressible.length).toBeGreaterThan(3);
   for (const { path } of compressible) {
@@ -194,7 +193,7 @@ test('compressed forms are those of the files', () => {
   }
 });
 
-test('all are once more under their version, with the hashes that sha256sum finds', () => {
+test('all exist under their version too, with the hashes of sha256sum', () => {
   const folder = join(client, 'data', version);
   const names = readdirSync(folder);
   expect(
@@ -210,12 +209,12 @@ test('all are once more under their version, with the hashes that sha256sum find
   for (const name of names) {
     const { path = '' } = downloads.find((download) => name.startsWith(download.name)) ?? {};
     const stable = join(client, path.slice(0, path.lastIndexOf('/') + 1), name);
-    // A second name, not a second file.
+    // A hard link, not a copy.
     expect([name, statSync(stable).ino]).toEqual([name, statSync(join(folder, name)).ino]);
   }
 });
 
-test('datapackage.json tells of every file what it is', () => {
+test('datapackage.json describes every file', () => {
   const described = JSON.parse(read('datapackage.json').toString()) as {
     version: string;
     immutable: string;
@@ -254,19 +253,13 @@ test('datapackage.json tells of every file what it is', () => {
   }
 });
 
-/** Gives the files of a folder that hold a text. */
-const grep = (folder: string, text: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => readFileSync(file).includes(text));
+/** Lists the files of a folder that contain a text. */
+const grep = (folder: string, text: string): readonly string[] =>
+  listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
+const scratch = temporaryFolder();
 
-test('the same data gives the same bytes, in another folder, another time zone and another environment', () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'kodepos-builds-'));
-  onTestFinished(() => {
-    rmSync(scratch, { recursive: true });
-  });
-  // Astro's code holds both names, so it would write what they are into the server bundle.
+test('the same data gives the same bytes in another folder, time zone and environment', () => {
+  // Astro's code contains both names, so it would write their values into the server bundle.
   const environments = [
     { TZ: 'UTC', _: '/usr/bin/npm', PROD: '/home/one' },
     { TZ: 'Asia/Jakarta', _: '/opt/node/bin/node' },
@@ -274,18 +267,12 @@ test('the same data gives the same bytes, in another folder, another time zone a
   const [first, second] = environments.map((env, at) => {
     const folder = join(scratch, String(at));
     copySmallProject(folder);
-    execFileSync(process.execPath, buildArguments(folder), {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    buildProject(folder, env);
     const built = join(folder, 'dist');
     for (const value of Object.values(env).filter((text) => text.startsWith('/')))
       expect(grep(join(built, 'server'), value)).toEqual([]);
-    return readdirSync(built, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((file) => `${relative(built, file)} ${sha256(readFileSync(file))}`)
+    return listFiles(built)
+      .map((file) => `${file} ${sha256(readFileSync(join(built, file)))}`)
       .toSorted();
   });
   expect(first?.length).toBeGreaterThan(800);

@@ -1,26 +1,22 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { Agent, get } from 'node:http';
-import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { listFiles } from '../support/files.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'info' });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
-/** Every record and children address, with the file that holds its answer on a static host. */
+/** Every record and children address, with its file on a static host. */
 function* addresses(): Generator<{ path: string; file: string }> {
   for (const level of levels) {
     for (const { id } of regionsOf(projectData, level))
@@ -36,26 +32,14 @@ function* addresses(): Generator<{ path: string; file: string }> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-function fetchBody(path: string): Promise<{ status: number; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) });
-      });
-    }).on('error', reject);
-  });
-}
-
 describe('the static build', () => {
-  test('every record and children file is, byte for byte, what the server answers', async () => {
+  test('every record and children file equals the body that the server sends', async () => {
     const wrong: string[] = [];
     let compared = 0;
     const remaining = addresses();
     const compareInTurn = async (): Promise<void> => {
       for (const { path, file } of remaining) {
-        const { status, body } = await fetchBody(path);
+        const { status, body } = await ask(server, path, { agent });
         compared++;
         if (status !== 200 || !body.equals(readFileSync(join(client, file)))) wrong.push(path);
       }
@@ -66,16 +50,14 @@ describe('the static build', () => {
     expect(compared).toBe(110_103);
   }, 600_000);
 
-  test('has no record file beside those', () => {
+  test('has no other record file', () => {
     const expected = new Set(Array.from(addresses(), ({ file }) => file));
-    const found = readdirSync(join(client, 'api'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`);
+    const found = listFiles(join(client, 'api')).map((file) => `/api/${file}`);
     expect(found.filter((file) => !expected.has(file))).toEqual([]);
     expect(found).toHaveLength(expected.size);
   });
 
-  test('its manifest tells schema, data, counts, and bytes and hash of each file', () => {
+  test('has a manifest of schema, data, counts, and the bytes and hash of each file', () => {
     const manifest = readManifest(dist);
     expect(manifest.schema).toBe(4);
     expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
@@ -96,7 +78,7 @@ describe('the static build', () => {
     }
   });
 
-  test('no file of it names this machine', () => {
+  test('does not name this machine in any file', () => {
     const texts = ['server', 'shards', '.']
       .flatMap((folder) =>
         readdirSync(join(dist, folder), { recursive: folder === 'server', withFileTypes: true }),

@@ -9,14 +9,14 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
-import { crawl, decodeHtml } from '../support/crawl.ts';
+import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { isJsonLd } from '../support/json-ld.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const baseUrl = 'http://localhost:4321';
 
-/** Every record's page, with its record as JSON. */
+/** The page of every record, with the address of its JSON. */
 const records = new Map([
   ...levels.flatMap((level) =>
     regionsOf(projectData, level).map((region): [string, string] => [
@@ -39,7 +39,7 @@ const pages = new Set([
   sitePaths.postalCodes,
 ]);
 
-/** What is read of a page. */
+/** Parts of a page. */
 interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
@@ -64,7 +64,7 @@ interface Node {
 const describeNode = ({ '@type': type, url, address }: Node): string =>
   [type, url, address?.postalCode].filter((part) => part !== undefined).join(' ');
 
-/** What the JSON-LD of each page must describe. */
+/** The expected description in the JSON-LD of each page. */
 const described = new Map<string, readonly string[]>([
   ...levels.flatMap((level) =>
     regionsOf(projectData, level).map((region): [string, readonly string[]] => {
@@ -100,22 +100,23 @@ function find(pattern: RegExp, html: string): string | undefined {
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ BASE_URL: baseUrl });
-  await crawl(server.port, (path, { status, type, body }) => {
+  await crawl(server.port, (path, found) => {
+    const { status, text: html, body } = found;
     if (status !== 200) notOk.push(`${status} ${path}`);
-    if (!type.startsWith('text/html') || path.startsWith(`${sitePaths.search}?`)) {
+    if (!isHtml(found) || path.startsWith(`${sitePaths.search}?`)) {
       other.add(path);
       return;
     }
-    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const jsonLd = JSON.parse(text) as { '@graph': readonly Node[] };
     if (!isJsonLd(jsonLd)) badJsonLd.push(path);
     heads.set(path, {
-      title: find(/<title>([^<]+)<\/title>/, body) ?? '',
-      canonical: find(/<link rel="canonical" href="([^"]+)"/, body),
-      json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, body),
-      picture: find(/<meta property="og:image" content="([^"]+)"/, body),
+      title: find(/<title>([^<]+)<\/title>/, html) ?? '',
+      canonical: find(/<link rel="canonical" href="([^"]+)"/, html),
+      json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, html),
+      picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
-      bytes: Buffer.byteLength(body),
+      bytes: body.length,
     });
   });
 }, 600_000);
@@ -123,12 +124,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe('a crawl from the front page over links alone', () => {
+describe('a crawl from the front page', () => {
   test('finds no dead link and no redirect', () => {
     expect(notOk).toEqual([]);
   });
 
-  test('reaches every page, and no page that is not expected', () => {
+  test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
     expect(heads.size).toBe(102_272);
@@ -138,13 +139,13 @@ describe('a crawl from the front page over links alone', () => {
     expect([...records.values()].filter((path) => !other.has(path))).toEqual([]);
   });
 
-  test('finds no title and no canonical address twice', () => {
+  test('finds unique titles and canonical addresses', () => {
     const titles = Map.groupBy(heads, ([, { title }]) => title);
     expect([...titles].filter(([title, of]) => title === '' || of.length > 1)).toEqual([]);
     expect(new Set(Array.from(heads.values(), ({ canonical }) => canonical)).size).toBe(heads.size);
   });
 
-  test('finds each page to name itself as canonical, and its record as its alternate', () => {
+  test('finds each page as its own canonical and its record as its alternate', () => {
     const wrong = [...heads].filter(
       ([path, { canonical, json }]) =>
         canonical !== baseUrl + path ||
@@ -153,17 +154,17 @@ describe('a crawl from the front page over links alone', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds JSON-LD of the right shapes everywhere', () => {
+  test('finds valid JSON-LD on every page', () => {
     expect(badJsonLd).toEqual([]);
   });
 
-  test('finds each page to describe what it is of, and the way to it', () => {
+  test('finds JSON-LD that describes the place and its breadcrumbs', () => {
     const wrong = [...heads].filter(([path, { about }]) => about.join() !== described.get(path)?.join());
     expect(wrong).toEqual([]);
     expect(described.size).toBe(heads.size);
   });
 
-  test('finds only pictures that are there', () => {
+  test('finds no missing picture', () => {
     const pictures = new Set(Array.from(heads.values(), ({ picture = '' }) => picture));
     expect(pictures.size).toBe(39);
     expect([...pictures].filter((url) => !existsSync(join(client, url.slice(baseUrl.length))))).toEqual([]);
@@ -176,13 +177,13 @@ describe('a crawl from the front page over links alone', () => {
 });
 
 describe('the static build', () => {
-  test('has as many pages as records, and as many files of records', () => {
+  test('has a page and a file for each record', () => {
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
     const html = files.filter((name) => name.endsWith('.html') && !isErrorPageFile(name));
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // The front page, /data and what is below it, and /kodepos are of no record; /tentang and /docs are made by the server.
+    // /, /data, /data/kualitas and /kodepos have no record; /tentang and /docs are rendered by the server.
     expect(html).toHaveLength(records.size + 4);
   });
 
@@ -217,7 +218,7 @@ describe('sitemaps', () => {
     }
   });
 
-  test("tell of each address the day of the data's edition", () => {
+  test("have the day of the data's edition for each address", () => {
     for (const name of ['sitemap.xml', ...children]) {
       const xml = readText(name);
       const days = Array.from(xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g), ([, day]) => day);
@@ -244,12 +245,12 @@ describe('sitemaps', () => {
     }
   }, 120_000);
 
-  test('are named by robots.txt', () => {
+  test('are listed by robots.txt', () => {
     expect(readText('robots.txt')).toContain(`\nSitemap: ${baseUrl}/sitemap.xml\n`);
   });
 });
 
-describe('what a page weighs', () => {
+describe('page weight', () => {
   const weigh = async (path: string): Promise<number> => {
     const { status, body } = await ask(server, path, { headers: { 'accept-encoding': 'br' } });
     expect(status).toBe(200);

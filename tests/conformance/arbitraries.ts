@@ -31,7 +31,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Makes a request to a target; `method` is GET or HEAD unless given. */
+/** Generates requests to a target; `method` is GET or HEAD unless given. */
 function requestTo(
   target: Arbitrary<string>,
   expected: readonly number[],
@@ -46,7 +46,7 @@ function requestTo(
 const withQuery = (path: Arbitrary<string>, query: Arbitrary<string>): Arbitrary<string> =>
   fc.tuple(path, query).map(([before, search]) => (search === '' ? before : `${before}?${search}`));
 
-/** Some of the parameters, each with a value that is right, or with none and so absent. */
+/** Some of the parameters, each with a right value, or with none and so absent. */
 function rightPairs(parameters: readonly Parameter[], { right }: Values): Arbitrary<readonly Pair[]> {
   const pairs = parameters.map(({ name, ...rest }): [string, Arbitrary<string>] => [
     name,
@@ -55,7 +55,7 @@ function rightPairs(parameters: readonly Parameter[], { right }: Values): Arbitr
   return fc.record(Object.fromEntries(pairs), { requiredKeys: [] }).map(Object.entries);
 }
 
-/** Queries with one thing wrong, before or behind what is right. */
+/** Queries with one mistake before or after right parameters. */
 function wrongQueries(parameters: readonly Parameter[], values: Values): readonly Arbitrary<string>[] {
   const names = new Set(parameters.map(({ name }) => name));
   const pairs = rightPairs(parameters, values);
@@ -87,7 +87,7 @@ function wrongQueries(parameters: readonly Parameter[], values: Values): readonl
   return [among(badValue), among(unknownName), among(twice), broken];
 }
 
-/** Makes the requests that an operation is tried with: right ones and wrong ones, with what has to come of each. */
+/** Generates right and wrong requests to an operation, each with the statuses it may get. */
 export function requestsOf(document: Document, operation: Operation): Arbitrary<Request> {
   const values = valuesFor(document);
   const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
@@ -113,7 +113,7 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
       { weight: 1, arbitrary: requestTo(undecodable.map(at), [404]) },
     );
   }
-  // Without parameters, whatever stands in the query is ignored.
+  // An operation without parameters ignores its query.
   if (inQuery.length === 0)
     tried.push({ weight: 1, arbitrary: requestTo(withQuery(path, fc.webQueryParameters()), expected) });
   else

@@ -1,42 +1,23 @@
 import fc from 'fast-check';
-import { connect } from 'node:net';
+import { openRaw, receiveAll } from '../support/raw.ts';
 import { conversation } from './raw-bytes.ts';
 
-/** How long a connection may take to end once we have said all: far longer than any answer. */
-const patienceMilliseconds = 5000;
-
-/** What comes back on a connection: text, or why there is none. */
-export type Received = { readonly text: string } | { readonly fault: string };
+/** How long a connection may take to end once we have sent everything: far longer than any answer. */
+const maxMilliseconds = 5000;
 
 /** Writes pieces on a new connection, ends our side, and gives all that comes back. */
-export function converse(port: number, pieces: readonly string[]): Promise<Received> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let text = '';
-    const timer = setTimeout(() => {
-      resolve({ fault: `was not ended in ${patienceMilliseconds} ms` });
-      socket.destroy();
-    }, patienceMilliseconds);
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
-      // What the server refuses to read it may reset; a server that is gone refuses to connect.
-      if (code === 'ECONNREFUSED') resolve({ fault: 'is nothing: the connection was refused' });
-    });
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve({ text });
-    });
-    for (const piece of pieces) socket.write(piece, 'latin1');
-    socket.end();
-  });
+function converse(port: number, pieces: readonly string[]): Promise<string> {
+  const socket = openRaw({ port });
+  for (const piece of pieces) socket.write(piece, 'latin1');
+  socket.end();
+  // The server may reset what it refuses to read.
+  return receiveAll(socket, { mayReset: true, milliseconds: maxMilliseconds });
 }
 
 const statuses = new Set([100, 200, 204, 304, 308, 400, 404, 405, 408, 414, 431]);
 
-/** Says what is wrong with what came back on a connection; nothing, if it is answers as HTTP has them. */
-export function faultsOfAnswers(received: Received): readonly string[] {
-  if ('fault' in received) return [received.fault];
-  const { text } = received;
+/** Lists what is wrong with all that came back on a connection; nothing, if it is answers of HTTP. */
+export function faultsOfAnswers(text: string): readonly string[] {
   if (text === '') return [];
   if (!text.startsWith('HTTP/1.1 ')) return ['does not begin with an answer'];
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))
@@ -44,7 +25,7 @@ export function faultsOfAnswers(received: Received): readonly string[] {
     .map((status) => `has a ${status}`);
 }
 
-/** Writes what was sent as a line for a shell. */
+/** Formats what was sent as a line for a shell. */
 export function toShell(pieces: readonly string[], port: number): string {
   const bytes = pieces
     .join('')
@@ -56,10 +37,10 @@ export function toShell(pieces: readonly string[], port: number): string {
 }
 
 /**
- * Writes malformed requests to a running service, one connection after the other. Gives undefined, or the simplest bytes
- * to which something wrong came back, what that is, and how to send them again.
+ * Sends malformed requests to a running service, one connection after the other. Gives undefined, or the simplest bytes
+ * that failed, what came back, and how to send them again.
  *
- * @param seed the same seed makes up the same bytes
+ * @param seed the same seed generates the same bytes
  */
 export async function fuzzRaw(
   port: number,

@@ -3,7 +3,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 type Json = Readonly<Record<string, unknown>>;
 
 /** The schemas that parameters have. */
-export type Schema =
+type Schema =
   | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
   | { readonly type: 'string'; readonly pattern: string };
 
@@ -14,12 +14,12 @@ export interface Parameter {
   readonly example: string | number;
 }
 
-/** What the document says of one answer. */
+/** The document's description of an answer. */
 export interface Described {
   readonly headers: ReadonlyMap<string, ValidateFunction>;
-  /** What fits its body, by the types that the body may be of; none where it has no body. */
+  /** Schemas of its body, by media type; none if it has no body. */
   readonly bodies: ReadonlyMap<string, ValidateFunction>;
-  /** A body that is JSON; undefined where none is shown. */
+  /** The example of a JSON body, if any. */
   readonly example: unknown;
 }
 
@@ -31,10 +31,10 @@ export interface Operation {
   readonly responses: ReadonlyMap<number, Described>;
 }
 
-/** Everything that requests and their checks are made from; all of it is read from the document. */
+/** What requests and checks are generated from. */
 export interface Document {
   readonly operations: readonly Operation[];
-  /** Whether a value, as it is written in an address, is one that the schema describes. */
+  /** Whether a value, as written in an address, fits the schema. */
   readonly accepts: (schema: Schema, raw: string) => boolean;
 }
 
@@ -51,7 +51,7 @@ export function readDocument(json: Json): Document {
       $ref: `document#/${pointer.map((part) => encodeURIComponent(escapePointer(part))).join('/')}`,
     });
 
-  /** Follows references, and gives what is there with the way to it. */
+  /** Resolves references; gives the target with its pointer. */
   function follow(pointer: readonly string[]): { readonly found: Json; readonly pointer: readonly string[] } {
     const found = pointer.reduce<unknown>((value, part) => (value as Json)[part], json) as Json;
     const reference = found['$ref'];

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
-import { connect, type Answer } from './connection.ts';
+import { Agent } from 'node:http';
+import { listenOnLoopback, type LoopbackServer } from '../support/loopback.ts';
+import { ask, type Answer } from '../support/server.ts';
 
 /** What an answer is to, by the request's method and target. */
 export type Change = (answer: Answer, method: string, target: string) => Partial<Answer>;
@@ -19,24 +20,20 @@ export const text =
   (from: RegExp, to: string): Change =>
   ({ body }) => ({ body: Buffer.from(body.toString().replace(from, to)) });
 
-/** A service that passes requests on to another and changes what it answers. */
-export interface Falsifier {
-  readonly port: number;
-  readonly close: () => void;
-}
-
-/** Starts a falsifier before the service on a port. HEAD gets the headers of the changed GET. */
-export async function startFalsifier(port: number, change: Change): Promise<Falsifier> {
-  const connection = connect(port);
-  const server = createServer((request, response) => {
+/**
+ * Starts a server that passes requests on to the service on a port and changes its answers. HEAD gets the headers of the
+ * changed GET.
+ */
+export async function startFalsifier(port: number, change: Change): Promise<LoopbackServer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const server = await listenOnLoopback((request, response) => {
     const { method = 'GET', url: target = '/', headers } = request;
     const conditions = Object.entries(headers).filter(([name]) => name.startsWith('if-'));
-    const asked = {
+    void ask({ port }, target, {
       method: method === 'HEAD' ? 'GET' : method,
-      target,
       headers: Object.fromEntries(conditions) as Record<string, string>,
-    };
-    void connection.send(asked).then((answer) => {
+      agent,
+    }).then((answer) => {
       const changed = { ...answer, ...change(answer, method, target) };
       const kept = Object.entries(changed.headers).filter(([, value]) => value !== undefined);
       const length = changed.body.length > 0 ? { 'content-length': changed.body.length } : {};
@@ -44,12 +41,11 @@ export async function startFalsifier(port: number, change: Change): Promise<Fals
       response.end(method === 'HEAD' ? undefined : changed.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as { port: number }).port,
-    close: () => {
-      connection.close();
-      server.close();
+    port: server.port,
+    stop: async () => {
+      await server.stop();
+      agent.destroy();
     },
   };
 }

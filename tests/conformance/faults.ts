@@ -1,4 +1,5 @@
-import type { Answer, Connection } from './connection.ts';
+import type { Agent } from 'node:http';
+import { ask, type Answer } from '../support/server.ts';
 import type { Described, Operation } from './document.ts';
 import type { Request } from './request.ts';
 
@@ -9,18 +10,17 @@ const varying =
 const stable = (headers: object): string =>
   JSON.stringify(Object.entries(headers).filter(([name]) => !varying.test(name)));
 
-/** A header's value as its schema has it: numbers are numbers. */
+/** Parses a header for its schema: digits are numbers. */
 const readHeader = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-function faultsOfBody({ status, headers, body }: Answer, described: Described): string[] {
+function faultsOfBody({ status, headers, body, text }: Answer, described: Described): string[] {
   const { bodies } = described;
   if (bodies.size === 0) return body.length === 0 ? [] : ['has a body, and none is described'];
   const given = headers['content-type'] ?? '';
   const [type = '', validate] =
     bodies.entries().find(([type]) => given === type || given.startsWith(`${type};`)) ?? [];
   if (validate === undefined) return [`is ${given}, not ${[...bodies.keys()].join(' or ')}`];
-  const text = body.toString('utf8');
-  // A part of a JSON file is a text, and described as one.
+  // A part of a JSON file is described as text.
   if (status === 206 || !/[/+]json$/.test(type))
     return validate(text) ? [] : ['has a body that does not fit'];
   try {
@@ -40,7 +40,7 @@ function faultsOfHeaders(answer: Answer, described: Described): string[] {
   });
 }
 
-/** Says what is wrong with an answer; nothing, if it is as the document describes it. */
+/** Lists what is wrong with an answer, by the document. */
 function faultsOf(request: Request, answer: Answer, operation: Operation): string[] {
   const { method, expected } = request;
   const faults: string[] = [];
@@ -55,26 +55,26 @@ function faultsOf(request: Request, answer: Answer, operation: Operation): strin
 }
 
 /**
- * Sends a request, HEAD together with its GET, and says what is wrong with what comes back.
+ * Sends a request, HEAD together with its GET, and lists what is wrong with the answers.
  *
- * @param tell is told the status of every answer
+ * @param onStatus is called with the status of every answer
  */
 export async function check(
-  connection: Connection,
+  { port, agent }: { readonly port: number; readonly agent: Agent },
   request: Request,
   operation: Operation,
-  tell: (status: number) => void,
+  onStatus: (status: number) => void,
 ): Promise<readonly string[]> {
   const send = async (method: string): Promise<Answer> => {
-    const answer = await connection.send({ ...request, method });
-    tell(answer.status);
+    const answer = await ask({ port }, request.target, { method, headers: request.headers, agent });
+    onStatus(answer.status);
     return answer;
   };
   const answer = await send(request.method);
   const faults = faultsOf(request, answer, operation);
   if (request.method !== 'HEAD') return faults;
   const get = await send('GET');
-  // A part of a file is given to GET alone (RFC 9110, 14.2).
+  // Only GET has ranges (RFC 9110, 14.2).
   if (get.status === 206 || get.status === 416) return faults;
   if (get.status !== answer.status) faults.push(`is ${answer.status} to HEAD and ${get.status} to GET`);
   if (stable(get.headers) !== stable(answer.headers))

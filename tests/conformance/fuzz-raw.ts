@@ -4,7 +4,7 @@ import { ask, startServer } from '../support/server.ts';
 import { readOptions } from './options.ts';
 import { fuzzRaw } from './conversation.ts';
 
-// Writes malformed requests on plain connections:
+// Sends malformed requests on plain connections:
 //   npm run fuzz:raw -- [--runs 100000] [--seed N]
 
 const { runs, seed } = readOptions({ runs: 100_000 });

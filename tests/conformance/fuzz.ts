@@ -5,7 +5,7 @@ import { conform, countAnswers, shareOf } from './outcome.ts';
 import { readDocument } from './document.ts';
 import { readOptions } from './options.ts';
 
-// Tries every operation, or one, with requests made up from the description:
+// Tries every operation, or one, with requests generated from the description:
 //   npm run fuzz -- [--runs 200000] [--seed N] [--operation listVillages]
 
 const { runs, seed, operation: only } = readOptions({ runs: 200_000 });
@@ -16,7 +16,9 @@ try {
   const document = readDocument(description);
   const operations = document.operations.filter(({ id }) => only === undefined || id === only);
   if (operations.length === 0)
-    throw new Error(`there is no ${only ?? ''}, but ${document.operations.map(({ id }) => id).join(', ')}`);
+    throw new Error(
+      `unknown operation ${only ?? ''}, choose one of ${document.operations.map(({ id }) => id).join(', ')}`,
+    );
   console.log(`seed ${seed}`);
   let total = 0;
   for (const operation of operations) {

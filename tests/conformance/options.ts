@@ -6,7 +6,7 @@ function wholeNumber(name: string, value: string): number {
   process.exit(2);
 }
 
-/** Reads how much to try, from which seed, and of what, from the command line. */
+/** Parses the options of the command line. */
 export function readOptions(defaults: { readonly runs: number }): {
   readonly runs: number;
   readonly seed: number;

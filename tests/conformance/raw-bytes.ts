@@ -155,7 +155,7 @@ const rightRequest = fc
   .constantFrom('/health', '/api/v1/provinces/32', '/nothing')
   .map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
 
-/** What is written on one connection, in pieces: right and wrong requests one behind the other, the last one cut off or not. */
+/** Bytes to write on one connection, in pieces: right and wrong requests in a row, the last one possibly cut off. */
 export const conversation: Arbitrary<readonly string[]> = fc
   .tuple(
     fc.array(fc.oneof(request, rightRequest), { minLength: 1, maxLength: 5 }),

@@ -1,16 +1,15 @@
-/** A request to send, and what has to come of it. */
+/** A request, and the statuses it may get. */
 export interface Request {
   readonly method: string;
-  /** The path with its query, as it is sent. */
+  /** The path with its query, as sent. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The statuses that are right. */
   readonly expected: readonly number[];
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Writes a request as a line for a shell. */
+/** Formats a request as a line for a shell. */
 export function toCurl({ method, target, headers }: Request, origin: string): string {
   const how = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
   const sent = Object.entries(headers).flatMap(([name, value]) => [

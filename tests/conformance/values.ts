@@ -2,15 +2,15 @@ import fc, { type Arbitrary } from 'fast-check';
 import { toDottedCode } from '../../src/domain/level.ts';
 import type { Document, Parameter } from './document.ts';
 
-/** What parameters are given. */
+/** Generators of parameter values. */
 export interface Values {
-  /** Values that a parameter's schema accepts. */
+  /** Values that fit the parameter's schema. */
   readonly right: (parameter: Parameter) => Arbitrary<string>;
-  /** Values that it does not accept. Never empty: a parameter without a value counts as absent. */
+  /** Values that do not. Never empty, as an empty parameter counts as absent. */
   readonly wrong: (parameter: Parameter) => Arbitrary<string>;
 }
 
-/** What the examples of the document hold: real names and ids, so that requests find something. */
+/** Collects names and ids from the examples of the document, so that requests find something. */
 function wordsOf({ operations }: Document): readonly string[] {
   const words = new Set<string>();
   const collect = (value: unknown): void => {
@@ -24,8 +24,8 @@ function wordsOf({ operations }: Document): readonly string[] {
   return [...words];
 }
 
-/** A word with what folding ignores changed: its case, and what stands between the letters. */
-function spelledFreely(word: Arbitrary<string>): Arbitrary<string> {
+/** Varies what folding ignores: case, and symbols between letters. */
+function unfold(word: Arbitrary<string>): Arbitrary<string> {
   return fc
     .tuple(word, fc.boolean(), fc.constantFrom('', ' ', '-', "'", '.', '  ', '\u0301'))
     .map(([text, upper, between]) => {
@@ -34,7 +34,7 @@ function spelledFreely(word: Arbitrary<string>): Arbitrary<string> {
     });
 }
 
-/** Anything at all that can stand in UTF-8. */
+/** Any UTF-8 text. */
 export const anyText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ maxLength: 12 }),
@@ -55,7 +55,7 @@ export const anyText: Arbitrary<string> = fc.oneof(
   fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).map(String),
 );
 
-/** Bytes that are no UTF-8, percent-encoded, and what is no percent-encoding at all. */
+/** Percent-encoded bytes that are not UTF-8, and invalid percent-encoding. */
 export const undecodable: Arbitrary<string> = fc.constantFrom(
   '%',
   '%f',
@@ -65,7 +65,7 @@ export const undecodable: Arbitrary<string> = fc.constantFrom(
   '%ed%a0%80',
 );
 
-/** Makes values for the parameters of a document. */
+/** Builds generators of values for the parameters of a document. */
 export function valuesFor(document: Document): Values {
   const word = fc.constantFrom(...wordsOf(document));
   const dotted = word.map((text) => (/^\d{4,10}$/.test(text) ? toDottedCode(Number(text)) : text));
@@ -75,8 +75,8 @@ export function valuesFor(document: Document): Values {
       schema.type === 'integer'
         ? fc
             .tuple(fc.constantFrom(200, schema.maximum), fc.nat())
-            .map(([most, number]) => String(schema.minimum + (number % most)))
-        : fc.oneof(spelledFreely(word), anyText, fc.stringMatching(new RegExp(schema.pattern, 'u')));
+            .map(([count, number]) => String(schema.minimum + (number % count)))
+        : fc.oneof(unfold(word), anyText, fc.stringMatching(new RegExp(schema.pattern, 'u')));
     return fc
       .oneof(fc.constant(String(example)), word, made)
       .filter((raw) => raw !== '' && document.accepts(schema, raw));

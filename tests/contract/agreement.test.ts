@@ -1,55 +1,47 @@
-import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exampleAddress } from '../../src/contract/examples.ts';
+import { exampleAddress, exampleIds } from '../../src/contract/examples.ts';
 import { operations } from '../../src/contract/operations.ts';
-import { childrenFile } from '../../src/contract/paths.ts';
-import type { Sources } from '../../src/server/answers/handlers.ts';
-import { createRoutes } from '../../src/server/answers/route.ts';
-import { ask, startServer } from '../support/server.ts';
+import { childrenFile, recordPath } from '../../src/contract/paths.ts';
+import { levels, plurals } from '../../src/domain/level.ts';
+import { sitePaths } from '../../src/domain/page-path.ts';
+import { listFiles } from '../support/files.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const paths = operations.map(({ path }) => path).toSorted();
 
-/** The routes of the server, from the tree that the router prints: a level of it is four characters deep. */
-function routesOfServer(): string[] {
-  const above: string[] = [];
-  return createRoutes({} as Sources)
-    .prettyPrint({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, branch = '', part = '', methods] = /^([│ ]*[├└]── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-      if (part === '') return [];
-      const depth = branch.length / 4 - 1;
-      above.length = depth;
-      above[depth] = (above[depth - 1] ?? '') + part;
-      return methods === undefined ? [] : [`${methods} ${above[depth]}`];
-    });
-}
-
+const server = sharedServer();
 let document: { readonly paths: Readonly<Record<string, object>> };
 let files: readonly string[];
 beforeAll(async () => {
-  const server = await startServer();
   document = (await ask(server, '/openapi.json')).json() as typeof document;
-  await server.stop();
-  files = readdirSync(client, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`);
+  files = listFiles(client).map((file) => `/${file}`);
 });
 
-describe('the table, the server, the document and the build have the same operations', () => {
-  test('the server has a route for each, and no other', () => {
-    const routes = routesOfServer().toSorted();
-    expect(routes).toEqual(paths.map((path) => `GET ${path.replace(/\{\w+\}/, ':key')}`));
+describe('table, server, document and build have the same operations', () => {
+  test('the server answers at each, and at no path near', async () => {
+    const examples = operations.map((operation) => exampleAddress(operation).split('?')[0] ?? '');
+    const parents = examples.flatMap((path) =>
+      path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')),
+    );
+    const children = levels.flatMap((level) =>
+      levels.map((below) => `${recordPath(level, exampleIds[level])}/${plurals[below]}`),
+    );
+    for (const path of examples) expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
+    const others = new Set([...parents, ...children, ...examples.map((path) => `${path}/x`)]);
+    for (const path of ['', sitePaths.data, ...examples]) others.delete(path);
+    expect(others.size).toBeGreaterThan(40);
+    for (const path of others) expect([path, (await ask(server, path)).status]).toEqual([path, 404]);
   });
 
-  test('the document has a path for each, and no other, and GET alone', () => {
+  test('the document has a path for each and no other, with GET alone', () => {
     expect(Object.keys(document.paths).toSorted()).toEqual(paths);
     for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get']);
   });
 
-  /** The files of the build that an operation is answered from on a static host; none for what is not prebuilt. */
+  /** A pattern of the files that answer an operation on a static host, if it is prebuilt. */
   const filesOf = operations.map((operation): [string, RegExp | undefined] => {
     switch (operation.kind) {
       case 'list':
@@ -69,7 +61,7 @@ describe('the table, the server, the document and the build have the same operat
     }
   });
 
-  test.each(filesOf)('the build has files for %s, unless it is not prebuilt', (id, pattern) => {
+  test.each(filesOf)('the build has the files of %s, if it is prebuilt', (id, pattern) => {
     const operation = operations.find((candidate) => candidate.id === id);
     if (pattern === undefined) {
       expect(files).not.toContain(operation?.path);
@@ -81,9 +73,9 @@ describe('the table, the server, the document and the build have the same operat
       expect(own).toContain(exampleAddress(operation));
   });
 
-  test('the build has nothing for programs beside those', () => {
+  test('the build has no other files for programs', () => {
     const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
-    // Compressed forms, versions and changes are told of by others; the parts to search in are the site's own.
+    // Other operations describe compressed files, versions and changes; the search parts are for pages.
     const beside =
       /^\/download\/(kodepos\.\w+\.(br|gz)|provenance\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
     const strange = forPrograms.filter(

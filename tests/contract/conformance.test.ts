@@ -5,12 +5,12 @@ import { readDocument, type Document, type Operation } from '../conformance/docu
 import { header, startFalsifier, status, text, type Change } from '../conformance/falsifier.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
-const wanted = 20_000;
-/** So many that each way to ask comes up, whatever the seed. */
-const fewest = 300;
+const minRequests = 20_000;
+/** Enough for every kind of request to occur with any seed. */
+const minRuns = 300;
 const seed = Math.trunc(Math.random() * 2 ** 31);
 
-/** Downloads from disk are sent by the same code: the smallest stands for those of many megabytes. `npm run fuzz` tries all. */
+/** Large downloads, which share the code of the small ones. `npm run fuzz` tries all. */
 const large = ['downloadNdjson', 'downloadSqlite', 'downloadProvenance'];
 const tried = operations.map(({ id }) => id).filter((id) => !large.includes(id));
 
@@ -19,7 +19,7 @@ let document: Document;
 beforeAll(async () => {
   server = await startServer();
   document = readDocument((await ask(server, '/openapi.json')).json() as Readonly<Record<string, unknown>>);
-  console.log(`conformance: seed ${seed}; npm run fuzz -- --seed ${seed} makes up the same requests`);
+  console.log(`conformance: seed ${seed}; npm run fuzz -- --seed ${seed} generates the same requests`);
 });
 afterAll(async () => {
   await server.stop();
@@ -31,35 +31,35 @@ const described = (id: string): Operation => {
   return operation;
 };
 
-describe('the service answers as its description says', () => {
+describe('the service conforms to its description', () => {
   let sent = 0;
 
   test.each(tried)('%s', { timeout: 120_000 }, async (id) => {
     const operation = described(id);
-    const runs = Math.max(fewest, Math.ceil(wanted * shareOf(operation)));
+    const runs = Math.max(minRuns, Math.ceil(minRequests * shareOf(operation)));
     const { statuses, failure } = await conform({ port: server.port, document }, operation, { runs, seed });
     expect(failure).toBeUndefined();
-    // What is right, what is wrong and what is not served all came up.
+    // Right, wrong and unserved requests have all occurred.
     for (const code of [200, 204, 405, 414]) expect(statuses.get(code)).toBeGreaterThan(0);
     const refusals = [400, 404].filter((code) => operation.responses.has(code));
     for (const code of refusals) expect(statuses.get(code)).toBeGreaterThan(runs / 20);
     sent += countAnswers(statuses);
   });
 
-  test(`and that to at least ${wanted} requests`, () => {
-    expect(sent).toBeGreaterThanOrEqual(wanted);
+  test(`to at least ${minRequests} requests`, () => {
+    expect(sent).toBeGreaterThanOrEqual(minRequests);
   });
 });
 
-describe('what is not as described is found', () => {
-  /** Tries an operation of a service that answers as ours does, but for a change. */
+describe('a service that does not conform is reported', () => {
+  /** Tries an operation of the service with a change in its answers. */
   async function tryFalsified(id: string, change: Change): Promise<string | undefined> {
     const falsifier = await startFalsifier(server.port, change);
     const { failure } = await conform({ port: falsifier.port, document }, described(id), {
       runs: 1000,
       seed: 1,
     });
-    falsifier.close();
+    await falsifier.stop();
     return failure;
   }
 
@@ -128,17 +128,17 @@ describe('what is not as described is found', () => {
   });
 
   test.each([...new Set(falsehoods.map(([, id]) => id))])(
-    'and where nothing is changed, nothing: %s',
+    'an unchanged service is not reported: %s',
     async (id) => {
       expect(await tryFalsified(id, () => ({}))).toBeUndefined();
     },
   );
 
-  test('by the simplest request that shows it', async () => {
+  test('with the simplest request that fails', async () => {
     const failure = await tryFalsified('listVillages', (_answer, _method, target) =>
       target.includes('%20') ? { status: 500 } : {},
     );
-    // What is wrong with the query, the space, and nothing else: no header, no further parameter.
+    // Only a query with a space: no header, no other parameter.
     expect(failure).toMatch(/\ncurl --include --path-as-is 'http:[^ ]*\?[^&]*(&[^&]*)?'$/);
   });
 });

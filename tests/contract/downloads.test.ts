@@ -1,29 +1,26 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { openRaw, rawGet } from '../support/raw.ts';
+import { ask, startServer } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const { edition, downloads: built } = readManifest(dist);
 const { version } = built;
 const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
+const temporary = temporaryFolder();
 
 const files = downloads.flatMap(({ path, type, isCompressible }) => [
   [path, type] as const,
@@ -37,7 +34,7 @@ const mutable = 'public, max-age=86400';
 describe.each(files)('%s', (path, type) => {
   const onDisk = readFileSync(join(dist, 'client', path));
 
-  test('is the file, with its type and name, for scripts of every site', async () => {
+  test('is the file of the build, with its type and name, for scripts of any origin', async () => {
     const { status, headers, body } = await ask(server, path);
     expect([status, body.equals(onDisk)]).toEqual([200, true]);
     expect(headers).toMatchObject({
@@ -57,26 +54,34 @@ describe.each(files)('%s', (path, type) => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  test('never changes under its version', async () => {
+  test('is immutable under its version', async () => {
     const { status, headers, body } = await ask(server, `/data/${version}/${nameOf(path)}`);
     expect([status, body.equals(onDisk)]).toEqual([200, true]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe(type);
   });
 
-  test('is sent in parts, not at all where it is there, and without a body for HEAD', async () => {
+  test('answers Range, If-Range, If-None-Match and HEAD', async () => {
     const { headers } = await ask(server, path, { method: 'HEAD' });
     expect(headers['content-length']).toBe(String(onDisk.length));
     const etag = headers.etag ?? '';
     const part = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': etag } });
     expect([part.status, part.body.equals(onDisk.subarray(3, 13))]).toEqual([206, true]);
-    expect(part.headers['content-range']).toBe(`bytes 3-12/${onDisk.length}`);
-    const end = await ask(server, path, { headers: { Range: 'bytes=-5' } });
-    expect([end.status, end.body.equals(onDisk.subarray(-5))]).toEqual([206, true]);
+    expect([part.headers['content-range'], part.headers.etag]).toEqual([`bytes 3-12/${onDisk.length}`, etag]);
+    for (const [range, start] of [
+      ['bytes=-5', -5],
+      [`bytes=${onDisk.length - 5}-`, -5],
+      ['bytes=0-', 0],
+    ] as const) {
+      const end = await ask(server, path, { headers: { Range: range } });
+      expect([range, end.status, end.body.equals(onDisk.subarray(start))]).toEqual([range, 206, true]);
+    }
     const other = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': '"other"' } });
     expect([other.status, other.body.length]).toEqual([200, onDisk.length]);
-    const unit = await ask(server, path, { headers: { Range: 'seconds=999999999-' } });
-    expect([unit.status, unit.body.length]).toEqual([200, onDisk.length]);
+    for (const range of ['seconds=999999999-', 'bytes=b-a', 'bytes=0-1,5-6']) {
+      const whole = await ask(server, path, { headers: { Range: range } });
+      expect([range, whole.status, whole.body.length]).toEqual([range, 200, onDisk.length]);
+    }
     const outside = await ask(server, path, { headers: { Range: `bytes=${onDisk.length}-` } });
     expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${onDisk.length}`]);
     const same = await ask(server, path, { headers: { 'If-None-Match': etag } });
@@ -96,7 +101,7 @@ describe('Last-Modified', () => {
     ['the same, with a part', { 'If-Modified-Since': lastModified, Range: 'bytes=0-9' }, 304],
     ['unmodified since the same', { 'If-Unmodified-Since': lastModified, Range: 'bytes=0-9' }, 206],
     ['unmodified since earlier', { 'If-Unmodified-Since': earlier, Range: 'bytes=0-9' }, 412],
-    // Two builds of one edition share the date.
+    // Two builds of an edition have the same date.
     ['a part if of the same', { 'If-Range': lastModified, Range: 'bytes=0-9' }, 200],
   ])('%s', async (_name, headers, status) => {
     for (const path of ['/download/kodepos.csv', '/download/kodepos.sqlite', `/data/${version}/kodepos.csv`])
@@ -114,7 +119,7 @@ describe('Last-Modified', () => {
   });
 });
 
-describe('programs of others take parts, whatever encodings they accept', () => {
+describe('other clients get parts, whatever encodings they accept', () => {
   const paths = downloads.map(({ path }) => path);
   const address = (path: string): string => `http://127.0.0.1:${server.port}${path}`;
   const run = async (program: string, ...options: readonly string[]): Promise<Buffer> => {
@@ -141,12 +146,8 @@ with urllib.request.urlopen(request) as answer:
   });
 
   test('curl resumes a download', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kodepos-resumed-'));
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true });
-    });
     const whole = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
-    const file = join(folder, 'kodepos.sqlite');
+    const file = join(temporary, 'kodepos.sqlite');
     writeFileSync(file, whole.subarray(0, 1_000_000));
     const options = ['--silent', '--fail', '--compressed', '--continue-at', '-', '--output', file];
     await run('curl', ...options, address('/download/kodepos.sqlite'));
@@ -155,7 +156,7 @@ with urllib.request.urlopen(request) as answer:
 });
 
 describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
-  test('lists what stands beside it', async () => {
+  test('lists the files beside it', async () => {
     const sums = await ask(server, `${folder}SHA256SUMS`);
     const lines = sums.text.trimEnd().split('\n');
     expect([sums.status, lines.length]).toEqual([200, 14]);
@@ -166,11 +167,8 @@ describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
     }
   });
 
-  test('is checked by whoever took only the plain files', async () => {
-    const taken = mkdtempSync(join(tmpdir(), 'kodepos-taken-'));
-    onTestFinished(() => {
-      rmSync(taken, { recursive: true });
-    });
+  test('verifies the plain files alone', async () => {
+    const taken = mkdtempSync(join(temporary, 'taken-'));
     const plain = downloads.map(({ name }) => name).filter((name) => /^kodepos|^SHA|^provenance/.test(name));
     for (const name of plain) {
       const { status, body } = await ask(server, `${folder}${name}`);
@@ -191,10 +189,49 @@ describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
   });
 });
 
-describe('what can be compressed', () => {
+describe('the CSV', () => {
+  const csv = '/download/kodepos.csv';
+  test('has a header row and every village, by id', async () => {
+    const { text, status } = await ask(server, csv);
+    expect(status).toBe(200);
+    const [header, ...lines] = text.split('\r\n');
+    expect(header).toBe(
+      'province_id,province,regency_id,regency,district_id,district,village_id,village,postal_code',
+    );
+    expect(lines.pop()).toBe('');
+    expect(lines).toHaveLength(83_762);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const rows = Papa.parse<string[]>(lines.join('\r\n')).data;
+    expect(rows.every((row) => row.length === 9)).toBe(true);
+    const ids = rows.map((row) => Number(row[6]));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(rows.filter((row) => row[8] === '')).toHaveLength(83_762 - 83_553);
+    expect(lines).toContain('32,Jawa Barat,3273,Kota Bandung,327302,Coblong,3273021004,Dago,40135');
+  });
+
+  test.each(['br', 'gzip', 'br, gzip', '*'])(
+    'is sent in parts of the plain file to clients that accept %s',
+    async (accepted) => {
+      const plain = await ask(server, csv);
+      const headers = { 'Accept-Encoding': accepted };
+      const part = await ask(server, csv, { headers: { ...headers, Range: 'bytes=1000-1099' } });
+      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+      expect(part.headers['content-range']).toBe(`bytes 1000-1099/${plain.body.length}`);
+      expect([part.headers.etag, part.headers.vary]).toEqual([plain.headers.etag, 'Accept-Encoding']);
+      expect(part.body.equals(plain.body.subarray(1000, 1100))).toBe(true);
+      const compressed = await ask(server, csv, { headers });
+      const range = { Range: 'bytes=1000-', 'If-Range': compressed.headers.etag ?? '' };
+      const whole = await ask(server, csv, { headers: { ...headers, ...range } });
+      expect([whole.status, whole.headers['content-encoding']]).toEqual([200, undefined]);
+      expect(whole.body.equals(plain.body)).toBe(true);
+    },
+  );
+});
+
+describe('a compressible download', () => {
   const compressible = downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path);
   test.each(compressible)(
-    '%s is sent in the form that the client accepts, each with an ETag',
+    '%s is sent in an encoding that the client accepts, each with an ETag of its own',
     async (path) => {
       const plain = await ask(server, path);
       const [br, gzip] = [
@@ -202,6 +239,7 @@ describe('what can be compressed', () => {
         await ask(server, path, { headers: { 'Accept-Encoding': 'gzip' } }),
       ];
       expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+      expect(br.body.length).toBeLessThan(plain.body.length);
       expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
       expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
       expect(new Set([plain.headers.etag, br.headers.etag, gzip.headers.etag]).size).toBe(3);
@@ -218,15 +256,15 @@ test.each([
   '/download/kodepos.xlsx',
   '/download/kodepos.parquet.gz',
   '/data/kodepos.csv',
-])('%s is not there', async (path) => {
+])('%s does not exist', async (path) => {
   const { status } = await ask(server, path);
   expect([path, path.endsWith('/') ? 308 : 404]).toEqual([path, status]);
 });
 
-test('who leaves in the middle of a download takes nothing from others', async () => {
+test('a client that breaks off a download does not harm others', async () => {
   for (let turn = 0; turn < 20; turn++) {
-    const socket = connect(server.port, '127.0.0.1');
-    socket.write('GET /download/kodepos.sqlite HTTP/1.1\r\nHost: a\r\n\r\n');
+    const socket = openRaw(server);
+    socket.write(rawGet('/download/kodepos.sqlite'));
     await once(socket, 'data');
     socket.destroy();
     await once(socket, 'close');
@@ -236,21 +274,21 @@ test('who leaves in the middle of a download takes nothing from others', async (
   for (const { status, body } of answers) expect([status, body.equals(onDisk)]).toEqual([200, true]);
 });
 
-test('a reader that reads nothing more does not keep the server from stopping', async () => {
+test('a client that stops reading does not keep the server from stopping', async () => {
   const own = await startServer();
-  const socket = connect(own.port, '127.0.0.1');
-  socket.write('GET /download/kodepos.sqlite HTTP/1.1\r\nHost: a\r\n\r\n');
+  const socket = openRaw(own);
+  socket.write(rawGet('/download/kodepos.sqlite'));
   await once(socket, 'data');
   socket.pause();
   const started = performance.now();
   expect(await own.stop()).toBe(0);
-  // A second in which it still accepts, twenty for requests in flight.
+  // One second for new connections, twenty for requests in flight.
   expect(performance.now() - started).toBeLessThan(24_000);
   expect(own.lines.at(-2)).toContain('requests in flight did not end in time');
   socket.destroy();
 });
 
-test('a download that is being sent ends in full when the server stops', async () => {
+test('a server that stops finishes its downloads', async () => {
   const own = await startServer();
   const sent = ask(own, '/download/kodepos.sqlite');
   const stopped = own.stop();

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, type Answer } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 interface ListBody {
   data: { id: number; name: string; regency?: string; postal_code?: string | null }[];
@@ -20,7 +15,7 @@ async function list(path: string): Promise<ListBody & { answer: Answer }> {
   return { ...(answer.json() as ListBody), answer };
 }
 
-describe('section 3: what is the same list', () => {
+describe('equivalent queries', () => {
   test.each([
     ['folding: spaces', 'villages?q=Ujung+Batu', 'villages?q=ujungbatu'],
     ['folding: hyphens and case', 'villages?q=UJUNG-BATU', 'villages?q=ujungbatu'],
@@ -30,16 +25,16 @@ describe('section 3: what is the same list', () => {
     ['kab means kabupaten', 'regencies?q=kab+bandung', 'regencies?q=kabupaten+bandung'],
     ['kab. means kabupaten', 'regencies?q=kab.+bandung', 'regencies?q=kabupaten+bandung'],
     ['an empty value is absent', 'villages?q=&province_id=&page=&postal_code=', 'villages'],
-    ['Provinsi may stand before', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
-    ['Kec. may stand before', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
-    ['Kecamatan may stand before', 'villages?district=Kecamatan+Coblong', 'villages?district=Coblong'],
-    ['Kab. may stand before', 'districts?regency=Kab.+Bandung', 'districts?regency_id=3204'],
+    ['the prefix Provinsi', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
+    ['the prefix Kec.', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
+    ['the prefix Kecamatan', 'villages?district=Kecamatan+Coblong', 'villages?district=Coblong'],
+    ['the prefix Kab.', 'districts?regency=Kab.+Bandung', 'districts?regency_id=3204'],
     [
-      'Kota Administrasi may stand before',
+      'the prefix Kota Administrasi',
       'districts?regency=Kota+Administrasi+Jakarta+Pusat',
       'districts?regency_id=3171',
     ],
-    ['Kota Administrasi may be left out', 'districts?regency=Jakarta+Pusat', 'districts?regency_id=3171'],
+    ['Kota Administrasi is optional', 'districts?regency=Jakarta+Pusat', 'districts?regency_id=3171'],
     ['alias DKI Jakarta', 'regencies?province=DKI+Jakarta', 'regencies?province_id=31'],
     ['alias Jakarta', 'regencies?province=Jakarta', 'regencies?province_id=31'],
     ['alias DI Yogyakarta', 'regencies?province=DI+Yogyakarta', 'regencies?province_id=34'],
@@ -59,7 +54,7 @@ describe('section 3: what is the same list', () => {
   });
 });
 
-describe('section 3: what is found', () => {
+describe('filters', () => {
   test.each([
     ['regency=Bandung is both', 'villages?regency=Bandung&limit=100', 270 + 10 + 151, 'Kabupaten Bandung'],
     ['regency=Kota Bandung is one', 'villages?regency=Kota+Bandung', 151, 'Kota Bandung'],
@@ -71,15 +66,15 @@ describe('section 3: what is found', () => {
 
   test.each([
     ['a name is whole', 'districts?regency=Bandun'],
-    ['an id that names nothing', 'regencies?province_id=99'],
+    ['an unknown id', 'regencies?province_id=99'],
     ['an id of another level', 'districts?regency_id=32'],
     ['the largest id', 'villages?district_id=9999999999'],
     ['filters combine with AND', 'villages?regency_id=3273&province=Aceh'],
-    ['a postal code that nobody has', 'villages?postal_code=00000'],
+    ['an unknown postal code', 'villages?postal_code=00000'],
     ['a page past the end', 'provinces?q=tidakada&page=999999999'],
-    ['a q of signs alone', 'provinces?q=%23%24'],
-    ['a q of signs alone, with a filter', 'villages?q=%27-%27&postal_code=40135'],
-  ])('nothing is 200 and empty: %s', async (_name, path) => {
+    ['a q of symbols alone', 'provinces?q=%23%24'],
+    ['a q of symbols alone, with a filter', 'villages?q=%27-%27&postal_code=40135'],
+  ])('an empty list is 200: %s', async (_name, path) => {
     const { data, meta } = await list(path);
     expect(data).toEqual([]);
     expect(meta.total).toBe(0);
@@ -97,7 +92,7 @@ describe('section 3: what is found', () => {
   });
 });
 
-describe('section 3: order and paging', () => {
+describe('order and paging', () => {
   test('order is by id', async () => {
     const ids = (await list('villages?limit=100&page=7')).data.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
@@ -118,7 +113,7 @@ describe('section 3: order and paging', () => {
     expect(containing.indexOf('Sumatera Barat')).toBeGreaterThan(1);
   });
 
-  test('pages of a list make the list', async () => {
+  test('pages of a list do not overlap', async () => {
     const ids: number[] = [];
     for (let page = 1; page <= 6; page++)
       ids.push(...(await list(`regencies?limit=100&page=${page}`)).data.map(({ id }) => id));
@@ -159,7 +154,7 @@ describe('section 3: order and paging', () => {
     expect(Object.fromEntries(links)).toEqual(expected);
   });
 
-  test('a link leads to the page that it names, with the same filters', async () => {
+  test('a link leads to its page with the same filters', async () => {
     const { answer: first } = await list('villages?province=Jawa+Barat&q=suka&limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await ask(server, next);
@@ -168,7 +163,7 @@ describe('section 3: order and paging', () => {
   });
 });
 
-describe('section 3: what is refused with 400, and a message that helps', () => {
+describe('wrong queries are 400 with a message', () => {
   test.each([
     ['an id that is no number', 'regencies?province_id=abc', /province_id must be the id of a province/],
     ['an id that begins with 0', 'regencies?province_id=032', /province_id must be/],
@@ -201,7 +196,7 @@ describe('section 3: what is refused with 400, and a message that helps', () => 
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('100 characters are not too many, whatever their size', async () => {
+  test('100 characters of any size are allowed', async () => {
     const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);
     expect(meta.total).toBe(0);
   });

@@ -44,7 +44,7 @@ function described(id: string): Operation {
   return operation;
 }
 
-/** The address that an operation's examples make: every parameter with its own. */
+/** The address of an operation with the example of every parameter. */
 function addressOf({ path, parameters }: Operation): string {
   const query = new URLSearchParams();
   let address = path;
@@ -86,7 +86,7 @@ describe('the document', () => {
     expect((await validator.validate({ ...openApi, info: {} })).valid).toBe(false);
   });
 
-  test('says where the service is, whom to write to, and under which terms', () => {
+  test('has version, server, contact and licence', () => {
     expect(openApi['openapi']).toBe('3.1.0');
     expect(openApi.info).toMatchObject({ version: '1.0.0', title: 'Kodepos' });
     expect(openApi.servers.map(({ url }) => url)).toEqual(['https://kodepos.example']);
@@ -98,7 +98,7 @@ describe('the document', () => {
     expect(openApi.info.license.identifier).toBe('CC-BY-4.0 AND MIT');
   });
 
-  test('has schemas that say what each field is', () => {
+  test('describes each field of its schemas', () => {
     for (const { description, properties } of Object.values(openApi.components.schemas)) {
       expect(description).not.toBe('');
       for (const [name, field] of Object.entries(properties ?? {})) {
@@ -150,7 +150,7 @@ describe('the document', () => {
   });
 });
 
-describe('every example gives what it shows', () => {
+describe('every example is a real answer', () => {
   test.each(kinds)('%s', async (id, { kind }) => {
     const operation = described(id);
     const answer = await ask(server, addressOf(operation));
@@ -175,7 +175,7 @@ describe('every example gives what it shows', () => {
     },
   );
 
-  /** How each refusal comes about. */
+  /** Requests that cause each refusal. */
   const provocations: Readonly<Record<number, (operation: Operation) => readonly [path: string, ask?: Ask]>> =
     {
       400: ({ path }) => [`${path}?${wrongQuery}`],
@@ -185,7 +185,7 @@ describe('every example gives what it shows', () => {
       414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],
     };
 
-  test.each(kinds)('%s: the errors too', async (id) => {
+  test.each(kinds)('%s: of errors', async (id) => {
     const operation = described(id);
     for (const [status, provoke] of Object.entries(provocations)) {
       const shown = operation.responses.get(Number(status));
@@ -197,7 +197,7 @@ describe('every example gives what it shows', () => {
     }
   });
 
-  test('a 429 too, but for the seconds', async () => {
+  test('of a 429, but for the seconds', async () => {
     const strict = await startServer({ RATE_LIMIT_MAX: '2' });
     const limited = readDocument((await ask(strict, '/openapi.json')).json() as OpenApi);
     await ask(strict, '/health');
@@ -210,7 +210,7 @@ describe('every example gives what it shows', () => {
   });
 });
 
-test('a request is written as a line for a shell', () => {
+test('a request as a line for a shell', () => {
   const request = { target: "/a?q=it's", expected: [] };
   expect(toCurl({ ...request, method: 'HEAD', headers: { Accept: 'x/y', Range: '' } }, 'http://h')).toBe(
     `curl --include --path-as-is --head --header 'Accept: x/y' --header 'Range;' 'http://h/a?q=it'\\''s'`,

@@ -29,7 +29,7 @@ async function describeSearch(): Promise<string> {
   return text;
 }
 
-/** The address for a text that the description's template of a type leads to. */
+/** Fills in the template of the description for a type. */
 async function addressFor(type: string, terms: string): Promise<string> {
   const pattern = new RegExp(`<Url type="${type.replace('+', '\\+')}" template="${baseUrl}([^"]+)"`);
   const template = pattern.exec(await describeSearch())?.[1] ?? '';
@@ -53,7 +53,7 @@ describe('the OpenSearch description', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(Object.entries(samplePages))('is named by the page of a %s', async (_kind, path) => {
+  test.each(Object.entries(samplePages))('is linked from the page of a %s', async (_kind, path) => {
     const { text } = await ask(server, path);
     expect(text).toContain(
       '<link rel="search" type="application/opensearchdescription+xml" title="Kodepos" href="/opensearch.xml">',
@@ -68,7 +68,7 @@ describe('the OpenSearch description', () => {
 });
 
 describe('suggestions', () => {
-  test('complete what is typed to an address, and tell the page', async () => {
+  test('complete text to an address, with its page', async () => {
     expect(await suggest('dago bandung')).toEqual([
       'dago bandung',
       ['Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
@@ -81,14 +81,14 @@ describe('suggestions', () => {
     expect([code, type]).toEqual(['40135', 'Kode pos']);
   });
 
-  test('are at most ten, and none where nothing is found', async () => {
+  test('are at most ten, or none', async () => {
     const [, lines, types, addresses] = await suggest('suka');
     expect([lines.length, types.length, addresses.length]).toEqual([10, 10, 10]);
     expect(await suggest('qqqqzzzz')).toEqual(['qqqqzzzz', [], [], []]);
   });
 
   test.each(['rumoong bawah amurang barat', 'inobo', 'inob'])(
-    'tell once of places that are written alike, in the order of the search, by %s',
+    'list places with the same line once, in the order of the search, by %s',
     async (q) => {
       const [, lines, , addresses] = await suggest(q);
       const { results } = findPlaces(countryPlaces, q, { offset: 0, limit: 10 });
@@ -98,12 +98,12 @@ describe('suggestions', () => {
     },
   );
 
-  test('have no other parameter', async () => {
+  test('have no parameter but q', async () => {
     const { status, text } = await ask(server, '/api/v1/suggestions?q=dago&limit=3');
     expect([status, text]).toEqual([400, expect.stringContaining('use q.')]);
   });
 
-  test('lead back to what they tell of', { timeout: 120_000 }, () => {
+  test('find their place when searched for', { timeout: 120_000 }, () => {
     const missed = projectData.villages
       .filter((_, at) => at % 11 === 0)
       .filter((village) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiDocumentPath, formatApiDocument } from '../../scripts/generated.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const apiDocument = readFileSync(apiDocumentPath, 'utf8');
@@ -13,13 +14,7 @@ const examples = Array.from(
   ([, path = '', answer = '']): [path: string, answer: string] => [path, answer.trimEnd()],
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 test('there are five examples, three of them in the README', () => {
   expect(examples).toHaveLength(5);

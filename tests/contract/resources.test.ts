@@ -1,17 +1,12 @@
 import Ajv from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleAddress } from '../../src/contract/examples.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { recordSchemas } from '../../src/contract/schemas.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 const village = {
   id: 3273021004,
@@ -35,7 +30,7 @@ describe('records', () => {
     ],
     ['/api/v1/villages/3273021004', village],
     ['/api/v1/postal-codes/40135', [village]],
-  ])('%s holds its fields in order', async (path, data) => {
+  ])('%s has its fields in order', async (path, data) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(JSON.stringify({ data }));
@@ -47,7 +42,7 @@ describe('records', () => {
     expect(answer.json()).toMatchObject({ data: { id: 9_671_101_004, province: 'Papua Barat Daya' } });
   });
 
-  test('a village without a postal code says null', async () => {
+  test('a village without a postal code has null', async () => {
     const answer = await ask(server, '/api/v1/villages/9502032005');
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({ data: { postal_code: null } });
@@ -68,7 +63,7 @@ describe('records', () => {
     expect(data.map((record) => Object.keys(record))).toEqual(data.map(() => fields));
   });
 
-  test('a postal code gives its villages by id, without meta', async () => {
+  test('a postal code lists its villages by id, without meta', async () => {
     const answer = await ask(server, '/api/v1/postal-codes/40132');
     const body = answer.json() as { data: { id: number; postal_code: string }[] };
     expect(answer.status).toBe(200);
@@ -84,7 +79,7 @@ describe('children', () => {
     ['/api/v1/provinces/32/regencies', 27],
     ['/api/v1/regencies/3273/districts', 30],
     ['/api/v1/districts/327302/villages', 6],
-  ])('%s gives all of them', async (path, count) => {
+  ])('%s lists all', async (path, count) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(200);
     const body = answer.json() as { data: object[] };

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = sharedServer();
 
 interface Result {
   readonly type: string;
@@ -26,7 +21,7 @@ async function search(query: string): Promise<Body> {
   return answer.json() as Body;
 }
 
-describe('section 5: search', () => {
+describe('search', () => {
   test.each([
     [
       'q=dago+bandung',
@@ -48,7 +43,7 @@ describe('section 5: search', () => {
       'q=40135',
       '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact"}',
     ],
-  ])('%s gives its fields in order', async (query, first) => {
+  ])('%s has its fields in order', async (query, first) => {
     const answer = await ask(server, `/api/v1/search?${query}&limit=1`);
     expect(answer.status).toBe(200);
     expect(answer.text.startsWith(`{"data":[${first}],"meta":{"limit":1,"total":`)).toBe(true);
@@ -58,7 +53,7 @@ describe('section 5: search', () => {
     expect((await search(query)).data).toEqual((await search('q=40135')).data);
   });
 
-  test('a postal code in several districts lies in none of them', async () => {
+  test('a postal code of several districts has none', async () => {
     const [first] = (await search('q=97791')).data;
     expect(first).toMatchObject({ type: 'postal-code', district: null });
   });
@@ -69,7 +64,7 @@ describe('section 5: search', () => {
     ['q=sukamaju&limit=20', 20],
     ['q=sukamaju&limit=21', 20],
     ['q=sukamaju&limit=999999999', 20],
-  ])('%s gives at most %d, and says so', async (query, limit) => {
+  ])('%s has at most %d results', async (query, limit) => {
     const { data, meta } = await search(query);
     expect([data.length, meta.limit]).toEqual([limit, limit]);
     expect(meta.total).toBeGreaterThan(100);
@@ -93,7 +88,7 @@ describe('section 5: search', () => {
     expect((answer.json() as { error: string }).error).toMatch(message);
   });
 
-  test('every address that it gives is a page', async () => {
+  test('the address of every result is a page', async () => {
     for (const query of ['q=jakarta', 'q=401', 'q=sukamaju&limit=20', 'q=sorkam+kanan']) {
       for (const { url } of (await search(query)).data)
         expect((await ask(server, url, { method: 'HEAD' })).status).toBe(200);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHeadersFile } from '../../scripts/export/headers-file.ts';
 import { toNginxConfig } from '../../scripts/export/nginx.ts';
 import { transportHeaders } from '../../src/contract/headers.ts';
-import { ask, sendRaw, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { sendRaw } from '../support/raw.ts';
+import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
 
 const twoYears = 'max-age=63072000';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   await Promise.all([secure.stop(), plain.stop()]);
 });
 
-describe('Strict-Transport-Security where the public comes over TLS, and nowhere else', () => {
+describe('Strict-Transport-Security is sent for a TLS origin alone', () => {
   test.each<[name: string, status: number, path: string, options?: Ask]>([
     ['a page', 200, '/'],
     ['a page made on demand', 200, '/cari?q=dago'],
@@ -63,7 +64,7 @@ describe('Strict-Transport-Security where the public comes over TLS, and nowhere
   });
 });
 
-describe('the exported site says the same', () => {
+describe('the exported site has the same header', () => {
   const fieldsOf = (text: string): number => text.split(`Strict-Transport-Security`).length - 1;
   const headersFile = (baseUrl: string): string =>
     toHeadersFile(

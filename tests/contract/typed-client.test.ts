@@ -1,30 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../examples/kodepos.d.ts';
 import { operations } from '../../src/contract/operations.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), 'kodepos-client-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.stop();
-});
+const server = sharedServer();
+const folder = temporaryFolder();
 
-describe('a client with types', () => {
+describe('a typed client', () => {
   test('calls every operation', async () => {
     const client = createClient<paths>({ baseUrl: `http://127.0.0.1:${server.port}` });
     const text = { parseAs: 'text' } as const;
@@ -67,7 +60,7 @@ describe('a client with types', () => {
       expect(error).toBeUndefined();
       expect(response.status).toBe(200);
     }
-    // What follows is typed: each name is checked against the document.
+    // The compiler checks each name below against the document.
     const village = answers.getVillage.data?.data;
     expect([village?.name, village?.postal_code]).toEqual(['Dago', '40135']);
     expect(answers.listVillages.data?.meta).toEqual({ page: 1, limit: 5, total: 1 });
@@ -82,7 +75,7 @@ describe('a client with types', () => {
     expect(missing.error).toEqual({ error: expect.stringContaining('no village') as string });
   });
 
-  test('compiles as the documentation shows it with types of the running service, and not where it is misused', async () => {
+  test('compiles as documented with the types of the running service, and not when misused', async () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const description = new URL(`http://127.0.0.1:${server.port}/openapi.json`);
     writeFileSync(join(folder, 'kodepos.d.ts'), astToString(await openapiTS(description)));
@@ -99,21 +92,10 @@ describe('a client with types', () => {
       writeFileSync(join(folder, name), text);
     }
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--pretty',
-      'false',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--target',
-      'esnext',
-      '--types',
-      'node',
-    ];
-    // All in one go: most of what it takes is to read the types.
+    const options = words(
+      '--noEmit --strict --pretty false --module esnext --moduleResolution bundler --target esnext --types node',
+    );
+    // In one run, as reading the types takes most of its time.
     const errors = await run(process.execPath, [tsc, ...options, ...Object.keys(sources)], {
       cwd: folder,
     }).then(

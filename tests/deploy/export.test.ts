@@ -13,6 +13,7 @@ import { pagePath } from '../../src/domain/page-path.ts';
 import { builtOrigin, readConfig } from '../../src/server/config.ts';
 import { startExportedSite, type TestNginx } from '../support/nginx.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -21,7 +22,7 @@ const {
   downloads: { version },
 } = readManifest(dist);
 
-/** What the build does not tell: the exported site has it all the same. */
+/** Settings of a server that the build does not have, and the exported site must. */
 const settings = { RATE_LIMIT_MAX: '100000000', CONTACT_EMAIL: 'data@kodepos.example' };
 
 const exportSite = (...options: readonly string[]): { status: number | null; stderr: string } =>
@@ -49,41 +50,27 @@ describe('the exported site', () => {
     await server.stop();
   });
 
-  const alike = [
-    'content-type',
-    'cache-control',
-    'access-control-allow-origin',
-    'access-control-expose-headers',
-    'cross-origin-resource-policy',
-    'x-content-type-options',
-    'x-robots-tag',
-    'content-security-policy',
-    'referrer-policy',
-    'permissions-policy',
-    'content-disposition',
-    'retry-after',
-    'content-range',
-    'content-encoding',
-    'link',
-    'location',
-    'allow',
-  ];
+  const alike = words(`
+    content-type cache-control access-control-allow-origin access-control-expose-headers
+    cross-origin-resource-policy x-content-type-options x-robots-tag content-security-policy referrer-policy
+    permissions-policy content-disposition retry-after content-range content-encoding link location allow
+  `);
   type Options = Parameters<typeof ask>[2];
 
-  /** Expects nginx to answer as the server does: status, body, and what programs and browsers go by. */
+  /** Expects nginx to answer like the server: status, body, and headers. */
   async function expectAlike(target: string, options?: Options): Promise<void> {
-    // A static host has pages for errors alone, so this is asked as browsers do.
+    // A static host has only pages for errors, so this accepts HTML.
     const asked = { ...options, headers: { accept: 'text/html', ...options?.headers } };
     const [mine, theirs] = [await ask(site, target, asked), await ask(server, target, asked)];
     expect([target, mine.status]).toEqual([target, theirs.status]);
-    // nginx sends a page along.
+    // nginx adds a page.
     const names = theirs.status === 308 ? ['location'] : alike;
     const pick = ({ headers }: typeof mine) => names.map((name) => [name, headers[name]]);
     expect([target, pick(mine)]).toEqual([target, pick(theirs)]);
     if (theirs.status !== 308) expect(mine.body.equals(theirs.body)).toBe(true);
   }
 
-  test('has records, children and postal codes as the server answers them', async () => {
+  test('has the records, children and postal codes of the server', async () => {
     const targets = [
       ...levels.flatMap((level) =>
         some(regionsOf(projectData, level), 997).map(({ id }) => recordPath(level, id)),
@@ -97,51 +84,31 @@ describe('the exported site', () => {
     for (const target of targets) await expectAlike(target);
   });
 
+  const paths = words(`
+    /api/v1/villages/1 /api/v1/villages/x.json /api/v1/provinces/99 /api/v1/provinces/99/regencies
+    /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
+    /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
+    /robots.txt /favicon.svg /search/parts.json /og/jawa-barat.png /docs /tentang / /data /kodepos
+    /kodepos/40135 /tidak-ada /jawa-barat.html /404 /index
+  `);
   test.each([
-    '/api/v1/villages/1',
-    '/api/v1/villages/x.json',
-    '/api/v1/provinces/99',
-    '/api/v1/provinces/99/regencies',
-    '/api/v1/postal-codes/00000',
-    '/api/v1/nix',
-    '/api/v1/villages/11.01.01.2001',
-    '/api/v1/districts/11.01.01',
-    '/api/v1/provinces/32/',
-    '/jawa-barat/',
+    ...paths,
     ...downloads.flatMap(({ path, isCompressible }) =>
       isCompressible ? [path, `${path}.gz`, `${path}.br`] : [path],
     ),
     `/data/${version}/kodepos.parquet`,
     `/data/${version}/provenance.csv.gz`,
     `/data/${'0'.repeat(16)}/kodepos.csv`,
-    '/data/quality.json',
-    '/data/changes.atom',
-    '/data/kualitas',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/favicon.svg',
-    '/search/parts.json',
-    '/og/jawa-barat.png',
-    '/docs',
-    '/tentang',
-    '/',
-    '/data',
-    '/kodepos',
-    '/kodepos/40135',
-    '/tidak-ada',
-    '/jawa-barat.html',
-    '/404',
-    '/index',
-  ])('answers %s as the server does', async (target) => {
+  ])('answers %s like the server', async (target) => {
     await expectAlike(target);
   });
 
-  test('has pages as the server answers them', async () => {
+  test('has the pages of the server', async () => {
     const pages = levels.flatMap((level) => some(regionsOf(projectData, level), 2999).map(pagePath));
     for (const page of pages) await expectAlike(page);
   });
 
-  test('answers other methods and ranges as the server does', async () => {
+  test('answers other methods and ranges like the server', async () => {
     await expectAlike('/api/v1/provinces/32', { method: 'HEAD' });
     await expectAlike('/api/v1/provinces/32', { method: 'POST' });
     await expectAlike(csvDownload.path, { headers: { Range: 'bytes=0-99' } });
@@ -163,7 +130,7 @@ describe('the exported site', () => {
   });
 
   test.each(downloads.flatMap(({ path, name }) => [path, `/data/${version}/${name}`]))(
-    'sends %s in parts, and as of its edition, as the server does',
+    'sends parts and Last-Modified of %s like the server',
     async (target) => {
       const lastModified = new Date(edition).toUTCString();
       const { headers } = await ask(site, target);
@@ -187,12 +154,12 @@ describe('the exported site', () => {
     },
   );
 
-  test('answers If-Match that does not match as the server does', async () => {
+  test('answers a failed If-Match like the server', async () => {
     for (const target of ['/api/v1/provinces/32', csvDownload.path])
       await expectAlike(target, { headers: { 'If-Match': '"other"' } });
   });
 
-  test('describes the interface as the server does, for scripts of other sites', async () => {
+  test('serves the OpenAPI document with CORS like the server', async () => {
     const { status, headers, text } = await ask(site, '/openapi.json');
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
       200,
@@ -203,12 +170,12 @@ describe('the exported site', () => {
     expect(text).toContain(settings.CONTACT_EMAIL);
   });
 
-  test('does not show the rules for other hosts, or what needs the server', async () => {
+  test('hides the rules for other hosts and what needs the server', async () => {
     for (const target of ['/_headers', '/_redirects', '/opensearch.xml', '/429.html', '/api/v1/villages'])
       expect([target, (await ask(site, target)).status]).toEqual([target, 404]);
   });
 
-  test('comes with rules that Netlify and Cloudflare Pages take', () => {
+  test('has rules for Netlify and Cloudflare Pages', () => {
     const headers = readFileSync(join(dist, 'site/_headers'), 'utf8');
     const patterns = headers.split('\n').filter((line) => line.startsWith('/'));
     expect(patterns.length).toBeLessThanOrEqual(maxRules);
@@ -237,7 +204,7 @@ describe('the exported site', () => {
     );
   });
 
-  test('comes with a list of objects for a bucket, whose keys are the addresses', () => {
+  test('has a list of objects for a bucket, with addresses as keys', () => {
     const objects = readFileSync(join(dist, 'site.s3.ndjson'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -259,7 +226,7 @@ describe('the exported site', () => {
     for (const { File = '' } of some(objects, 1009)) expect(existsSync(join(dist, 'site', File))).toBe(true);
   });
 
-  test('may be of records or of pages alone', () => {
+  test('can be records or pages alone', () => {
     const count = (): { records: boolean; pages: boolean } => ({
       records: existsSync(join(dist, 'site/api')),
       pages: existsSync(join(dist, 'site/jawa-barat.html')),

@@ -6,26 +6,25 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { findFreePort } from '../../scripts/ports.ts';
+import { listFiles } from '../support/files.ts';
 import { buildImage, type Image } from '../support/image.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
-import { copySmallProject } from '../support/small-data.ts';
+import { copySmallProject } from '../support/small-project.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dockerfile = join(root, 'deploy/Dockerfile');
 const text = readFileSync(dockerfile, 'utf8');
 
-/** What debian:13-slim adds, unpacked and as it is fetched (its own figures of 2026-11). */
+/** Size of debian:13-slim, unpacked and fetched (its published figures of 2026-11). */
 const base = { unpackedMegabytes: 79, fetchedMegabytes: 30 };
-const mostFetchedMegabytes = 400;
+const maxFetchedMegabytes = 400;
 const origin = 'https://kodepos.example';
 
 const sizeOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0);
+  listFiles(folder).reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
 
-test('the Dockerfile has nothing that its linter would do otherwise', () => {
-  // It does not look arguments up.
+test('the Dockerfile passes its linter', () => {
+  // It does not resolve build arguments.
   const bases = new Map(
     Array.from(text.matchAll(/^ARG (\w*BASE)=(.+)$/gm), ([, name, base]) => [name, base]),
   );
@@ -38,7 +37,7 @@ test('the Dockerfile has nothing that its linter would do otherwise', () => {
   expect(lint(root, 'FROM debian\nRUN sudo true\n')).toHaveLength(2);
 });
 
-test('what is copied into the image is what the context lets through', () => {
+test('the build context has exactly what the image copies', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8');
   const allowed = Array.from(ignored.matchAll(/^!(.+)$/gm), ([, name]) => name);
   const copied = Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) =>
@@ -49,7 +48,7 @@ test('what is copied into the image is what the context lets through', () => {
   expect(new Set(copied)).toEqual(new Set(allowed));
 });
 
-describe('the steps of the Dockerfile, followed', () => {
+describe('the image', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'kodepos-image-'));
   const context = inject('wholeImage') ? root : join(scratch, 'context');
   const isRoot = process.getuid?.() === 0;
@@ -64,7 +63,7 @@ describe('the steps of the Dockerfile, followed', () => {
     const stages = join(scratch, 'stages');
     mkdirSync(stages);
     image = buildImage(dockerfile, context, stages, { BASE_URL: origin });
-    // So that it is read-only too where these tests are not root's, and the image's user is not another.
+    // Read-only even if the tests run as the owner of the files.
     execFileSync('chmod', ['-R', 'a-w,a+rX', image.root]);
     for (const folder of [scratch, stages]) chmodSync(folder, 0o755);
     environment = {
@@ -106,18 +105,18 @@ describe('the steps of the Dockerfile, followed', () => {
     ['/data/provenance.csv', 200],
     ['/download/kodepos.sqlite', 200],
     ['/nix', 404],
-  ])('answer %s with %i', async (path, status) => {
+  ])('answers %s with %i', async (path, status) => {
     expect((await ask(server, path)).status).toBe(status);
   });
 
-  test('serve the downloads of a version without a second copy of them', async () => {
+  test('serves versioned downloads without a second copy', async () => {
     const { immutable } = (await ask(server, '/download/datapackage.json')).json() as { immutable: string };
     const folder = new URL('.', new URL(immutable, origin)).pathname;
     expect((await ask(server, `${folder}kodepos.parquet`)).status).toBe(200);
     expect(existsSync(inImage(`dist/client${folder}`))).toBe(false);
   });
 
-  test('have every library that Node needs beside those of the base', () => {
+  test('has every library of Node that its base lacks', () => {
     const listed = execFileSync('ldd', [program('node')], { encoding: 'utf8' });
     const needed = Array.from(
       listed.matchAll(/^\s*(?:\S*\/)?([\w+.-]+\.so[\d.]*)/gm),
@@ -129,7 +128,7 @@ describe('the steps of the Dockerfile, followed', () => {
     expect(others.filter((name) => !existsSync(join(image.root, 'usr/lib', name)))).toEqual([]);
   });
 
-  test('bake the origin and the limit into pages and answers alike', async () => {
+  test('has its origin and limit in pages and answers', async () => {
     const page = await ask(server, '/tentang');
     expect(page.text).toContain(`<link rel="canonical" href="${origin}/tentang">`);
     expect(page.text).toContain('1.000');
@@ -137,26 +136,26 @@ describe('the steps of the Dockerfile, followed', () => {
     expect(page.headers['x-ratelimit-limit']).toBe('1000');
   });
 
-  test('are healthy while it serves', () => {
+  test('is healthy while it serves', () => {
     const [name = '', ...options] = image.healthCheck;
     const check = (port: string): number | null =>
       spawnSync(program(name), options, { env: { ...environment, ADMIN_PORT: port } }).status;
     expect([check(environment['ADMIN_PORT'] ?? ''), check('1')]).toEqual([0, 1]);
   });
 
-  test.skipIf(!isRoot)('leave nothing that its user could write', () => {
+  test.skipIf(!isRoot)('has nothing that its user can write', () => {
     expect(image.user.uid).toBeGreaterThan(0);
     const { stdout, status } = spawnSync('find', [image.root, '-writable'], image.user);
     expect([status, stdout.toString()]).toEqual([0, '']);
   });
 
-  test('leave what runs, and nothing of what builds or tests', () => {
+  test('has run-time packages and no others', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { dev?: boolean; dependencies?: Record<string, string> }>;
     };
     const isThere = (path: string): boolean => existsSync(inImage(path));
     const needed = Object.keys(packages['']?.dependencies ?? {});
-    // Node itself stands in usr/local/bin.
+    // Node is in usr/local/bin.
     expect(needed.filter((name) => !isThere(`node_modules/${name}`))).toEqual(['node']);
     const forDevelopment = Object.keys(packages).filter((path) => packages[path]?.dev);
     expect(forDevelopment.length).toBeGreaterThan(needed.length);
@@ -180,13 +179,13 @@ describe('the steps of the Dockerfile, followed', () => {
     ]);
   });
 
-  test('take little room beside pages and data', () => {
+  test('is small beside pages and data', () => {
     const megabytes = (sizeOf(image.root) - sizeOf(inImage('dist'))) / 1e6;
     expect(base.unpackedMegabytes + megabytes).toBeLessThan(280);
   });
 
   test.runIf(inject('wholeImage'))(
-    'make an image that is under 400 MB to fetch',
+    'is under 400 MB to fetch',
     () => {
       const command = `tar --create --directory ${image.root} . | gzip | wc --bytes`;
       const bytes = Number(execFileSync('/bin/sh', ['-c', command]));
@@ -194,7 +193,7 @@ describe('the steps of the Dockerfile, followed', () => {
       console.log(
         `${fetched} MB to fetch, ${Math.round(base.unpackedMegabytes + sizeOf(image.root) / 1e6)} MB unpacked`,
       );
-      expect(fetched).toBeLessThan(mostFetchedMegabytes);
+      expect(fetched).toBeLessThan(maxFetchedMegabytes);
     },
     300_000,
   );

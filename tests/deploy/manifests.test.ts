@@ -9,7 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 const deploy = join(import.meta.dirname, '../../deploy');
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
 
-/** An object of Kubernetes' API, as a manifest has it. */
+/** An object of the Kubernetes API in a manifest. */
 interface Manifest {
   readonly file: string;
   readonly object: {
@@ -20,7 +20,7 @@ interface Manifest {
   };
 }
 
-/** The parts of specifications that belong together. */
+/** The parts of specifications that refer to each other. */
 interface Spec {
   readonly selector?: unknown;
   readonly maxReplicas?: number;
@@ -55,8 +55,8 @@ interface Model {
 }
 
 /**
- * Tells which fields of objects Kubernetes does not know: its schemas let them pass, but its server refuses them. The
- * types that are made from those schemas do not.
+ * Finds unknown fields. The schemas of Kubernetes accept them and its server rejects them, as do the types generated from
+ * the schemas.
  */
 function findUnknownFields(objects: readonly Manifest['object'][]): readonly string[] {
   const file = join(import.meta.dirname, 'manifests.checked.ts');
@@ -86,7 +86,7 @@ function findUnknownFields(objects: readonly Manifest['object'][]): readonly str
 
 describe('manifests for Kubernetes', () => {
   test.each(manifests.map(({ file, object }) => [file, object.kind, object] as const))(
-    '%s: %s keeps the schema of its API',
+    '%s: %s fits the schema of its API',
     async (_file, kind, object) => {
       const api = (await import(/* @vite-ignore */ `kubernetes-models/${object.apiVersion}`)) as Record<
         string,
@@ -101,7 +101,7 @@ describe('manifests for Kubernetes', () => {
     },
   );
 
-  test('have no field that the API does not know', () => {
+  test('have no unknown field', () => {
     const objects = manifests.map(({ object }) => object);
     expect(findUnknownFields(objects)).toEqual([]);
     const [first] = objects;
@@ -124,14 +124,14 @@ describe('manifests for Kubernetes', () => {
     expect(selectorOf(find(kind, name))).toEqual({ matchLabels: template?.metadata.labels });
   });
 
-  test('give each instance its share of the limit, however many there are', () => {
+  test('give each instance its share of the limit', () => {
     const { maxReplicas } = find('HorizontalPodAutoscaler', 'kodepos');
     expect(kustomization.configMapGenerator[0]?.literals).toContain(
       `RATE_LIMIT_INSTANCES=${(maxReplicas ?? NaN) + 1}`,
     );
   });
 
-  test('name the ports that the image listens on', () => {
+  test('name the ports of the image', () => {
     const pod = find('Deployment', 'kodepos').template?.spec;
     const port = (name: string): string | undefined =>
       new RegExp(`^ENV ${name}=(\\d+)$`, 'm').exec(read('Dockerfile'))?.[1];
@@ -153,8 +153,8 @@ describe('compose.yaml', () => {
     compose = parse(read('compose.yaml'), { merge: true }) as typeof compose;
   });
 
-  test('keeps the schema of Compose', () => {
-    // It names the draft that it is written in, and its parts, as validators no longer know them.
+  test('fits the schema of Compose', () => {
+    // It names its draft and definitions in a form that current validators do not support.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       typeof value === 'string' && ['$schema', 'id'].includes(key) ? undefined : value,
     ) as AnySchema;
@@ -163,7 +163,7 @@ describe('compose.yaml', () => {
     expect(isValid({ ...compose, services: { one: { imgae: 'kodepos' } } })).toBe(false);
   });
 
-  test('has the instances that nginx.conf names, and tells each how many there are', () => {
+  test('has the instances of nginx.conf, and tells each their number', () => {
     const named = Array.from(read('nginx.conf').matchAll(/server ([\w-]+):4321/g), ([, name]) => name);
     const instances = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
     expect(instances.map(([name]) => name)).toEqual(named);

@@ -1,38 +1,34 @@
 import fc from 'fast-check';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limitHeaderNames } from '../../src/contract/limit.ts';
 import { readManifest } from '../../src/store/manifest.ts';
-import { askOver, countOf, type Result } from '../support/flood.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask, countOf, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Has this project as the release in service. */
-const folder = mkdtempSync(join(tmpdir(), 'kodepos-releases-'));
+/** Has this project as the current release. */
+const folder = temporaryFolder();
 symlinkSync(root, join(folder, 'current'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 const path = '/api/v1/provinces/32';
 const max = 100;
 const longest = 900_000;
-/** Until nginx has tried an instance again that it found gone: fail_timeout, in whole seconds. */
+/** Until nginx retries an instance that was down: fail_timeout, in whole seconds. */
 const settleMilliseconds = 2500;
 
-/** Starts instances and nginx before them, as deploy/ says. */
+/** Starts instances behind nginx, as in deploy/. */
 async function startAll(
   count: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ servers: TestServer[]; proxy: TestNginx }> {
-  // The proxy asks from 127.0.0.1; clients are other addresses of the loopback.
-  // Instances have one origin in common, or their pages would differ.
+  // The proxy is 127.0.0.1, clients are other addresses of the loopback. Instances share one origin, so that their pages
+  // are equal.
   const common = { TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://kodepos.example', ...environment };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
   return {
@@ -44,7 +40,7 @@ async function startAll(
   };
 }
 
-/** What tells of one client. */
+/** Headers that depend on the client. */
 const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
 
 describe('a shared cache in nginx', () => {
@@ -65,7 +61,7 @@ describe('a shared cache in nginx', () => {
     ['/api/v1/villages?q=dago', 200],
     ['/jawa-barat', 200],
     ['/api/v1/villages/32.73.02.1004', 308],
-  ])('gives %s to the next client without what it told the first', async (target, status) => {
+  ])('caches %s without the headers of one client', async (target, status) => {
     const [first, second] = ['127.0.5.1', '127.0.5.2'] as const;
     const filled = await ask(cache, target, { from: first });
     expect([filled.status, ownOf(filled).length]).toEqual([status, ownHeaders.length]);
@@ -78,7 +74,7 @@ describe('a shared cache in nginx', () => {
     expect([known.status, ownOf(known)]).toEqual([304, []]);
   });
 
-  test('leaves to each client its own limit', async () => {
+  test('keeps one limit per client', async () => {
     const remaining = async (from: string): Promise<[number, string | undefined]> => {
       const { status, headers } = await ask(cache, '/health', { from });
       return [status, headers['x-ratelimit-remaining'] as string | undefined];
@@ -86,13 +82,13 @@ describe('a shared cache in nginx', () => {
     expect(await remaining('127.0.5.3')).toEqual([200, '11']);
     const target = '/api/v1/provinces/32';
     expect((await ask(cache, target, { from: '127.0.5.3' })).headers['x-ratelimit-remaining']).toBe('10');
-    // What comes from the cache does not count.
+    // Cached answers do not count.
     for (let turn = 0; turn < 20; turn++)
       expect((await ask(cache, target, { from: '127.0.5.4' })).status).toBe(200);
     expect(await remaining('127.0.5.4')).toEqual([200, '11']);
   });
 
-  test('never holds a 429, which says all that it does without a cache', async () => {
+  test('never caches a 429', async () => {
     const [blocked, other] = ['127.0.5.5', '127.0.5.6'] as const;
     for (let turn = 0; turn < 12; turn++)
       expect((await ask(cache, '/health', { from: blocked })).status).toBe(200);
@@ -105,7 +101,7 @@ describe('a shared cache in nginx', () => {
     expect([allowed.status, allowed.headers['x-ratelimit-remaining']]).toEqual([200, '11']);
   });
 
-  test('does not hold downloads: their parts are of the file as it is', async () => {
+  test('does not cache downloads, whose parts are of the plain file', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const plain = readFileSync(join(root, 'dist/client/download/kodepos.csv')).subarray(1000, 1100);
     for (const version of ['/download/', `/data/${readManifest(join(root, 'dist')).downloads.version}/`]) {
@@ -130,7 +126,7 @@ describe('four instances with one Redis, behind nginx', () => {
     ({ servers, proxy } = await startAll(4, {
       RATE_LIMIT_STORE: redis.url,
       RATE_LIMIT_INSTANCES: '4',
-      // However slow the machine is.
+      // Enough for a slow machine.
       RATE_LIMIT_STORE_MILLISECONDS: '10000',
       RATE_LIMIT_MAX: String(max),
       RATE_LIMIT_WINDOW_SECONDS: '3600',
@@ -145,7 +141,7 @@ describe('four instances with one Redis, behind nginx', () => {
 
   test('let exactly 100 of 10,000 concurrent requests of one client pass', async () => {
     const results = await Promise.all(
-      Array.from({ length: 10_000 }, () => askOver(agent, proxy, path, { from: '127.0.1.1' })),
+      Array.from({ length: 10_000 }, () => ask(proxy, path, { agent, from: '127.0.1.1' })),
     );
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
   }, 60_000);
@@ -154,15 +150,15 @@ describe('four instances with one Redis, behind nginx', () => {
     const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
     const results = await Promise.all(
       clients.map((from) =>
-        Promise.all(Array.from({ length: 120 }, () => askOver(agent, proxy, path, { from }))),
+        Promise.all(Array.from({ length: 120 }, () => ask(proxy, path, { agent, from }))),
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
   }, 60_000);
 
-  test('give no fresh budget for 10,000 made-up headers', async () => {
+  test('ignore 10,000 forged client headers', async () => {
     const from = '127.0.3.1';
-    await Promise.all(Array.from({ length: max }, () => askOver(agent, proxy, path, { from })));
+    await Promise.all(Array.from({ length: max }, () => ask(proxy, path, { agent, from })));
     const address = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),
@@ -189,13 +185,11 @@ describe('four instances with one Redis, behind nginx', () => {
       })),
     );
     const made = fc.sample(headers, { numRuns: 10_000, seed: 2025 });
-    const results = await Promise.all(
-      made.map((given) => askOver(agent, proxy, path, { from, headers: given })),
-    );
+    const results = await Promise.all(made.map((given) => ask(proxy, path, { agent, from, headers: given })));
     expect(countOf(results, 429)).toBe(10_000);
   }, 60_000);
 
-  test('answer as one does alone, and assets come from disk', async () => {
+  test('answer like a single instance, and nginx serves assets', async () => {
     for (const target of ['/health', '/api/v1/villages?q=dago', '/jawa-barat', '/nix', '//x']) {
       const [through, direct] = [
         await ask(proxy, target, { from: '127.0.4.1' }),
@@ -234,15 +228,15 @@ describe('two instances behind nginx', () => {
   });
 
   test(
-    'lose no request while they are restarted in turn',
+    'lose no request while they restart one by one',
     async () => {
       let isOver = false;
-      const results: Result[] = [];
+      const results: Answer[] = [];
       const failures: unknown[] = [];
       const run = async (): Promise<void> => {
         while (!isOver) {
           try {
-            results.push(await askOver(agent, proxy, path));
+            results.push(await ask(proxy, path, { agent }));
           } catch (error) {
             failures.push(error);
           }
@@ -274,10 +268,10 @@ test('500 requests in flight at SIGTERM are all answered', async () => {
   const agent = new Agent({ maxSockets: 500 });
   const asking = Promise.all(
     Array.from({ length: 500 }, (_, turn) =>
-      askOver(agent, server, `/api/v1/villages?limit=100&page=${turn + 1}`),
+      ask(server, `/api/v1/villages?limit=100&page=${turn + 1}`, { agent }),
     ),
   );
-  // Some are answered by then, most are not.
+  // By then some are answered and many are not.
   await sleep(20);
   const stopped = server.stop();
   const results = await asking;

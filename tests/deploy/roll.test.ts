@@ -1,22 +1,21 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildArguments } from '../../scripts/ensure-built.ts';
 import { findFreePort } from '../../scripts/ports.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
 import { ask, type Answer } from '../support/server.ts';
-import { copySmallProject } from '../support/small-data.ts';
+import { copySmallProject, buildProject } from '../support/small-project.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../deploy/roll.sh');
-const folder = mkdtempSync(join(tmpdir(), 'kodepos-roll-'));
+const folder = temporaryFolder();
 const [before, after] = [join(folder, 'releases/before'), join(folder, 'releases/after')];
 
-/** What tells the two releases apart, in a page, a record, lists and the download. */
+/** A page, a record, lists and a download that differ between the releases. */
 const paths = [
   '/jawa-barat/kota-bandung/coblong',
   '/api/v1/villages/3273021004',
@@ -28,15 +27,7 @@ const paths = [
 let ports: readonly number[];
 let proxy: TestNginx;
 
-/** Makes a release: this project with little data. */
-function release(place: string, change: () => void): void {
-  copySmallProject(place);
-  change();
-  const options = buildArguments(place);
-  execFileSync(process.execPath, options, { cwd: place, env: {}, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-/** A service manager in a few lines: stops the instance of a port where there is one, and starts it from `current`. */
+/** A minimal service manager: stops the instance of a port, if any, and starts it from `current`. */
 const restart = `#!/bin/sh
 set -eu
 pid="${folder}/$1.pid"
@@ -51,18 +42,19 @@ echo $! > "$pid"
 `;
 
 async function roll(to: string): Promise<void> {
-  // The space belongs to the command: a service manager's would end in the name of the unit.
+  // The space separates the command from the port, which a service manager would append to the name of a unit.
   await run('env', ['--unset=BASE_URL', `RESTART=${folder}/restart `, script, to, ...ports.map(String)]);
 }
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'releases'));
-  release(before, () => undefined);
-  release(after, () => {
-    const villages = join(after, 'data/villages.csv');
-    writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,', ',Dago Baru,'));
-    appendFileSync(join(after, 'src/styles/base.css'), '.dago-baru { color: red; }\n');
-  });
+  copySmallProject(before);
+  buildProject(before);
+  copySmallProject(after);
+  const villages = join(after, 'data/villages.csv');
+  writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,', ',Dago Baru,'));
+  appendFileSync(join(after, 'src/styles/base.css'), '.dago-baru { color: red; }\n');
+  buildProject(after);
   writeFileSync(join(folder, 'restart'), restart, { mode: 0o755 });
   ports = [await findFreePort(), await findFreePort()];
   await roll(before);
@@ -73,10 +65,9 @@ afterAll(async () => {
   await proxy.stop();
   for (const port of ports) process.kill(Number(readFileSync(join(folder, `${port}.pid`), 'utf8')));
   await sleep(2000);
-  rmSync(folder, { recursive: true });
 });
 
-/** Asks everything over and over until the work is done. Gives what came of each path, and of the assets of its page. */
+/** Asks for all paths and the assets of their pages until the work is done. Gives all answers by path. */
 async function askWhile(work: Promise<void>): Promise<Map<string, Answer[]>> {
   const answers = new Map<string, Answer[]>();
   const keep = async (path: string): Promise<Answer> => {
@@ -100,7 +91,7 @@ async function askWhile(work: Promise<void>): Promise<Map<string, Answer[]>> {
   return answers;
 }
 
-test('a release is rolled out and back under load: nothing is lost, and no answer is of both', async () => {
+test('a release is rolled out and back under load without a lost or mixed answer', async () => {
   const bodies = async (): Promise<string[]> =>
     Promise.all(paths.map(async (path) => (await ask(proxy, path)).text));
   const old = await bodies();
@@ -119,13 +110,13 @@ test('a release is rolled out and back under load: nothing is lost, and no answe
       const seen = new Set(answers.get(path)?.map(({ text }) => text));
       expect(seen).toEqual(new Set([old[at], fresh[at]]));
     }
-    // Each release has a stylesheet of its own name.
+    // The stylesheet has another name in each release.
     expect([...answers.keys()].filter((path) => path.endsWith('.css'))).toHaveLength(2);
   }
   expect(readFileSync(join(folder, 'errors'), 'utf8')).toBe('');
 }, 120_000);
 
-test('what was not built is refused, and nothing changes', async () => {
+test('an unbuilt release is rejected, and nothing changes', async () => {
   const unbuilt = join(folder, 'releases/unbuilt');
   mkdirSync(unbuilt);
   await expect(roll(unbuilt)).rejects.toThrow('unbuilt has no build: run npm run build in it');

@@ -19,7 +19,7 @@ describe('fold', () => {
     expect(fold(given)).toBe(expected);
   });
 
-  test('folding twice is folding once', () => {
+  test('folding is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -36,7 +36,7 @@ describe('fold', () => {
     expect(foldWords(given)).toEqual(expected);
   });
 
-  test('the words of a name make its fold', () => {
+  test('joined words equal the fold', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(foldWords(text).join('')).toBe(fold(text));

@@ -1,39 +1,26 @@
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser } from '../support/browser.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const examples = join(root, 'examples');
 const run = promisify(execFile);
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = mkdtempSync(join(tmpdir(), 'kodepos-examples-'));
+const server = sharedServer();
+const folder = temporaryFolder();
+beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.stop();
-});
 
-/** Copies an example to a folder of its own, made to ask the server of this test. */
+/** Copies an example, with the address of the test's server. */
 function copyExample(name: string): string {
   const text = readFileSync(join(examples, name), 'utf8');
   const path = join(folder, name);
@@ -64,7 +51,7 @@ describe('the examples of the documentation', () => {
     ['list.py', '15 / 15\n'],
     ['bulk.py', '83762 40135\n'],
     ['typed-client.ts', '3273021004 Dago 40135\n'],
-  ])('%s prints what it is for', async (name, expected) => {
+  ])('%s prints its result', async (name, expected) => {
     expect(await runExample(name)).toContain(expected);
   });
 
@@ -75,7 +62,7 @@ describe('the examples of the documentation', () => {
     expect(readFileSync(join(folder, 'kodepos.csv')).equals(body)).toBe(true);
   });
 
-  test('bulk.sh does not download again what did not change', async () => {
+  test('bulk.sh does not download an unchanged file again', async () => {
     await runExample('bulk.sh');
     writeFileSync(join(folder, 'kodepos.csv'), 'kept');
     await runExample('bulk.sh');
@@ -84,14 +71,12 @@ describe('the examples of the documentation', () => {
 
   test('address-form.html fills a form on a page of another site', async () => {
     const form = readFileSync(copyExample('address-form.html'));
-    const site = createServer((_request, response) => {
+    const site = await listenOnLoopback((_request, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(form);
     });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const { port } = site.address() as { port: number };
     const browser = await startBrowser();
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.goto(`http://127.0.0.1:${site.port}/`);
     for (const [label, name] of [
       ['Provinsi', 'Jawa Barat'],
       ['Kabupaten/kota', 'Kota Bandung'],
@@ -103,10 +88,10 @@ describe('the examples of the documentation', () => {
     await page.getByLabel('Kabupaten/kota').selectOption({ label: 'Kota Bogor' });
     expect(await page.getByLabel('Kode pos').inputValue()).toBe('');
     await browser.close();
-    site.close();
+    await site.stop();
   });
 
-  test('there is no other', () => {
+  test('are all tested', () => {
     const tested = ['lookup', 'list', 'bulk'].flatMap((name) =>
       ['sh', 'js', 'py'].map((end) => `${name}.${end}`),
     );

@@ -1,24 +1,13 @@
 import lighthouse from 'lighthouse';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../../scripts/ports.ts';
 import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const least = 95;
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
+const minScore = 95;
 
 let server: TestServer;
 let browser: Browser;
@@ -35,7 +24,7 @@ afterAll(async () => {
 
 test.each(['village', 'district-of-108', 'province', 'postal-code', 'home'] as const)(
   'Lighthouse gives %s at least 95 in each category',
-  // Whatever else the machine does lowers a score, or spoils Lighthouse's recording; nothing raises one.
+  // Other load on the machine lowers scores or spoils the recording; nothing raises scores.
   { retry: 2, timeout: 120_000 },
   async (kind) => {
     const result = await lighthouse(`http://127.0.0.1:${server.port}${samplePages[kind]}`, {
@@ -49,11 +38,10 @@ test.each(['village', 'district-of-108', 'province', 'postal-code', 'home'] as c
       (name) => [name, Math.round((lhr?.categories[name]?.score ?? 0) * 100)] as const,
     );
     console.log(`${kind}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`);
-    // What is to be mended, should a score fall.
     const failed = Object.values(lhr?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);
     for (const [name, score] of scores) {
       const about = `${name}, ${failed.map(({ id }) => id).join(' ')}`;
-      expect(score, about).toBeGreaterThanOrEqual(least);
+      expect(score, about).toBeGreaterThanOrEqual(minScore);
     }
   },
 );

@@ -1,18 +1,17 @@
-import axe from 'axe-core';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';
-import { startSite } from '../support/visit.ts';
+import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
 const { open } = startSite(startServer);
 
 const kinds = Object.entries(samplePages);
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Sets the size of text, as a person does in the browser's settings. */
+/** Sets the text size of the browser. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
-  // Whole pixels, as the browser takes them.
+  // The browser accepts whole pixels.
   const standard = Math.ceil((16 * percent) / 100);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -24,76 +23,56 @@ async function enlargeText(page: Page, percent: number): Promise<void> {
 }
 
 describe('every kind of page', () => {
-  test.each(kinds)('%s: complains of nothing and fits every width, light and dark', async (_kind, path) => {
+  test.each(kinds)('%s: causes no complaint and fits every width, light and dark', async (_kind, path) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, complaints } = await open(path, { colorScheme });
       for (const width of [320, 360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect(`${width}: ${String(overflow)}`).toBe(`${width}: 0`);
+        expect([width, await findOverflow(page)]).toEqual([width, 0]);
       }
       expect(complaints).toEqual([]);
-      await page.context().close();
+    }
+  });
+
+  test.each(kinds)('%s: passes axe (WCAG 2.2 AA), light and dark, narrow and wide', async (_kind, path) => {
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1440],
+    ] as const) {
+      const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
+      const { violations, passed } = await auditPage(page, { runOnly });
+      expect(violations).toEqual([]);
+      expect(passed).toBeGreaterThan(20);
     }
   });
 
   test.each(kinds)(
-    '%s: has no fault by axe (WCAG 2.2 AA), light and dark, narrow and wide',
-    async (_kind, path) => {
-      for (const [colorScheme, width] of [
-        ['light', 360],
-        ['dark', 1440],
-      ] as const) {
-        const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
-        await page.evaluate(axe.source);
-        const { violations, passes } = await page.evaluate<AxeResults>(
-          "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-        );
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([]);
-        expect(passes.length).toBeGreaterThan(20);
-        await page.context().close();
-      }
-    },
-  );
-
-  test.each(kinds)(
-    '%s: with text of 130 and 150 % nothing scrolls sideways on a phone',
+    '%s: does not scroll sideways on a phone with text of 130 and 150 %',
     async (_kind, path) => {
       const { page } = await open(path);
       for (const percent of [130, 150]) {
         await enlargeText(page, percent);
         for (const width of [320, 360, 412]) {
           await page.setViewportSize({ width, height: 800 });
-          const overflow = await page.evaluate(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          );
-          expect(`${percent} % at ${width}: ${String(overflow)}`).toBe(`${percent} % at ${width}: 0`);
-          // Some ten letters of what is typed can be seen.
+          expect([percent, width, await findOverflow(page)]).toEqual([percent, width, 0]);
+          // Some ten letters of the field's text are visible.
           const { width: room = 0 } = (await page.getByRole('combobox').boundingBox()) ?? {};
           expect(room).toBeGreaterThan(((16 * percent) / 100) * 5);
         }
       }
-      await page.context().close();
     },
   );
 
-  test('the error page has no fault by axe either', async () => {
+  test('the error page passes axe', async () => {
     const { page, complaints } = await open('/tidak-ada');
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
-    expect(violations).toEqual([]);
-    // The browser reports the page's own 404, once as an answer and once on its console.
+    expect((await auditPage(page)).violations).toEqual([]);
+    // The page's own 404, once as a response and once on the console.
     expect(complaints).toHaveLength(2);
-    await page.context().close();
   });
 });
 
 describe('the page on quality', () => {
-  test('folds what is long: a phone scrolls at most 6,000 px, and no chart shows its table too', async () => {
+  test('is at most 6,000 px long on a phone, and folds the tables of its charts', async () => {
     const { page } = await open(samplePages.quality, { viewport: { width: 360, height: 800 } });
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     expect(height).toBeLessThanOrEqual(6000);
@@ -108,20 +87,18 @@ describe('the page on quality', () => {
       await figure.locator('summary').click();
       expect(await shown()).toEqual([true, true]);
     }
-    await page.context().close();
   });
 
-  test('lists the spellings that were tidied, folded', async () => {
+  test('lists corrected spellings, folded', async () => {
     const { page } = await open(samplePages.quality);
     const rows = page.getByRole('row').filter({ hasText: 'Mesjid baro' });
     expect(await rows.count()).toBe(0);
     await page.getByText('Ejaan di sumber dan di sini').click();
     expect(await rows.innerText()).toContain('Mesjid Baro');
-    await page.context().close();
   });
 });
 
-describe('a person', () => {
+describe('a visitor', () => {
   test('walks from the front page to a village and copies its code and its address', async () => {
     const { page, complaints } = await open('/', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -137,48 +114,43 @@ describe('a person', () => {
     expect(await copied()).toBe('40135');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await expect.poll(copied).toBe('Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135');
-    // The label comes back.
+    // The label is restored.
     await page.getByRole('button', { name: 'Salin kode' }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
-  test('finds a village by typing its name', async () => {
+  test('finds a village by its name', async () => {
     const { page } = await open('/');
     await page.getByRole('combobox').fill('dago');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Dago', exact: true }).nth(1).click();
     expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');
-    await page.context().close();
   });
 
   test('selects the code as text', async () => {
     const { page } = await open(samplePages.village);
     await page.locator('.code').dblclick();
     expect((await page.evaluate<string>('String(getSelection())')).trim()).toBe('40135');
-    await page.context().close();
   });
 
-  test('without a clipboard finds the text selected', async () => {
+  test('without a clipboard gets the text selected', async () => {
     const { page } = await open(samplePages.village);
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await page.getByRole('button', { name: 'Tekan lama untuk menyalin' }).waitFor();
     expect(await page.evaluate('String(getSelection())')).toContain('Kelurahan Dago, Kecamatan Coblong');
-    await page.context().close();
   });
 
-  test('without JavaScript reads everything, and sees no button that does nothing', async () => {
+  test('without JavaScript reads everything, and sees no dead button', async () => {
     const { page } = await open(samplePages.village, { javaScriptEnabled: false });
     expect(await page.locator('.code').innerText()).toBe('40135');
     expect(await page.getByRole('button').allInnerTexts()).toEqual(['Cari']);
     await page.getByRole('searchbox').fill('ubud');
     await page.getByRole('button', { name: 'Cari' }).click();
     expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
-    await page.context().close();
   });
 
-  test('with the keyboard alone reaches the content first, then every link and field, and sees where', async () => {
+  test('reaches every link and field with the keyboard, the content first, and sees the focus', async () => {
     const { page } = await open(samplePages.village);
     const reachable = 'a, button, input, summary';
     const targets = await page.locator(`:is(${reachable}):visible`).count();
@@ -204,7 +176,6 @@ describe('a person', () => {
       seen.add(index);
     }
     expect(seen.size).toBe(targets);
-    await page.context().close();
   });
 
   test('skips to the content', async () => {
@@ -214,25 +185,22 @@ describe('a person', () => {
     expect(new URL(page.url()).hash).toBe('#isi');
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Salin kode');
-    await page.context().close();
   });
 
-  test('who wants less motion gets none', async () => {
+  test('who prefers reduced motion gets none', async () => {
     const { page } = await open(samplePages.village, { reducedMotion: 'reduce' });
     const durations = await page
       .locator('*')
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
     expect(new Set(durations)).toEqual(new Set(['0s']));
-    await page.context().close();
   });
 
   test.each([
     ['light', 'rgb(246, 243, 235)'],
     ['dark', 'rgb(20, 23, 26)'],
-  ] as const)('in a %s room has paper of %s', async (colorScheme, color) => {
+  ] as const)('with a %s scheme gets a background of %s', async (colorScheme, color) => {
     const { page } = await open('/', { colorScheme });
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(color);
-    await page.context().close();
   });
 
   test.each([
@@ -245,12 +213,10 @@ describe('a person', () => {
     [700, 100],
     [768, 130],
     [1440, 100],
-  ])(
-    'has the code and the buttons inside the letter, %i px wide with text of %i %',
-    async (width, percent) => {
-      const { page } = await open(samplePages.village, { viewport: { width, height: 800 } });
-      await enlargeText(page, percent);
-      const sticking = await page.evaluate<string[]>(`(() => {
+  ])('sees code and buttons inside the letter, %i px wide with text of %i %', async (width, percent) => {
+    const { page } = await open(samplePages.village, { viewport: { width, height: 800 } });
+    await enlargeText(page, percent);
+    const sticking = await page.evaluate<string[]>(`(() => {
       const letter = document.querySelector('.letter');
       const { left, right, top, bottom } = letter.getBoundingClientRect();
       const edge = parseFloat(getComputedStyle(letter).borderLeftWidth);
@@ -259,10 +225,8 @@ describe('a person', () => {
         return box.left < left + edge || box.right > right - edge || box.top < top + edge || box.bottom > bottom - edge;
       }).map(({ className }) => className);
     })()`);
-      expect(sticking).toEqual([]);
-      await page.context().close();
-    },
-  );
+    expect(sticking).toEqual([]);
+  });
 
   test('prints the edition, the sources and the address of the page', async () => {
     const { page } = await open(samplePages.district);
@@ -278,10 +242,9 @@ describe('a person', () => {
     expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, Kepmendagri/);
     expect(text).toMatch(/Sumber: indonesia-nodejs \d/);
     expect(text).not.toContain('Laporkan kesalahan');
-    await page.context().close();
   });
 
-  test('who finds a fault copies the row that would mend it', async () => {
+  test('who reports a mistake copies the row that would correct it', async () => {
     const { page } = await open(samplePages.village, {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 320, height: 800 },
@@ -293,20 +256,18 @@ describe('a person', () => {
       .toBe('id,field,from,to,reason,source\n3273021004,postal_code,40135,,,');
     await page.getByRole('link', { name: 'kirimkan' }).click();
     await page.waitForURL('**/tentang#kontak');
-    await page.context().close();
   });
 
-  test('prints the code and the address, and nothing to press', async () => {
+  test('prints the code and the address, and no controls', async () => {
     const { page } = await open(samplePages.village);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.code').isVisible()).toBe(true);
     expect(await page.locator('.address').isVisible()).toBe(true);
     for (const element of await page.locator('button, input').all())
       expect(await element.isVisible()).toBe(false);
-    await page.context().close();
   });
 
-  test('sees nothing move while a page loads', async () => {
+  test('sees no layout shift while a page loads', async () => {
     const { village, home, docs } = samplePages;
     for (const path of [village, samplePages['district-of-108'], home, docs, `${docs}#referensi`]) {
       const { page } = await open(path, { viewport: { width: 360, height: 800 } });
@@ -318,7 +279,6 @@ describe('a person', () => {
         setTimeout(() => resolve(sum), 500);
       })`);
       expect(shift).toBe(0);
-      await page.context().close();
     }
   });
 });

@@ -8,8 +8,8 @@ import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';
 
-// Takes a picture of a page of each kind, in each width and scheme, into screenshots/.
-// Arguments are kinds of pages to take instead of all.
+// Takes screenshots of a page of each kind, in each width and scheme, into screenshots/.
+// Arguments are the kinds of pages to take instead of all.
 
 const widths = [360, 768, 1440];
 const schemes = ['light', 'dark'] as const;

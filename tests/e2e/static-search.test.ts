@@ -23,12 +23,11 @@ describe('a search field on a static host', () => {
     const { page, complaints } = await open('/jawa-barat');
     await field(page).fill(q);
     expect(await firstOption(page)).toBe(expected);
-    // That there is no server is all that the browser may complain of.
+    // The browser may only complain of the missing server.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    await page.context().close();
   });
 
-  test('fetches a part for what is typed, and none that it has', async () => {
+  test('fetches the part it needs once', async () => {
     const { page } = await open('/');
     const asked: string[] = [];
     page.context().on('request', (request) => {
@@ -46,10 +45,9 @@ describe('a search field on a static host', () => {
       '/search/parts.json',
       expect.stringMatching(/^\/search\/\w+\/\d+\.json$/),
     ]);
-    await page.context().close();
   });
 
-  test('goes to the place that is chosen, or to the best one', async () => {
+  test('opens the chosen place, or the best', async () => {
     const { page } = await open('/');
     await field(page).fill('dago bandung');
     await firstOption(page);
@@ -60,37 +58,33 @@ describe('a search field on a static host', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/jawa-barat/kota-bandung/coblong');
-    await page.context().close();
   });
 
-  test('goes to the best place though Enter comes before any answer', async () => {
+  test('opens the best place when Enter comes before the answer', async () => {
     const { page } = await open('/');
     await field(page).fill('dago bandung');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
-    await page.context().close();
   });
 
-  test('shows a guess, and does not go there unasked', async () => {
+  test('shows a corrected spelling without opening it', async () => {
     const { page } = await open('/');
     await field(page).fill('sukamadju');
     await page.keyboard.press('Enter');
     expect(await firstOption(page)).toContain('Sukamaju');
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.context().close();
   });
 
-  test('works where every unknown path is answered with a page', async () => {
+  test('works on hosts that answer every unknown path with a page', async () => {
     const { page } = await open('/');
     await page.route('**/api/v1/search?*', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
     );
     await field(page).fill('coblong');
     expect(await firstOption(page)).toContain('Coblong');
-    await page.context().close();
   });
 
-  test('says when parts may be asked for again', async () => {
+  test('says when to try again after a 429', async () => {
     const { page } = await open('/');
     await page
       .context()
@@ -99,23 +93,20 @@ describe('a search field on a static host', () => {
       );
     await field(page).fill('dago');
     await page.getByText('coba lagi dalam 17 detik').first().waitFor();
-    await page.context().close();
   });
 
-  test('says that there may be more where it has not all', async () => {
+  test('says when a search is too broad', async () => {
     const { page } = await open('/');
     await field(page).fill('sari maju kota');
     await page.getByText('Belum ditemukan. Ketik nama yang lebih lengkap.').first().waitFor();
-    await page.context().close();
   });
 
-  test('says that it finds nothing', async () => {
+  test('says when nothing is found', async () => {
     const { page } = await open('/');
     await field(page).fill('qqqqzzzz');
     await page.getByText('Tidak ada tempat yang cocok.').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Tidak ada tempat yang cocok.').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.context().close();
   });
 });

@@ -1,16 +1,14 @@
-import axe from 'axe-core';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/server.ts';
-import { startSite } from '../support/visit.ts';
+import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
 const { open } = startSite(startServer);
 
 const field = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');
 
-/** Types letter by letter, as people do, and waits for what is suggested by all of it. */
+/** Types letter by letter, and waits for the suggestions of the whole text. */
 async function type(page: Page, text: string): Promise<void> {
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === text);
   await field(page).pressSequentially(text, { delay: 20 });
@@ -20,9 +18,9 @@ async function type(page: Page, text: string): Promise<void> {
   await options(page).first().waitFor();
 }
 
-describe('a person who types', () => {
+describe('a visitor who types', () => {
   test.each(['/', '/jawa-barat/kota-bandung'])(
-    'on %s sees places with their codes, and goes to one with the keyboard',
+    'on %s sees places with their codes, and opens one with the keyboard',
     async (path) => {
       const { page, complaints } = await open(path);
       await type(page, 'dago bandung');
@@ -38,11 +36,10 @@ describe('a person who types', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
       expect(complaints).toEqual([]);
-      await page.context().close();
     },
   );
 
-  test('walks around the list, and leaves it with Escape', async () => {
+  test('moves through the list, and closes it with Escape', async () => {
     const { page } = await open('/');
     await type(page, 'suka');
     const count = await options(page).count();
@@ -61,37 +58,33 @@ describe('a person who types', () => {
     expect(await options(page).count()).toBe(0);
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
     expect(await field(page).inputValue()).toBe('suka');
-    await page.context().close();
   });
 
-  test('and types on does not go to what no longer fits', async () => {
+  test('on after choosing does not open the old choice', async () => {
     const { page } = await open('/');
     await type(page, 'dago');
     await page.keyboard.press('ArrowDown');
     await field(page).pressSequentially(' bandung');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=dago+bandung');
-    await page.context().close();
   });
 
-  test('goes to a place with the mouse', async () => {
+  test('opens a place with the mouse', async () => {
     const { page } = await open('/');
     await type(page, 'coblong');
     await options(page).first().click();
     await page.waitForURL('**/jawa-barat/kota-bandung/coblong');
-    await page.context().close();
   });
 
-  test('and presses Enter without choosing sees all results', async () => {
+  test('and presses Enter without a choice sees all results', async () => {
     const { page } = await open('/');
     await type(page, 'ubud');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=ubud');
     expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
-    await page.context().close();
   });
 
-  test('hears how many there are, and that there are none', async () => {
+  test('hears the number of suggestions, or that there are none', async () => {
     const { page } = await open('/');
     await type(page, 'sukamaju');
     const status = page.locator('form [role=status]');
@@ -99,10 +92,9 @@ describe('a person who types', () => {
     await field(page).fill('qqqqzzzz');
     await expect.poll(() => status.textContent()).toBe('Tidak ada saran. Tekan Enter untuk mencari.');
     expect(await options(page).count()).toBe(0);
-    await page.context().close();
   });
 
-  test('has no fault by axe with the list open, in a narrow and a dark window', async () => {
+  test('passes axe with the list open, in a narrow and a dark window', async () => {
     for (const [width, colorScheme] of [
       [360, 'light'],
       [1440, 'dark'],
@@ -110,12 +102,8 @@ describe('a person who types', () => {
       const { page } = await open('/jawa-barat', { viewport: { width, height: 800 }, colorScheme });
       await type(page, 'bandung');
       await page.keyboard.press('ArrowDown');
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<AxeResults>('axe.run()');
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect(await page.evaluate(overflow)).toBe(0);
-      await page.context().close();
+      expect((await auditPage(page)).violations).toEqual([]);
+      expect(await findOverflow(page)).toBe(0);
     }
   });
 });
@@ -128,7 +116,7 @@ interface Box {
   readonly height: number;
 }
 
-describe('suggestions stand in one column, wholly inside the window', () => {
+describe('suggestions are one column inside the window', () => {
   test.each([
     ['/'],
     ['/cari'],
@@ -159,15 +147,14 @@ describe('suggestions stand in one column, wholly inside the window', () => {
         return before !== undefined && y < before.y + before.height - 0.5;
       });
       expect([width, overlapping]).toEqual([width, []]);
-      // Wide enough to be read: the narrowest is that of the front page on the narrowest phone.
+      // Wide enough to read; the front page on a small phone is the narrowest.
       expect(boxes[0]?.width).toBeGreaterThan(200);
     }
-    await page.context().close();
   });
 });
 
-describe('a slow, a strict or no network', () => {
-  test('a stale answer never takes the place of a newer one', async () => {
+describe('a slow, limited or failed network', () => {
+  test('a stale answer never replaces a newer one', async () => {
     const { page } = await open('/');
     const asked: string[] = [];
     await page.route('**/api/v1/search?*', async (route) => {
@@ -183,10 +170,9 @@ describe('a slow, a strict or no network', () => {
     await page.waitForTimeout(1000);
     expect(await options(page).first().innerText()).toContain('Ubud');
     expect(asked.at(-1)).toBe('ubud gianyar');
-    await page.context().close();
   });
 
-  test('asks once for what is typed in one go, and not again for what it knows', async () => {
+  test('text typed without a pause is asked for once, and answers are kept', async () => {
     const { page } = await open('/');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -194,7 +180,7 @@ describe('a slow, a strict or no network', () => {
     });
     await field(page).fill('dago');
     await options(page).first().waitFor();
-    // In one turn of the page, so that no machine is too slow to be quicker than the pause.
+    // In one task of the page, so that even a slow machine is faster than the debounce.
     await field(page).evaluate(
       `(input) => ['dag', 'dago'].forEach((text) => {
         input.value = text;
@@ -204,7 +190,6 @@ describe('a slow, a strict or no network', () => {
     await expect.poll(() => field(page).inputValue()).toBe('dago');
     await options(page).first().waitFor();
     expect(asked).toHaveLength(1);
-    await page.context().close();
   });
 
   test('a 429 says when to try again', async () => {
@@ -223,24 +208,20 @@ describe('a slow, a strict or no network', () => {
       })
       .waitFor();
     expect(await options(page).count()).toBe(0);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect((await auditPage(page)).violations).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('p.suggestions').isVisible()).toBe(false);
     expect(await page.locator('form [role=status]').textContent()).toBe('');
-    await page.context().close();
   });
 
-  test('without an answer of the server the browser searches by itself', async () => {
+  test('the browser searches by itself when the server does not answer', async () => {
     const { page } = await open('/');
     await page.route('**/api/v1/search?*', (route) => route.abort());
     await type(page, 'dago bandung');
     await options(page).first().filter({ hasText: 'Coblong, Kota Bandung, Jawa Barat' }).waitFor();
-    await page.context().close();
   });
 
-  test('after a failure of the server it asks again, and Enter leads to all results', async () => {
+  test('the server is asked again after a failure, and Enter opens all results', async () => {
     const { page } = await open('/');
     let answers = 0;
     await page.route('**/api/v1/search?*', (route) =>
@@ -252,7 +233,7 @@ describe('a slow, a strict or no network', () => {
     await field(page).fill('ubud');
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     expect(answers).toBe(2);
-    // What was found without the server is not kept.
+    // Results without the server are not cached.
     await field(page).fill('dago bandung');
     await page.getByRole('option', { name: /Dago/ }).first().waitFor();
     await expect.poll(() => answers).toBe(3);
@@ -260,7 +241,6 @@ describe('a slow, a strict or no network', () => {
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=ubud');
-    await page.context().close();
   });
 
   test('Enter before any answer leads to all results', async () => {
@@ -268,7 +248,6 @@ describe('a slow, a strict or no network', () => {
     await field(page).fill('dago');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=dago');
-    await page.context().close();
   });
 
   test('without any network it says so', async () => {
@@ -279,7 +258,6 @@ describe('a slow, a strict or no network', () => {
     expect(await options(page).count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByText('Pencarian sedang tidak dapat dipakai.').first().waitFor();
-    await page.context().close();
   });
 
   test('without JavaScript it is a plain field', async () => {
@@ -288,6 +266,5 @@ describe('a slow, a strict or no network', () => {
     await page.getByRole('searchbox').fill('dago');
     await page.getByRole('button', { name: 'Cari' }).click();
     expect(await page.locator('main').innerText()).toContain('Coblong, Kota Bandung');
-    await page.context().close();
   });
 });

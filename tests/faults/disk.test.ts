@@ -1,20 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '../../scripts/bench/random.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { verifyDownloads } from '../../src/store/downloads.ts';
+import { readManifest } from '../../src/store/manifest.ts';
+import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
-import { copySmallProject } from '../support/small-data.ts';
+import { copySmallProject, buildProject, verifyBuild } from '../support/small-project.ts';
 import { spawnInjected, type Injection } from '../support/strace.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'kodepos-disk-'));
-const project = join(scratch, 'project');
+const project = join(temporaryFolder(), 'project');
 const dist = join(project, 'dist');
 const main = join(project, 'src/server/main.ts');
 const { builds, everyFile } = inject('disk');
@@ -22,16 +19,10 @@ const random = seededRandom(2026);
 
 beforeAll(() => {
   copySmallProject(project);
-  execFileSync(process.execPath, buildArguments(project), { cwd: project, env: {}, stdio: 'ignore' });
+  buildProject(project);
 }, 60_000);
-afterAll(() => {
-  rmSync(scratch, { recursive: true });
-});
 
-const countFiles = (): number =>
-  readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-
-/** Runs a program until it ends, or for a minute; gives how it ended and what it said. */
+/** Runs a program for at most a minute; gives its exit code and errors. */
 async function runInjected(
   injection: Injection,
   command: readonly string[],
@@ -49,7 +40,7 @@ async function runInjected(
   return { code: child.exitCode, errors };
 }
 
-/** Starts a server of the small build some of whose calls to the system fail. */
+/** Starts a server of the small build with failing system calls. */
 async function startInjected(injection: Injection): Promise<TestServer> {
   const child = spawnInjected(injection, [process.execPath, main], {
     cwd: project,
@@ -59,15 +50,15 @@ async function startInjected(injection: Injection): Promise<TestServer> {
   return awaitServer(child as Parameters<typeof awaitServer>[0]);
 }
 
-/** Calls that a build makes, and how often its main thread makes each of a small dataset, about. */
+/** System calls of a build of the small dataset, and about how often its main thread makes each. */
 const callsOfBuild = { write: 3500, openat: 6000, mkdir: 600, pwrite64: 250, rename: 6, read: 9000 };
 
-describe('a build whose disk fails', () => {
+describe('a build on a failing disk', () => {
   test(
-    `leaves the one before whole and served, ${builds} times`,
+    `keeps the previous build complete and served, ${builds} times`,
     { timeout: 3_600_000 },
     async ({ task }) => {
-      const files = countFiles();
+      const files = listFiles(dist).length;
       const server = await startInjected({ calls: 'write', error: 'EIO', paths: ['/nowhere'] });
       const paths = [
         '/api/v1/villages/3273021004',
@@ -82,7 +73,7 @@ describe('a build whose disk fails', () => {
       const ends = new Map<string, number>();
       for (let turn = 0; turn < builds; turn++) {
         const calls = random.pick(Object.keys(callsOfBuild) as (keyof typeof callsOfBuild)[]);
-        // The first comes to its call for certain.
+        // The first is certain to reach its call.
         const at = 1 + random.below(turn === 0 ? 5 : callsOfBuild[calls]);
         const injection: Injection = {
           calls,
@@ -90,20 +81,18 @@ describe('a build whose disk fails', () => {
           when: `${at}${random.pick(['', '+'])}`,
         };
         const { code } = await runInjected(injection, buildArguments(project));
-        // A call that no thread came to fails nothing.
+        // A call that is not reached fails nothing.
         const end = code === 0 ? 'succeeded' : 'failed';
         ends.set(end, (ends.get(end) ?? 0) + 1);
-        const manifest = readManifest(dist);
-        readVerified(dist, manifest);
-        await verifyDownloads(dist, manifest);
-        expect([injection, countFiles()]).toEqual([injection, files]);
+        await verifyBuild(dist);
+        expect([injection, listFiles(dist).length]).toEqual([injection, files]);
         expect(await askAll()).toEqual(before);
       }
       expect(ends.get('failed')).toBeGreaterThan(0);
       expect(await server.stop()).toBe(0);
-      execFileSync(process.execPath, buildArguments(project), { cwd: project, env: {}, stdio: 'ignore' });
+      buildProject(project);
       expect(readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
-      expect(countFiles()).toBe(files);
+      expect(listFiles(dist)).toHaveLength(files);
       task.meta.trial = {
         fault: 'a build on a disk that is full or fails (ENOSPC, EIO at a random call)',
         tried: builds,
@@ -115,7 +104,7 @@ describe('a build whose disk fails', () => {
   test.each([
     ['a file', 'pwrite64', /^a file cannot be written or read \(ENOSPC\): there is no room/],
     ['the folder', 'mkdir', /^dist\.next-\d+[\w/.-]* cannot be written or read \(ENOSPC\)/],
-  ])('says so in one line: %s', { timeout: 60_000 }, async (_name, calls, message) => {
+  ])('is reported in one line: %s', { timeout: 60_000 }, async (_name, calls, message) => {
     const { code, errors } = await runInjected({ calls, error: 'ENOSPC' }, buildArguments(project));
     expect([code, errors]).toEqual([1, expect.stringMatching(message)]);
     expect(errors.trimEnd().split('\n')).toHaveLength(1);
@@ -123,9 +112,9 @@ describe('a build whose disk fails', () => {
   });
 });
 
-describe('a server whose disk fails', () => {
+describe('a server on a failing disk', () => {
   test(
-    'does not start where a file of the build cannot be read, and names it',
+    'does not start without a readable build, and names the file',
     { timeout: 120_000 },
     async ({ task }) => {
       const { files, downloads } = readManifest(dist);
@@ -151,7 +140,7 @@ describe('a server whose disk fails', () => {
     },
   );
 
-  test('answers 500 for a page that cannot be read, and all else', async ({ task }) => {
+  test('answers 500 for an unreadable page alone', async ({ task }) => {
     const page = '/jawa-barat/kota-bandung';
     const server = await startInjected({
       calls: 'read',
@@ -174,7 +163,7 @@ describe('a server whose disk fails', () => {
     };
   });
 
-  test('cuts off a download that cannot be read on, and sends nothing wrong', async ({ task }) => {
+  test('cuts off an unreadable download, and sends no wrong bytes', async ({ task }) => {
     const path = '/download/kodepos.sqlite';
     const server = await startInjected({
       calls: 'pread64',

@@ -1,29 +1,25 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, mkdtempSync, openSync, read, rmSync } from 'node:fs';
+import { closeSync, constants, openSync, read } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { lineWriter } from '../../src/server/ops/line-writer.ts';
-import { askOver, countOf } from '../support/flood.ts';
-import { ask } from '../support/server.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { ask, countOf } from '../support/server.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
-const folder = mkdtempSync(join(tmpdir(), 'kodepos-log-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 interface BlindServer {
   readonly port: number;
   readonly process: ChildProcess;
 }
 
-/** Starts a server whose log says nothing, so that its readiness is seen by asking. */
+/** Starts a server whose log cannot be read, and polls until it is ready. */
 async function startBlind(output: number | 'pipe'): Promise<BlindServer> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [main], {
@@ -39,11 +35,11 @@ async function startBlind(output: number | 'pipe'): Promise<BlindServer> {
   }
 }
 
-describe('a log that cannot be written stops nothing', () => {
+describe('a log that cannot be written does not stop the server', () => {
   test.for<readonly [name: string, output: () => number | 'pipe', harm: (child: ChildProcess) => void]>([
-    ['on a disk that is full', () => openSync('/dev/full', 'w'), () => undefined],
-    ['whose reader has stalled', () => 'pipe', (child) => child.stdout?.pause()],
-    ['whose reader is gone', () => 'pipe', (child) => child.stdout?.destroy()],
+    ['on a full disk', () => openSync('/dev/full', 'w'), () => undefined],
+    ['with a stalled reader', () => 'pipe', (child) => child.stdout?.pause()],
+    ['without a reader', () => 'pipe', (child) => child.stdout?.destroy()],
   ])('%s', { timeout: 60_000, concurrent: true }, async ([, output, harm], { task }) => {
     const descriptor = output();
     const server = await startBlind(descriptor);
@@ -51,9 +47,9 @@ describe('a log that cannot be written stops nothing', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     const started = performance.now();
     let asked = 0;
-    // Longer than lines wait to be written together, several times.
+    // Several times as long as lines are buffered.
     while (performance.now() - started < 3500) {
-      const turn = await Promise.all(Array.from({ length: 200 }, () => askOver(agent, server, '/health')));
+      const turn = await Promise.all(Array.from({ length: 200 }, () => ask(server, '/health', { agent })));
       expect(countOf(turn, 200)).toBe(turn.length);
       asked += turn.length;
     }
@@ -69,14 +65,14 @@ describe('a log that cannot be written stops nothing', () => {
     };
   });
 
-  test('says how many lines were lost, and has the others whole and in order', async () => {
+  test('the log counts lost lines, and has the others complete and in order', async () => {
     const fifo = join(folder, 'log');
     execFileSync('mkfifo', [fifo]);
     const descriptor = openSync(fifo, constants.O_RDWR);
     const { write, flush } = lineWriter(descriptor, (lost) => `lost ${lost}\n`);
     const line = (number: number): string => `${number} ${'x'.repeat(1000)}\n`;
     const written = 12_000;
-    // As many at a time as the server gathers.
+    // As many at a time as the server buffers.
     const atOnce = 100;
     for (let first = 0; first < written; first += atOnce)
       write(Array.from({ length: atOnce }, (_, at) => line(first + at)).join(''));

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { startAttacked } from '../support/attacked.ts';
-import { readAnswers, rawGet, rawRequest, statusesTo } from '../support/raw.ts';
-import { sendRaw } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { rawGet, rawRequest, readAnswers, sendRaw } from '../support/raw.ts';
+import { statusesTo } from '../support/refusal.ts';
 import type {} from '../support/trial.ts';
 
-const server = startAttacked();
+const server = sharedServer();
 
-/** Writes a request for health with header lines of its own, Host too. */
+/** Formats a request for /health with all its header lines. */
 const withLines = (...lines: readonly string[]): string =>
   ['GET /health HTTP/1.1', ...lines, '', ''].join('\r\n');
 
-describe('a Host that is none, or not the only one, is 400', () => {
+describe('an invalid, missing or repeated Host is 400', () => {
   test.for([
-    ['none', []],
-    ['two that differ', ['Host: a', 'Host: b']],
-    ['two that are the same', ['Host: a', 'Host: a']],
-    ['two of other spelling', ['Host: a', 'X: y', 'hOST: b']],
+    ['missing', []],
+    ['two different', ['Host: a', 'Host: b']],
+    ['two equal', ['Host: a', 'Host: a']],
+    ['two in different case', ['Host: a', 'X: y', 'hOST: b']],
     ['with a path', ['Host: a/b']],
     ['with a user', ['Host: a@b']],
     ['with a query', ['Host: a?b']],
@@ -29,9 +29,9 @@ describe('a Host that is none, or not the only one, is 400', () => {
     ['with quotes', ['Host: "a"']],
     ['with an element', ['Host: <script>']],
     ['with a byte outside ASCII', ['Host: \xff']],
-    ['of a scheme', ['Host: http://a']],
+    ['with a scheme', ['Host: http://a']],
   ] as const)('%s', async ([, lines], { task }) => {
-    // Where the request ends is clear: the next one is answered.
+    // The end of the request is clear, so the next one is answered.
     expect(await statusesTo(server, withLines(...lines))).toEqual([400, 200]);
     task.meta.trial = { fault: 'a Host header that misleads', tried: 1 };
   });
@@ -45,13 +45,13 @@ describe('a Host that is none, or not the only one, is 400', () => {
     '[::1]',
     '[::1]:80',
     'xn--a:',
-  ])('but %j is right', async (value, { task }) => {
+  ])('%j is valid', async (value, { task }) => {
     expect(await statusesTo(server, withLines(`Host: ${value}`))).toEqual([200, 200]);
     task.meta.trial = { fault: 'a Host header that misleads', tried: 1 };
   });
 });
 
-describe('bytes that no header may have are 400 and end the connection', () => {
+describe('invalid bytes in a header are 400 and end the connection', () => {
   test.for([
     ['a folded header', 'X: a\r\n b'],
     ['a header folded with a tab', 'X: a\r\n\tb'],
@@ -83,9 +83,9 @@ describe('bytes that no header may have are 400 and end the connection', () => {
     ['a byte outside ASCII in a value', 'X: \xe9'],
     ['an empty value', 'X:'],
     ['no space behind the colon', 'X:a'],
-    ['a name of one sign', '!: a'],
-    ['the names of an object', '__proto__: a\r\nconstructor: b\r\ntoString: c'],
-  ] as const)('but %s is right', async ([, lines], { task }) => {
+    ['a name of one symbol', '!: a'],
+    ['names of object properties', '__proto__: a\r\nconstructor: b\r\ntoString: c'],
+  ] as const)('%s is valid', async ([, lines], { task }) => {
     expect(await statusesTo(server, rawGet('/health', `${lines}\r\n`))).toEqual([200, 200]);
     task.meta.trial = { fault: 'odd headers that are right', tried: 1 };
   });
@@ -93,7 +93,7 @@ describe('bytes that no header may have are 400 and end the connection', () => {
 
 const head = 'Host: kodepos.example\r\n\r\n';
 
-describe('a first line that is none of HTTP/1.1 is 400 and ends the connection', () => {
+describe('an invalid request line is 400 and ends the connection', () => {
   test.for([
     'GET /health HTTP/1.2\r\n',
     'GET /health HTTP/1.10\r\n',
@@ -138,8 +138,12 @@ describe('a first line that is none of HTTP/1.1 is 400 and ends the connection',
     ['two spaces before the target', rawRequest('GET  /health HTTP/1.1'), [200, 200]],
     ['two spaces behind the target', rawRequest('GET /health  HTTP/1.1'), [200, 200]],
     ['a fragment', rawGet('/health#x'), [200, 200]],
-    ['HTTP/1.0 that stays', rawRequest('GET /health HTTP/1.0', 'Connection: keep-alive\r\n'), [200, 200]],
-  ] as const)('but %s is read', async ([, bytes, statuses], { task }) => {
+    [
+      'HTTP/1.0 with keep-alive',
+      rawRequest('GET /health HTTP/1.0', 'Connection: keep-alive\r\n'),
+      [200, 200],
+    ],
+  ] as const)('%s is valid', async ([, bytes, statuses], { task }) => {
     expect(await statusesTo(server, bytes)).toEqual(statuses);
     task.meta.trial = { fault: 'odd first lines that are right', tried: 1 };
   });
@@ -149,15 +153,15 @@ describe('a first line that is none of HTTP/1.1 is 400 and ends the connection',
     ['HTTP/0.9 by name', 'GET /health HTTP/0.9\r\n\r\n'],
     ['HTTP/0.9 without its name', 'GET /health\r\n\r\n'],
     ['HTTP/2.0 in text', `GET /health HTTP/2.0\r\n${head}`],
-  ] as const)('%s is answered once, and ends the connection', async ([, bytes], { task }) => {
+  ] as const)('%s is answered once and ends the connection', async ([, bytes], { task }) => {
     expect(readAnswers(await sendRaw(server, bytes)).map(({ status }) => status)).toEqual([200]);
     task.meta.trial = { fault: 'another version of HTTP', tried: 1 };
   });
 });
 
-describe('methods that would do something are 405', () => {
+describe('methods with an effect are 405', () => {
   test.for(['TRACE', 'TRACK', 'DEBUG', 'PURGE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY', 'LINK', 'M-SEARCH'])(
-    '%s, or no method of HTTP',
+    '%s',
     async (method, { task }) => {
       const secret = 'kodepos-secret';
       const received = await sendRaw(
@@ -174,7 +178,7 @@ describe('methods that would do something are 405', () => {
   );
 });
 
-describe('what is expected is ignored', () => {
+describe('Expect is ignored', () => {
   test.for(['100-continue', '200-ok', '100-continue, tea', '\t100-Continue', ''])(
     '%j',
     async (value, { task }) => {

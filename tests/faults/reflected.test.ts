@@ -17,7 +17,7 @@ const all = Object.entries(scripts).flatMap(([place, list]) => list.map((text) =
 const placed = all.filter(isNth(every));
 const allTexts = [...new Set(all.map(([, text]) => text))];
 const texts = allTexts.filter(isNth(every));
-/** Answers to what is typed take their time: these stand for the others. */
+/** A sample, as typing takes longer. */
 const typed = allTexts.filter(isNth(everyTyped)).filter((text) => !/\p{Cc}/u.test(text));
 const harmless = 'zzqxv';
 const policy = pageHeaders[pageHeaders.indexOf('Content-Security-Policy') + 1] ?? '';
@@ -41,7 +41,7 @@ async function inspect(server: { port: number; stop: () => Promise<unknown> }): 
   return startInspector(browser, `http://127.0.0.1:${server.port}`);
 }
 
-/** Windows: two on the service, one on the files of its build, and two on pages that escape nothing. */
+/** Windows: two on the service, one on the files of its build, and two on pages without escaping. */
 let site: Inspector, data: Inspector, copy: Inspector, naive: Inspector, reporting: Inspector;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -51,7 +51,7 @@ beforeAll(async () => {
   copy = await inspect(await startStaticHost());
   naive = await inspect(await startUnescaped({}));
   reporting = await inspect(await startUnescaped({ 'Content-Security-Policy-Report-Only': policy }));
-  // There a script may lead away, but to nowhere.
+  // Scripts may navigate there, but the address leads nowhere.
   for (const { page } of [naive, reporting])
     await page.context().route('**://a.invalid/**', (route) => route.fulfill({ status: 204 }));
 }, 60_000);
@@ -60,19 +60,19 @@ afterAll(async () => {
   await Promise.all(stops.map((stop) => stop()));
 });
 
-describe('a page that escapes nothing', () => {
+describe('a page without escaping', () => {
   const press = `for (const element of document.querySelectorAll('main *'))
     for (const type of ['mouseover', 'click'])
       element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));`;
 
-  /** Opens such a page, presses what is there, and waits for the traces that are expected. */
+  /** Opens such a page, clicks its elements, and waits for the expected traces. */
   async function leavesTraces(
     { page, open, look, traces }: Inspector,
     [place, text]: readonly [string, string],
     expected: unknown[],
   ): Promise<void> {
     const query = new URLSearchParams({ place, text });
-    // Whoever is led away cannot look at the page any more.
+    // A page that navigates away cannot be inspected.
     await open(`/?${query.toString()}#${encodeURIComponent(text)}`, 'commit').catch(() => undefined);
     const lookAgain = async (): Promise<readonly string[]> => {
       await page.evaluate(press).catch(() => undefined);
@@ -82,7 +82,7 @@ describe('a page that escapes nothing', () => {
     await expect.poll(lookAgain, { interval: 10, timeout: 10_000 }).toEqual(expect.arrayContaining(expected));
   }
 
-  test.each(placed)('has a script run in %s: %j', async (...row) => {
+  test.each(placed)('runs a script in %s: %j', async (...row) => {
     await leavesTraces(naive, row, [expect.stringMatching(/^(says|is named|is titled|opens|asks for) /)]);
   });
 
@@ -96,7 +96,7 @@ describe('a page that escapes nothing', () => {
     ['object-src', '<embed src=//a.invalid/xss>', 'asks for http://a.invalid/xss'],
     ['base-uri', '<base href=//a.invalid/>', 'asks for http://a.invalid/picture'],
     ['form-action', '<form action=//a.invalid/xss><button>', 'asks for http://a.invalid/xss?'],
-  ])('breaks the policy where it only reports: %s by %s', async (directive, text, trace) => {
+  ])('violates a report-only policy: %s by %s', async (directive, text, trace) => {
     await leavesTraces(reporting, ['text', text], [`violates ${directive}`, trace]);
   });
 
@@ -106,7 +106,7 @@ describe('a page that escapes nothing', () => {
     ['style', '<b style=color:red>Dago</b>'],
     ['address elsewhere', '<a href=//a.invalid/>Dago</a>'],
     ['address elsewhere', '<a href=javascript:alert(1)>Dago</a>'],
-  ])('has one more %s than usual by %s', async (what, text) => {
+  ])('has one more %s by %s', async (what, text) => {
     const { open, look } = naive;
     const countWith = async (reflected: string): Promise<number> => {
       await open(`/?${new URLSearchParams({ place: 'text', text: reflected }).toString()}`);
@@ -118,10 +118,10 @@ describe('a page that escapes nothing', () => {
   });
 });
 
-/** An address with a text in it: its status, and what it is. */
+/** An address with a text in it, its status and its kind. */
 type Address = readonly [path: (text: string) => string, status: number, type: string];
 
-/** Pages stand in no frame. */
+/** Pages refuse frames. */
 const pages: readonly Address[] = [
   [(q) => `/cari?q=${q}&page=${q}#${q}`, 200, 'text/html'],
   [(q) => `/${q}?q=${q}#${q}`, 404, 'text/html'],
@@ -130,7 +130,7 @@ const answers: readonly Address[] = [
   [(q) => `/api/v1/villages?q=${q}&page=x`, 400, 'application/json'],
   [(q) => `/api/v1/villages?${q}=1`, 400, 'application/json'],
   [(q) => `/api/v1/villages/${q}`, 404, 'application/json'],
-  // The one answer that has the query in it. A control character would be a 400.
+  // The only answer that contains the query. A control character would be a 400.
   [(q) => `/api/v1/suggestions?q=${q.replaceAll(/%[01]./g, '')}`, 200, 'application/x-suggestions+json'],
 ];
 
@@ -171,7 +171,7 @@ describe('opened', () => {
     task.meta.trial = inQuery;
   });
 
-  test.for(typed)('on the search page, and shown as it is: %j', async (text) => {
+  test.for(typed)('on the search page, and shown as text: %j', async (text) => {
     await site.open(`/cari?q=${encodeURIComponent(text)}`);
     expect((await site.look()).status).toBe(200);
     expect(await site.page.locator('main input').inputValue()).toBe(text);
@@ -181,7 +181,7 @@ describe('opened', () => {
 });
 
 describe('typed', () => {
-  /** Opens the front page with a text in its address too, types it, and waits for what is suggested or said. */
+  /** Opens the front page with a text in its address, types it, and waits for suggestions or a message. */
   async function type({ page, open, look, traces }: Inspector, text: string): Promise<void> {
     const q = encodeURIComponent(text);
     await open(`/?q=${q}#${q}`);
@@ -194,7 +194,7 @@ describe('typed', () => {
     expect(traces()).toEqual([]);
   }
 
-  test.for(typed)('into the search field, and searched for: %j', async (text, { task }) => {
+  test.for(typed)('into the search field, and submitted: %j', async (text, { task }) => {
     await Promise.all([type(site, text), type(copy, text)]);
     await site.page.keyboard.press('Enter');
     await site.page.waitForURL('**/cari?*');
@@ -214,7 +214,7 @@ describe('typed', () => {
     },
   );
 
-  test('into the reference, and tried', { timeout: 60_000 }, async ({ task }) => {
+  test('into the reference, and executed', { timeout: 60_000 }, async ({ task }) => {
     const { page, open, look, traces } = site;
     await open(`/docs?url=//a.invalid/xss&configUrl=//a.invalid/xss`);
     const block = page.locator('[id$="-listVillages"].opblock');

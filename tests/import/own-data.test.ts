@@ -1,16 +1,15 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildArguments } from '../../scripts/ensure-built.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { toVillageRow, villageColumns, type VillageRow } from '../../src/dataset/village-rows.ts';
 import { parseVillageTable } from '../../src/dataset/village-table.ts';
 import { toVillageCsv } from '../../src/render/village-csv.ts';
-import { ask, awaitServer, type TestServer } from '../support/server.ts';
-import { copySmallProject } from '../support/small-data.ts';
+import { listFiles, temporaryFolder } from '../support/files.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { copySmallProject, buildProject } from '../support/small-project.ts';
 
 const header = villageColumns.join();
 const coblong = '32,Jawa Barat,3273,Kota Bandung,327302,Coblong';
@@ -24,7 +23,7 @@ describe('a file of nine columns', () => {
   test.each([
     ['LF', '\n'],
     ['CRLF', '\r\n'],
-  ])('may end its lines with %s, and have rows in any order', (_name, end) => {
+  ])('may have %s line ends, and rows in any order', (_name, end) => {
     const { table, faults } = parse([header, sekeloa, dago], end);
     expect(faults).toEqual([]);
     expect(table?.villages.map(({ name }) => name)).toEqual(['Dago', 'Sekeloa']);
@@ -33,10 +32,10 @@ describe('a file of nine columns', () => {
   });
 
   test.each([
-    ['that most of the district has', ['40134', '40135'], [sekeloa], '40134'],
-    ['that is the lowest, where none is more common', ['40135', '40134'], [], '40134'],
-    ['that there is', ['', '40135'], [], '40135'],
-  ])('keeps of several codes of a village the one %s', (_name, codes, others, kept) => {
+    ['the most common of the district', ['40134', '40135'], [sekeloa], '40134'],
+    ['the lowest, if none is more common', ['40135', '40134'], [], '40134'],
+    ['the only one', ['', '40135'], [], '40135'],
+  ])('keeps, of several codes of a village, %s', (_name, codes, others, kept) => {
     const rows = codes.map((code) => `${coblong},3273021004,Dago,${code}`);
     const { table, faults } = parse([header, ...rows, ...others]);
     expect(faults).toEqual([]);
@@ -48,7 +47,7 @@ describe('a file of nine columns', () => {
     ['other columns', [header.replace('village_id,village', 'village,village_id'), dago], '1: the header is'],
     ['a cell too few', [header, coblong], '2: has 6 cells, it must have 9'],
     [
-      'a code that lost its zero',
+      'a code without its last digit',
       [header, `${coblong},3273021004,Dago,4013`],
       '2: postal_code "4013" must be five digits, the first not 0, or empty; a spreadsheet may',
     ],
@@ -63,7 +62,7 @@ describe('a file of nine columns', () => {
       '2: village_id "327302100" must be 10 digits',
     ],
     [
-      'an id in the notation of spreadsheets',
+      'an id in scientific notation',
       [header, dago.replace('3273021004', '3.27E+09')],
       '2: village_id "3.27E+09" must be 10 digits',
     ],
@@ -94,7 +93,7 @@ describe('a file of nine columns', () => {
       '2: village "Dago " has spaces around it: remove them',
     ],
     ['no village', [header], '2: has no village: give a row for each'],
-  ])('is refused with %s', (_name, lines, fault) => {
+  ])('is rejected with %s', (_name, lines, fault) => {
     const { table, faults } = parse(lines);
     expect(table).toBeUndefined();
     expect(faults).toContainEqual(expect.stringContaining(`own.csv:${fault}`));
@@ -121,16 +120,16 @@ describe('a file of nine columns', () => {
       Buffer.from(`${header}\r\n${dago}\r\n${sekeloa}\n`),
       '3: ends with LF, the lines before with CRLF: save the file with one kind',
     ],
-  ])('is refused with %s', (_name, bytes, fault) => {
+  ])('is rejected with %s', (_name, bytes, fault) => {
     expect(parseVillageTable('own.csv', bytes).faults).toEqual([expect.stringContaining(`own.csv:${fault}`)]);
   });
 });
 
 describe('importing it', () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'kodepos-own-'));
+  const scratch = temporaryFolder();
   const project = join(scratch, 'project');
   const file = join(scratch, 'own.csv');
-  /** Runs the import in a copy of the project; gives its exit status and all that it said. */
+  /** Runs the import in a copy of the project; gives its exit status and output. */
   const runImport = (
     csv: string,
     ...options: readonly string[]
@@ -145,26 +144,24 @@ describe('importing it', () => {
   };
   const dataOf = (): Record<string, string> =>
     Object.fromEntries(
-      readdirSync(join(project, 'data'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
+      listFiles(join(project, 'data')).map((name) => [
+        name,
+        readFileSync(join(project, 'data', name), 'utf8'),
+      ]),
     );
 
   beforeAll(() => {
     copySmallProject(project);
   });
-  afterAll(() => {
-    rmSync(scratch, { recursive: true });
-  });
 
-  test('reports all faults at once, and leaves the data as it was', () => {
+  test('reports all faults at once, and leaves the data unchanged', () => {
     const before = dataOf();
     const [status, said] = runImport(
       `${header}\n${dago.replace('40135', '4013')}\n99,Nusantara,9901,Kota X,990101,Y,9901011001,Z,\n`,
     );
     expect(status).toBe(1);
     expect(said).toContain('own.csv:2: postal_code "4013"');
-    // What only the whole of it tells is said in the lines of the file, too.
+    // Faults of the whole dataset name lines of the file too.
     expect(runImport(`${header}\n${dago.replace('3273021004', '3273029004')}\n`)[1]).toContain(
       'own.csv:2: id 3273029004 has no type',
     );
@@ -174,7 +171,7 @@ describe('importing it', () => {
     expect(dataOf()).toEqual(before);
   });
 
-  test('takes 85,595 villages in 7,277 districts', () => {
+  test('accepts 85,595 villages in 7,277 districts', () => {
     const gone = new Set(projectData.districts.slice(-8).map(({ id }) => id));
     const rows: VillageRow[] = projectData.villages
       .filter(({ parent }) => !gone.has(parent.id))
@@ -201,10 +198,10 @@ describe('importing it', () => {
     expect(dataset.edition).toEqual({ date: '2027-01-10', decree: 'Kepmendagri X' });
   }, 60_000);
 
-  describe('builds the whole service from it', () => {
+  describe('builds the service from it', () => {
     let server: TestServer;
     beforeAll(async () => {
-      // Two codes of one village, of which none is more common.
+      // Two codes of one village, equally common.
       const [status, said] = runImport(
         `${header}\n${sekeloa}\n${dago}\n${dago.replace('40135', '40137')}\n`,
         ...['--date', '2027-01-10', '--source', 'Arsip kami', '--licence', 'CC0-1.0'],
@@ -213,17 +210,8 @@ describe('importing it', () => {
         0,
         expect.stringContaining('3273021004 had 40135, 40137: 40135 is kept'),
       ]);
-      execFileSync(process.execPath, buildArguments(project), {
-        cwd: project,
-        env: {},
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      server = await awaitServer(
-        spawn(process.execPath, [join(project, 'src/server/main.ts')], {
-          env: { HOST: '127.0.0.1', PORT: '0' },
-          stdio: ['ignore', 'pipe', 'inherit'],
-        }),
-      );
+      buildProject(project);
+      server = await startServer({}, join(project, 'src/server/main.ts'));
     }, 60_000);
     afterAll(async () => {
       await server.stop();
@@ -243,7 +231,7 @@ describe('importing it', () => {
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(text)]);
     });
 
-    test('and says nothing of sources that are not its own', async () => {
+    test('and does not mention other sources', async () => {
       for (const path of ['/data', '/data/kualitas', '/data/quality.json', '/download/datapackage.json'])
         expect([path, (await ask(server, path)).text]).toEqual([
           path,

@@ -38,7 +38,7 @@ describe('mendName', () => {
 });
 
 describe('decidePostalCodes', () => {
-  /** Twenty villages of one regency with codes of 40xxx, and one to decide about. */
+  /** Twenty villages of one regency with codes 40xxx, and one undecided. */
   const decide = (postalCode: string, second?: string): string | null | undefined => {
     const neighbours = Array.from({ length: 20 }, (_, index) => ({
       code: `32730100${String(index + 10)}`,

@@ -1,4 +1,4 @@
-// Imported into a server before it starts: on SIGUSR2 its event loop stands still for two seconds.
+// Preloaded into a server: SIGUSR2 blocks its event loop for two seconds.
 
 const blockMilliseconds = 2000;
 

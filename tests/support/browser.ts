@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../../scripts/browser.ts';
 
-/** Starts Chromium without a window; `port` is where other programs may steer it. */
+/** Starts Chromium headless; other programs can control it at `port`. */
 export function startBrowser(port?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser() ?? chromium.executablePath(),

@@ -1,23 +1,22 @@
-import { Agent, get } from 'node:http';
-
-/** What a crawl found at one address. */
-export interface Found {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
+import { Agent } from 'node:http';
+import { ask, type Answer } from './server.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
-/** Reads HTML's entities in a text or attribute. */
+/** Decodes the entities of HTML in a text or attribute. */
 export function decodeHtml(text: string): string {
   return text.replace(/&(?:#(\d+)|(\w+));/g, (whole, number: string | undefined, name: string | undefined) =>
     number === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(number)),
   );
 }
 
-/** Gives where the links of a page lead on its own site, without what stands behind #. */
-export function linksOf(html: string): readonly string[] {
+/** Whether an answer is a page. */
+export function isHtml({ headers }: Answer): boolean {
+  return headers['content-type']?.startsWith('text/html') === true;
+}
+
+/** Lists where the links of a page lead on its own site, without fragments. */
+function linksOf(html: string): readonly string[] {
   const found = new Set<string>();
   for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="(\/[^"#]*)/g))
     found.add(decodeHtml(href));
@@ -30,26 +29,10 @@ export function linksOf(html: string): readonly string[] {
  */
 export async function crawl(
   port: number,
-  visit: (path: string, found: Found) => void,
+  visit: (path: string, found: Answer) => void,
   parallel = 16,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
-  const read = (path: string): Promise<Found> =>
-    new Promise((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path, agent }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const { statusCode: status = 0, headers } = response;
-          resolve({
-            status,
-            type: headers['content-type'] ?? '',
-            body: Buffer.concat(chunks).toString('utf8'),
-          });
-        });
-      }).on('error', reject);
-    });
   const seen = new Set(['/']);
   let waiting = ['/'];
   while (waiting.length > 0) {
@@ -57,10 +40,10 @@ export async function crawl(
     const remaining = waiting.values();
     const readInTurn = async (): Promise<void> => {
       for (const path of remaining) {
-        const found = await read(path);
+        const found = await ask({ port }, path, { agent });
         visit(path, found);
-        if (found.status !== 200 || !found.type.startsWith('text/html')) continue;
-        for (const link of linksOf(found.body)) {
+        if (found.status !== 200 || !isHtml(found)) continue;
+        for (const link of linksOf(found.text)) {
           if (seen.has(link)) continue;
           seen.add(link);
           next.push(link);

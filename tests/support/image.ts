@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** An image as a folder, and what it says of how to run. */
+/** An image as a folder, with its run-time settings. */
 export interface Image {
-  /** What is at / in it, beside its base. */
+  /** The root of its files, without those of its base. */
   readonly root: string;
   readonly workdir: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ function parseCommand(text: string): readonly string[] {
   return JSON.parse(text.slice(text.indexOf('['))) as string[];
 }
 
-/** Copies as COPY does: a folder's content into the target, a file into it where it ends in a slash. */
+/** Copies like COPY: the content of a folder into the target, a file into it if it ends in a slash. */
 function copy(sources: readonly string[], from: string, target: string): void {
   for (const source of sources) {
     const path = join(from, source);
@@ -44,7 +44,7 @@ function run(command: string, { root, workdir, environment, variables }: Stage):
   const assignments = Object.entries({ ...environment, ...variables }).map(
     ([name, value]) => `${name}=${value}`,
   );
-  // The programs that a base has are those of this machine, and so are npm's settings. The runner of tests sets the two.
+  // Programs and npm settings are those of the local system. Vitest sets the two unset variables.
   const options = ['--unset=NODE_ENV', '--unset=BASE_URL', ...assignments, '/bin/sh', '-c', command];
   const { status } = spawnSync('env', options, {
     cwd: join(root, workdir),
@@ -54,13 +54,13 @@ function run(command: string, { root, workdir, environment, variables }: Stage):
 }
 
 /**
- * Follows the steps of a Dockerfile, each stage in a folder of its own instead of a container: what it copies and runs
- * really happens, on this machine's programs in place of the bases'.
+ * Executes the steps of a Dockerfile in a folder per stage instead of a container, with the programs of the local system
+ * instead of those of the base.
  *
- * @param context the folder that it is built from
+ * @param context the build context
  * @param scratch an empty folder
  * @param given values for its build arguments
- * @throws at an instruction that it does not know, and where one fails
+ * @throws at an unknown or failing instruction
  */
 export function buildImage(
   file: string,

@@ -1,30 +1,30 @@
 import type { Browser, Page } from 'playwright';
 
-/** A document, as far as it can show that a script ran in it or could run. */
+/** What a document shows of scripts that ran in it or could run. */
 export interface Seen {
   readonly status: number;
-  /** What the browser takes it for, as a media type. */
+  /** The media type that the browser treats it as. */
   readonly type: string;
   readonly url: string;
   readonly title: string;
-  /** How many there are of each kind of element and attribute that can do something. */
+  /** Counts of the elements and attributes that can have an effect. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A window in which one page after another is inspected. */
+/** A window that inspects pages. */
 export interface Inspector {
   readonly page: Page;
-  /** What ran, was asked for, was refused or was complained of, since it was last opened. */
+  /** Scripts, requests, violations and complaints since the last open. */
   readonly traces: () => readonly string[];
-  /** Opens an address of the site, up to where its load has begun or is over. */
+  /** Opens an address of the site, until its load has begun or is over. */
   readonly open: (path: string, until?: 'commit' | 'load') => Promise<void>;
-  /** Gives what is seen of the page now. */
+  /** Inspects the page as it is. */
   readonly look: () => Promise<Seen>;
-  /** Opens addresses in frames of the page that is open, which must allow it; gives what is seen in each. */
+  /** Opens addresses in frames of the open page, which must allow it; inspects each. */
   readonly openFrames: (paths: readonly string[]) => Promise<Seen[]>;
 }
 
-/** Forgets the name that a page before gave to the window, and tells of what the policy refuses. */
+/** Resets the name of the window, and reports violations of the policy. */
 const atStart = `
   if (top === self) name = '';
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
@@ -32,7 +32,7 @@ const atStart = `
   });
 `;
 
-/** Counts what a window has beside text, lists and links: what is found or suggested is nothing else. */
+/** Counts all but text, lists and links, which results and suggestions consist of. */
 const see = `async (seen) => {
   const { document, location, performance } = seen;
   const plain = ['a', 'b', 'li', 'mark', 'nav', 'p', 'small', 'span', 'ul'];
@@ -63,10 +63,10 @@ const seeFrames = (paths: readonly string[]): string => `
     document.body.append(frame);
   })))`;
 
-/** How Chromium's complaint of an answer that is an error begins. */
+/** The start of Chromium's message on an answer that is an error. */
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
 
-/** Tells of all that a page does and should not. */
+/** Reports everything that a page must not do. */
 async function listen(page: Page, origin: string, tell: (trace: string) => void): Promise<void> {
   const context = page.context();
   await context.exposeBinding('tellOfTrace', (_source, trace: string) => {
@@ -75,7 +75,7 @@ async function listen(page: Page, origin: string, tell: (trace: string) => void)
   await context.addInitScript(atStart);
   context.on('request', (request) => {
     const url = new URL(request.url());
-    // The reference has its icons in its stylesheet.
+    // The stylesheet of the reference contains its icons.
     const isOurs = url.origin === origin && url.pathname !== '/xss';
     if (!isOurs && !url.href.startsWith('data:image/svg+xml')) tell(`asks for ${url.href}`);
   });
@@ -99,7 +99,7 @@ async function listen(page: Page, origin: string, tell: (trace: string) => void)
   });
 }
 
-/** Opens a window to inspect the pages of a site in. */
+/** Opens a window to inspect the pages of a site. */
 export async function startInspector(browser: Browser, origin: string): Promise<Inspector> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
-// The shapes in which search engines read schema.org: what each type must have, and nothing that it has not.
+// Schemas of the schema.org types that search engines read: required and optional properties, and no others.
 
 const url = { type: 'string', format: 'uri', pattern: '^https?://' };
 const text = { type: 'string', minLength: 1 };
@@ -73,7 +73,7 @@ const ajv = new Ajv({
   formats: { uri: (text: string) => URL.canParse(text), date: /^\d{4}-\d\d-\d\d$/ },
 });
 
-/** Whether a page's JSON-LD has the shapes that search engines read. */
+/** Whether the JSON-LD of a page is valid for search engines. */
 export const isJsonLd: ValidateFunction = ajv.compile({
   type: 'object',
   properties: {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of the tests' own. */
+/** A server of a test. */
 export interface LoopbackServer {
   readonly port: number;
   /** Ends it, and all connections to it. */

@@ -13,13 +13,13 @@ export interface TestNginx {
   readonly stop: () => Promise<void>;
 }
 
-/** Replaces what must be there. */
+/** Replaces a pattern that must occur. */
 function replace(text: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(text)) throw new Error(`the configuration has no ${pattern.source}`);
   return text.replace(pattern, replacement);
 }
 
-/** Starts nginx on the loopback with a configuration for its http block, of which only the port is changed. */
+/** Starts nginx on the loopback with a configuration of its http block; only the port is changed. */
 async function startNginx(
   configuration: string,
   folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-')),
@@ -52,10 +52,10 @@ ${replace(configuration, /listen 80;/, `listen 127.0.0.1:${port} backlog=4096;`)
 }
 
 /**
- * Starts nginx before instances with deploy/nginx.conf, of which only addresses and folders are changed.
+ * Starts nginx in front of instances with deploy/nginx.conf; only addresses and folders are changed.
  *
  * @param ports where the instances listen
- * @param folder what has the release in service as `current`
+ * @param folder has the current release as `current`
  */
 export async function startProxy(ports: readonly number[], folder: string): Promise<TestNginx> {
   return startNginx(proxyConfiguration(ports, folder));
@@ -69,7 +69,7 @@ export async function startCache(ports: readonly number[], folder: string): Prom
   return startNginx(configuration + proxyConfiguration(ports, folder), own);
 }
 
-/** Gives deploy/nginx.conf with other addresses and folders. */
+/** Builds deploy/nginx.conf with other addresses and folders. */
 function proxyConfiguration(ports: readonly number[], folder: string): string {
   const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const options = /server kodepos-1:4321 (.*);/.exec(configuration)?.[1] ?? '';
@@ -78,7 +78,7 @@ function proxyConfiguration(ports: readonly number[], folder: string): string {
   return replace(replace(configuration, pattern, servers), /root \/srv\/kodepos;/, `root ${folder};`);
 }
 
-/** Starts nginx with the exported site and the configuration that was exported with it. */
+/** Starts nginx with the exported site and its exported configuration. */
 export async function startExportedSite(): Promise<TestNginx> {
   const configuration = readFileSync(join(root, 'dist/site.nginx.conf'), 'utf8');
   return startNginx(replace(configuration, /\/srv\/kodepos\/site/, join(root, 'dist/site')));

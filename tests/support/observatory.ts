@@ -2,16 +2,16 @@
 // https://github.com/mdn/mdn-http-observatory (read in 2026-11). Left out is what cannot be here: nonces and hashes in the
 // policy, several policies, policies in <meta>, and the list of hosts that browsers know to be of TLS.
 
-/** What the Observatory has to look at: an answer, and where plain HTTP led it. */
+/** Input of the Observatory: an answer, and the target of the redirect from plain HTTP. */
 export interface Scanned {
   readonly host: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly text: string;
-  /** Where an address without TLS leads; undefined where it is answered itself. */
+  /** Target of the redirect from plain HTTP, if any. */
   readonly redirect: string | undefined;
 }
 
-/** What each outcome adds to 100 points. */
+/** Points of each outcome, added to 100. */
 const modifiers = {
   'csp with default-src none': 10,
   'csp without unsafe': 5,
@@ -60,7 +60,7 @@ const modifiers = {
   'corp invalid': -5,
 } as const;
 
-/** What a test of the Observatory found. */
+/** The result of a test of the Observatory. */
 export type Outcome = keyof typeof modifiers;
 
 const broad = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
@@ -72,7 +72,7 @@ const fieldOf = ({ headers }: Scanned, name: string): string | undefined => {
   return typeof value === 'string' ? value.trim().toLowerCase() : value?.[0];
 };
 
-/** Gives the sources of each directive; undefined where one stands twice or nothing is there. */
+/** Parses the sources of each directive; undefined if one is repeated or there is none. */
 function parsePolicy(policy: string): ReadonlyMap<string, readonly string[]> | undefined {
   const directives = policy.split(';').flatMap((entry) => {
     const [name = '', ...sources] = entry.trim().split(/\s+/);
@@ -120,7 +120,7 @@ function scoreCookies(scanned: Scanned): Outcome {
     : 'cookies secure';
 }
 
-/** The origin that the Observatory says it asks from. */
+/** The Origin header of the Observatory. */
 export const scannerOrigin = 'https://http-observatory.security.mozilla.org';
 
 function scoreSharing(scanned: Scanned): Outcome {
@@ -164,7 +164,7 @@ function scoreScripts(scanned: Scanned): Outcome {
   const outcomes = Array.from(scanned.text.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g)).map(
     ([tag, source = '']): Outcome => {
       const isHashed = tag.includes(' integrity=');
-      // Of its own host too, one that says `//` may come without TLS.
+      // `//` counts as foreign even for the own host, as it may be loaded without TLS.
       const isForeign = /^https?:/.test(source)
         ? new URL(source).hostname !== scanned.host
         : source.startsWith('//');
@@ -208,12 +208,12 @@ const tests: readonly ((scanned: Scanned) => Outcome)[] = [
 
 const grades = 'F F F F F D- D D D+ C- C C C+ B- B B B+ A- A A A+'.split(' ');
 
-/** Gives the grade for points: one for each five of them, the best from 100 on. */
+/** Gives the grade for points: a step per five points, the best from 100 on. */
 export function gradeOf(points: number): string {
   return grades[Math.floor(Math.min(Math.max(points, 0), 100) / 5)] ?? '';
 }
 
-/** Gives what each of the ten tests found, and their sum. What is good counts only where what is bad leaves 90 points. */
+/** Runs the ten tests and adds up their points. Bonuses count only if penalties leave 90 points. */
 export function scan(scanned: Scanned): { outcomes: readonly Outcome[]; points: number; grade: string } {
   const outcomes = tests.map((score) => score(scanned));
   const found = outcomes.map((outcome) => modifiers[outcome]);

@@ -1,4 +1,4 @@
-/** A page of each kind, real ones, with long lists and short, and with what not every page has. */
+/** A real page of each kind, with long and short lists, and with rare parts. */
 export const samplePages = {
   home: '/',
   province: '/jawa-timur',

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
-/** A Redis that runs on the loopback, and what may happen to it. */
+/** A Redis on the loopback that can fail. */
 export interface TestRedis {
   readonly url: string;
-  /** Ends it at once; what it knew is lost. */
+  /** Ends it at once; its data is lost. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port, empty. */
   readonly restart: () => Promise<void>;
-  /** Lets it take connections and answer nothing. */
+  /** Stops its answers; connections are still accepted. */
   readonly hang: () => void;
   readonly resume: () => void;
 }
@@ -49,10 +49,10 @@ export async function startRedis(...more: readonly string[]): Promise<TestRedis>
   };
 }
 
-/** Something between a server and its Redis that may lose connections as a network does: without a word to either. */
-export interface TestRelay {
+/** A relay between a server and its Redis that can drop connections silently, like a network. */
+interface TestRelay {
   readonly port: number;
-  /** From now on nothing goes through the connections that there are; new ones work. */
+  /** Drops all open connections silently; new ones work. */
   readonly swallow: () => void;
   readonly stop: () => void;
 }

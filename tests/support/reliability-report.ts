@@ -32,12 +32,12 @@ function summarize(modules: readonly TestModule[]): ReadonlyMap<string, Summary>
   return summaries;
 }
 
-/** Of many measurements of one kind the first few. */
-const mostFigures = 4;
+/** Maximum of figures per fault. */
+const maxFigures = 4;
 const shorten = (figures: readonly string[]): readonly string[] =>
-  figures.length <= mostFigures
+  figures.length <= maxFigures
     ? figures
-    : [...figures.slice(0, mostFigures), `and ${figures.length - mostFigures} more`];
+    : [...figures.slice(0, maxFigures), `and ${figures.length - maxFigures} more`];
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -78,7 +78,7 @@ Beside these: a day's traffic in ten minutes ([soak.md](soak.md)), random reques
 `;
 }
 
-/** A reporter that writes what the tests of faults tried to a file, where all of them ran, and whole. */
+/** A reporter that writes the trials of the fault tests to a file, if all of them ran unfiltered. */
 export function reliabilityReport(file: string): Reporter {
   let isFiltered = false;
   return {

@@ -25,7 +25,7 @@ function regionAt(level: Level, position: number): Region {
   return region;
 }
 
-/** The places of the country, told of as the server tells of them. */
+/** The places of the country as the server describes them. */
 export const countryPlaces: Places = {
   search: countryIndex,
   rowAt: (level, position) => toRow(regionAt(level, position)),

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
+import { request as sendRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
@@ -18,17 +18,20 @@ export interface TestServer {
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts the built server on a free port of the loopback, limits out of the way unless `environment` sets them. */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** Starts a built server on a free port of the loopback, by default without a limit. */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  script = main,
+): Promise<TestServer> {
   return awaitServer(
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [script], {
       env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
 }
 
-/** Waits until a server that was spawned says that it is ready. */
+/** Waits until a spawned server logs that it is ready. */
 export async function awaitServer(child: ChildProcessByStdio<null, Readable, null>): Promise<TestServer> {
   const lines: string[] = [];
   const output = createInterface(child.stdout);
@@ -55,7 +58,7 @@ export async function awaitServer(child: ChildProcessByStdio<null, Readable, nul
   };
 }
 
-/** Runs the server until it ends of itself, for starts that must fail. */
+/** Runs a server until it exits by itself, for starts that must fail. */
 export async function runServer(
   environment: Readonly<Record<string, string>>,
   script = main,
@@ -73,10 +76,14 @@ export async function runServer(
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it was sent. */
   readonly body: Buffer;
+  /** The body, decompressed, as text; throws if it cannot be decompressed. */
   readonly text: string;
-  /** The body as JSON; throws if it is none. */
+  /** The text as JSON; throws if it is none. */
   readonly json: () => unknown;
+  /** Time from the request to the end of the answer. */
+  readonly milliseconds: number;
 }
 
 export interface Ask {
@@ -84,50 +91,48 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** The loopback address to ask from, to be another client. */
   readonly from?: string;
+  /** Keeps connections open; without one each request has a connection of its own. */
+  readonly agent?: Agent;
+}
+
+function toText(body: Buffer, encoding: string | undefined): string {
+  if (body.length > 0 && encoding === 'br') return brotliDecompressSync(body).toString();
+  if (body.length > 0 && encoding === 'gzip') return gunzipSync(body).toString();
+  return body.toString();
 }
 
 /** Sends one request, its target as it is, and waits for the whole answer. */
 export function ask({ port }: { readonly port: number }, path: string, options: Ask = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, from } = options;
+  const { from, agent = false, ...rest } = options;
+  const local = from === undefined ? {} : { localAddress: from };
+  const started = performance.now();
   return new Promise((resolve, reject) => {
-    const request = sendRequest(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        headers,
-        agent: false,
-        ...(from === undefined ? {} : { localAddress: from }),
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const body = Buffer.concat(chunks);
-          const text = body.toString('utf8');
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body,
-            text,
-            json: () => JSON.parse(text) as unknown,
-          });
+    const request = sendRequest({ host: '127.0.0.1', port, path, agent, ...rest, ...local }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        const body = Buffer.concat(chunks);
+        const readText = (): string => toText(body, headers['content-encoding']);
+        resolve({
+          status,
+          headers,
+          body,
+          get text() {
+            return readText();
+          },
+          json: () => JSON.parse(readText()) as unknown,
+          milliseconds: performance.now() - started,
         });
-      },
-    );
+      });
+    });
     request.on('error', reject);
     request.end();
   });
 }
 
-/** Sends bytes as they are and gives all that comes back until the connection ends. */
-export async function sendRaw({ port }: { readonly port: number }, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-  socket.write(bytes, 'latin1');
-  await once(socket, 'close');
-  return received;
+/** Counts the answers with a status. */
+export function countOf(answers: readonly Answer[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length;
 }

@@ -1,8 +1,6 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyProject } from '../../scripts/bench/project-copy.ts';
-import { acceptData } from '../../src/dataset/data-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = join(root, 'data');
@@ -15,7 +13,7 @@ function keep(file: string, holds: (id: string) => boolean): string {
   return `${[header, ...rows.filter((row) => holds(row.split(',', 1)[0] ?? ''))].join('\n')}\n`;
 }
 
-/** The files of a small dataset that is sound: two real regencies, Jakarta Pusat and Kota Bandung, and all above them. */
+/** Files of a small valid dataset: two real regencies, Jakarta Pusat and Kota Bandung, with their provinces. */
 export function smallFiles(): Record<string, string> {
   const inRegencies = (id: string): boolean => regencies.some((regency) => id.startsWith(regency));
   const inProvinces = (id: string): boolean => regencies.some((regency) => regency.startsWith(id));
@@ -41,13 +39,4 @@ export function writeFolder(files: Readonly<Record<string, string | Buffer>>): s
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-data-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
-}
-
-/** Makes a copy of this project that has a small dataset, so that it builds in seconds. */
-export function copySmallProject(folder: string): void {
-  copyProject(root, folder);
-  mkdirSync(join(folder, 'data'));
-  for (const [name, text] of Object.entries(smallFiles())) writeFileSync(join(folder, 'data', name), text);
-  acceptData(join(folder, 'data'));
-  for (const name of ['LICENSE', 'data/LICENSE.md']) copyFileSync(join(root, name), join(folder, name));
 }

@@ -20,7 +20,7 @@ function readFile(path: string): { readonly name: string; readonly body: Buffer 
   return undefined;
 }
 
-/** Serves the files of the build as a static host does, on a free port of the loopback: nothing of ours answers. */
+/** Serves the files of the build on a free port of the loopback, like a static host. */
 export function startStaticHost(): Promise<LoopbackServer> {
   return listenOnLoopback(({ url = '/' }, response) => {
     const file = readFile(decodeURIComponent(new URL(url, 'http://localhost').pathname));

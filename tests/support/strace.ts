@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 
-/** A call to the system that fails, as strace spells it: `write:error=ENOSPC:when=40+`. */
+/** A failing system call in the format of strace: `write:error=ENOSPC:when=40+`. */
 export interface Injection {
   readonly calls: string;
   readonly error: 'ENOSPC' | 'EIO';
-  /** Which calls of a thread: the so-manieth, or with `+` all from that on; all of them if undefined. */
+  /** Which calls of a thread: the nth, or with `+` all from the nth on; all if undefined. */
   readonly when?: string;
-  /** The only files on which they fail; any if undefined. */
+  /** The files on which they fail; any if undefined. */
   readonly paths?: readonly string[];
 }
 
-/** Starts a program some of whose calls to the system fail. */
+/** Starts a program with failing system calls. */
 export function spawnInjected(
   { calls, error, when, paths = [] }: Injection,
   command: readonly string[],
@@ -22,7 +22,7 @@ export function spawnInjected(
 ): ChildProcess {
   const inject = `${calls}:error=${error}${when === undefined ? '' : `:when=${when}`}`;
   const filter = ['-e', `trace=${calls}`, '-e', `inject=${inject}`, ...paths.flatMap((path) => ['-P', path])];
-  // With -D it is the program that is our child, and hears our signals.
+  // With -D the program itself is our child and gets our signals.
   return spawn(
     'strace',
     ['-D', '--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', ...filter, ...command],

@@ -5,16 +5,16 @@ const markup = (text: string): string =>
   `<!doctype html><main>${text}</main><img src="/picture"><p title='Dago'>Dago</p><script>0</script>`;
 const script = (code: string): string => `<!doctype html><main></main><script>${code}</script>`;
 
-/** A script that makes markup of a text, in the page. */
+/** A script that inserts a text into the page as markup. */
 const writes = (expression: string): string =>
   script(`document.querySelector('main').innerHTML = ${expression}`);
 
-/** A text as the code of a script, which is safe itself. */
+/** A text as a safe string literal. */
 const literal = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 const fragment = 'decodeURIComponent(location.hash.slice(1))';
 
-/** What takes scripts and handlers out of a text, but writes it anew: what is read again may not be what was written. */
+/** A naive sanitizer: it removes scripts and handlers, but its output may parse into other markup. */
 const clean = (text: string): string => `(() => {
   const { body } = new DOMParser().parseFromString(${literal(text)}, 'text/html');
   for (const element of body.querySelectorAll('*')) {
@@ -24,7 +24,7 @@ const clean = (text: string): string => `(() => {
   return body.innerHTML;
 })()`;
 
-/** Pages that have a text in a place each, as it is. */
+/** Pages that insert a text unescaped, each in another place. */
 const pages: Readonly<Record<Place, (text: string) => string | Buffer>> = {
   text: markup,
   'a value in double quotes': (text) => markup(`<input value="${text}">`),
@@ -58,12 +58,12 @@ const pages: Readonly<Record<Place, (text: string) => string | Buffer>> = {
   'the fragment, as an address': () => script(`location = ${fragment}`),
 };
 
-/** Serves pages that escape nothing, at `/?place=…&text=…`, with the headers that are given. */
+/** Serves pages without escaping at `/?place=…&text=…`, with the given headers. */
 export function startUnescaped(headers: Readonly<Record<string, string>>): Promise<LoopbackServer> {
   return listenOnLoopback(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname !== '/') {
-      // A picture that fails; and whoever is led to /xss stays where he is.
+      // The picture fails, and /xss does not navigate.
       response.writeHead(pathname === '/xss' ? 204 : 404).end();
       return;
     }

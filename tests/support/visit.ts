@@ -1,23 +1,23 @@
+import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startBrowser } from './browser.ts';
 
-/** A page that somebody has open. */
+/** A page that is open. */
 export interface Visit {
   readonly page: Page;
-  /** What the browser complained of, and what it asked of other hosts. */
+  /** Errors and warnings of the browser, and its requests to other hosts. */
   readonly complaints: string[];
 }
 
-/** A server that a browser visits. */
-export interface Site {
+/** A server with a browser to open its pages. */
+interface Site {
   /** Where it listens; known once the tests run. */
   readonly port: () => number;
-  /** Opens an address of it in a window of its own. */
+  /** Opens an address in a window of its own, until the test is over. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 }
 
-/** Opens an address of a service in a window of its own. */
 async function visit(
   browser: Browser,
   origin: string,
@@ -25,6 +25,7 @@ async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +43,7 @@ async function visit(
   return { page, complaints };
 }
 
-/** Starts a server, and a browser to visit it, for all tests of a file. */
+/** Starts a server and a browser for all tests of a file. */
 export function startSite(
   start: () => Promise<{ readonly port: number; readonly stop: () => Promise<unknown> }>,
 ): Site {
@@ -60,4 +61,22 @@ export function startSite(
     port: () => server.port,
     open: (path, options) => visit(browser, `http://127.0.0.1:${server.port}`, path, options),
   };
+}
+
+/** Audits a page with axe: gives violations with their elements, and how many rules passed. */
+export async function auditPage(
+  page: Page,
+  options: object = {},
+): Promise<{ readonly violations: readonly string[]; readonly passed: number }> {
+  await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  return {
+    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    passed: passes.length,
+  };
+}
+
+/** Gives by how many pixels a page scrolls sideways. */
+export function findOverflow(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }

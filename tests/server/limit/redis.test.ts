@@ -2,9 +2,8 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { percentile } from '../../../scripts/bench/statistics.ts';
-import { askOver, countOf, type Result } from '../../support/flood.ts';
 import { startRedis, startRelay, type TestRedis } from '../../support/redis.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { ask, countOf, startServer, type Answer, type TestServer } from '../../support/server.ts';
 
 const max = 100;
 const instances = 4;
@@ -12,15 +11,15 @@ const path = '/api/v1/provinces/32';
 const away = 'the store of the rate limit is away: counting alone';
 const back = 'the store of the rate limit is back';
 
-const p99 = (results: readonly Result[]): number =>
+const p99 = (results: readonly Answer[]): number =>
   percentile(
     results.map(({ milliseconds }) => milliseconds),
     0.99,
   );
 
 /** Asks one of the instances, as some client behind a proxy. */
-const askAs = (server: TestServer, agent: Agent, client: string): Promise<Result> =>
-  askOver(agent, server, path, { headers: { 'X-Forwarded-For': client } });
+const askAs = (server: TestServer, agent: Agent, client: string): Promise<Answer> =>
+  ask(server, path, { agent, headers: { 'X-Forwarded-For': client } });
 
 /** Starts instances that count in one Redis. */
 async function startInstances(
@@ -98,9 +97,9 @@ describe('while Redis fails, answers', () => {
   function load() {
     const started = performance.now();
     let isStopped = false;
-    const greedy: Result[] = [];
-    const others: Result[] = [];
-    const run = async (into: Result[], atOnce: number, clientOf: (turn: number) => string): Promise<void> => {
+    const greedy: Answer[] = [];
+    const others: Answer[] = [];
+    const run = async (into: Answer[], atOnce: number, clientOf: (turn: number) => string): Promise<void> => {
       for (let turn = 0; !isStopped; turn++) {
         const asked = Array.from({ length: atOnce }, (_, more) =>
           askAs(at(servers, turn + more), agent, clientOf(turn)),
@@ -207,7 +206,7 @@ describe('while Redis fails, answers', () => {
       RATE_LIMIT_STORE: `redis://127.0.0.1:${relay.port}`,
       RATE_LIMIT_INSTANCES: '1',
     });
-    const ask = (): Promise<Result> => askAs(server, agent, '203.0.113.5');
+    const ask = (): Promise<Answer> => askAs(server, agent, '203.0.113.5');
     expect((await ask()).status).toBe(200);
     relay.swallow();
     expect((await ask()).status).toBe(200);

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ask, startServer, type TestServer } from './server.ts';
+
+/**
+ * Starts a server for all tests of a file. After them the same process must still answer, must have logged no failure, and
+ * must end with 0.
+ *
+ * @returns its port, known once the tests run
+ */
+export function sharedServer(environment?: Readonly<Record<string, string>>): { readonly port: number } {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(environment);
+  });
+  afterAll(async () => {
+    // From an address of its own, which has used up no limit.
+    expect((await ask(server, '/health', { from: '127.0.0.254' })).status).toBe(200);
+    expect(server.lines.filter((line) => line.includes('failed'))).toEqual([]);
+    expect(await server.stop()).toBe(0);
+  });
+  return {
+    get port() {
+      return server.port;
+    },
+  };
+}
