@@ -1,7 +1,8 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nginxCommand } from './nginx.ts';
-import { start, startServer, type Server, type StartOptions } from './processes.ts';
+import { start, startServer, type Core, type Server } from './processes.ts';
+import { root } from './run.ts';
 
 /** This server, and those that it is compared with, as the report calls them. */
 export const titles = {
@@ -20,6 +21,9 @@ export const answerFile = 'answer.json';
 
 type ToCommand = (port: string, folder: string) => readonly string[];
 
+/** Astro's own standalone server on the build; HOST and PORT say where. */
+const astro = `import(${JSON.stringify(join(root, 'dist/server/entry.mjs'))}).then((built) => built.startServer())`;
+
 const node = (script: string): readonly string[] => [process.execPath, join(import.meta.dirname, script)];
 
 /** A path that each rival answers with 200 once it is ready, and the command that it is started with. */
@@ -27,7 +31,7 @@ const rivals: Readonly<Record<Rival, readonly [readyPath: string, toCommand: ToC
   bare: ['/health', (port, folder) => [...node('bare-server.ts'), port, join(folder, answerFile)]],
   nginx: ['/robots.txt', (port, folder) => nginxCommand(folder, port, false)],
   limited: ['/robots.txt', (port, folder) => nginxCommand(folder, port, true)],
-  astro: ['/robots.txt', () => node('astro-server.ts')],
+  astro: ['/robots.txt', () => [process.execPath, '--eval', astro]],
   sqlite: ['/health', (port) => [...node('sqlite-server.ts'), port]],
 };
 
@@ -38,32 +42,18 @@ const environmentOf = (port: number) => ({
   PORT: String(port),
 });
 
-/**
- * Starts a server to compare with, on the servers' core.
- *
- * @param folder where its files go
- */
+/** Starts a server to compare with on the servers' core; its files go into a folder. */
 export async function startRival(rival: Rival, folder: string): Promise<Server> {
   const [readyPath, toCommand] = rivals[rival];
-  return startServer(readyPath, (port) => {
-    const env = environmentOf(port);
-    return start(toCommand(env.PORT, folder), { core: 'server', env });
-  });
+  return startServer(readyPath, (port) =>
+    start(toCommand(String(port), folder), { core: 'server', env: environmentOf(port) }),
+  );
 }
 
-/**
- * Starts the server of a project's folder as `npm run serve` does, except whom it trusts and where it listens and logs.
- *
- * @param logFile where its log goes
- */
-export async function startOurs(
-  folder: string,
-  core: StartOptions['core'] = 'any',
-  logFile = '/dev/null',
-): Promise<Server> {
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly scripts: { readonly serve: string };
-  };
+/** Starts the server of a project's folder as `npm run serve` does, except whom it trusts and where it listens and logs. */
+export async function startOurs(folder: string, core: Core = 'any', logFile = '/dev/null'): Promise<Server> {
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as { scripts: { serve: string } };
   const command = [process.execPath, ...scripts.serve.split(' ').slice(1)];
   const stdout = openSync(logFile, 'a');
   return startServer('/health', (port) => {

@@ -17,24 +17,15 @@ import { seededRandom } from './random.ts';
 import { root, seed } from './run.ts';
 import { idleMilliseconds, measureSlowReaders, measureStarts } from './server-figures.ts';
 
-/** Gives the name and version of a program. */
-function findVersion(program: 'wrk' | 'nginx'): string {
-  const { stdout, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' });
-  return /^wrk \S+|nginx\/.*/m.exec(stdout + stderr)?.[0] ?? program;
-}
-
 function describeMachine(): string {
   const count = availableParallelism();
   const cores = `${count} ${count === 1 ? 'core' : 'cores'} of ${cpus()[0]?.model ?? 'an unknown CPU'}`;
-  return [cores, `Node.js ${process.version}`, findVersion('wrk'), findVersion('nginx')].join(', ');
+  const { stdout } = spawnSync('sh', ['-c', '{ wrk -v; nginx -v; } 2>&1'], { encoding: 'utf8' });
+  const versions = stdout.match(/^wrk \S+|nginx\/.*/gm) ?? [];
+  return [cores, `Node.js ${process.version}`, ...versions].join(', ');
 }
 
-/**
- * Measures everything that the report shows.
- *
- * @param folder where files go
- * @param show is called with what each load gave
- */
+/** Measures everything that the report shows, with files in a folder; `show` is called with what each load gave. */
 export async function measureAll(folder: string, plan: Plan, show: (load: LoadFigures) => void) {
   const random = seededRandom(seed);
   const loads = toLoads(projectData, random);
@@ -68,15 +59,11 @@ export async function measureAll(folder: string, plan: Plan, show: (load: LoadFi
     truncateSync(logFile);
   }
   await sleep(idleMilliseconds);
-  const afterLoad = readUsage(ours.child);
+  const { residentBytes: afterLoadBytes, peakBytes } = readUsage(ours.child);
   await stop(ours.child);
 
   step('writing docs/performance.md');
-  const memory = {
-    afterLoadBytes: afterLoad.residentBytes,
-    peakBytes: afterLoad.peakBytes,
-    slowReadersBytes,
-  };
+  const memory = { afterLoadBytes, peakBytes, slowReadersBytes };
   return {
     machine: describeMachine(),
     isPinned,

@@ -16,23 +16,17 @@ export const plans = {
 
 export type Plan = typeof plans.whole;
 
-const samples = 200;
-
 /** Headers that Node adds by itself. */
 const addedByNode = ['connection', 'date', 'keep-alive'];
 
-/**
- * Asks a server for random targets, and picks the answer whose size is nearest to their mean.
- *
- * @throws if an answer has another status than the load's
- */
+/** Asks a server for random targets, and picks the answer whose size is nearest to their mean. */
 async function findTypicalAnswer(
   port: number,
   { targets, header, client, status = 200 }: Load,
   random: Random,
 ): Promise<Answer> {
   const answers: Answer[] = [];
-  for (let sample = 0; sample < samples; sample++) {
+  for (let sample = 0; sample < 200; sample++) {
     const target = random.pick(targets);
     const forwarded = { 'X-Forwarded-For': client ?? `198.51.100.${sample}` };
     const answer = await ask(port, target, { ...forwarded, ...(header && { [header[0]]: header[1] }) });
@@ -62,8 +56,7 @@ async function measureRound({ child, port }: Server, load: Loader, seconds: numb
   };
 }
 
-/** What one round of one server gave. */
-export type Round = Readonly<Awaited<ReturnType<typeof measureRound>>>;
+type Round = Awaited<ReturnType<typeof measureRound>>;
 
 /** A server that is measured, and the share of its requests a second that this server should reach. */
 export interface Contender {
@@ -89,9 +82,7 @@ export interface LoadFigures {
 /**
  * Measures this server and its rivals in turn, round after round, so that a disturbance of the machine affects all of them.
  * First, all are warmed up at the same time. Every turn has an order of requests of its own: otherwise one server would
- * find in memory what another has just read from disk.
- *
- * @param folder where files go
+ * find in memory what another has just read from disk. Files go into a folder.
  */
 export async function measureLoad(
   load: Load,
@@ -102,9 +93,8 @@ export async function measureLoad(
 ): Promise<LoadFigures> {
   const answer = await findTypicalAnswer(ours.port, load, random);
   writeFileSync(join(folder, answerFile), JSON.stringify(answer));
-  const contenders: [Contender, ...Contender[]] = [
-    { name: 'ours', minShare: null, server: ours, rounds: [] },
-  ];
+  const first: Contender = { name: 'ours', minShare: null, server: ours, rounds: [] };
+  const contenders: [Contender, ...Contender[]] = [first];
   for (const [name, minShare] of Object.entries(load.minShares) as [Rival, number | null][])
     contenders.push({ name, minShare, server: await startRival(name, folder), rounds: [] });
 

@@ -85,12 +85,9 @@ const csvConnections = 4;
 /** Makes the loads from the dataset. */
 export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
   const codes = [...dataset.postalCodes.keys()];
-  const regions = levels.flatMap((level) => regionsOf(dataset, level).map((region) => ({ level, region })));
-  const records = [
-    ...regions.map(({ level, region }) => recordPath(level, region.id)),
-    ...codes.map(postalCodePath),
-  ];
-  const pages = [...regions.map(({ region }) => pagePath(region)), ...codes.map(postalCodePagePath)];
+  const regions = levels.flatMap((level) => regionsOf(dataset, level));
+  const records = [...regions.map(({ level, id }) => recordPath(level, id)), ...codes.map(postalCodePath)];
+  const pages = [...regions.map(pagePath), ...codes.map(postalCodePagePath)];
   const hot = Array.from({ length: 1000 }, () => random.pick(pages));
   const villages = dataset.villages.map(({ id }) => recordPath('village', id));
   const children = parentLevels.flatMap((level) =>

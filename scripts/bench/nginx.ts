@@ -6,8 +6,6 @@ import { root } from './run.ts';
 /** Debian's path of it. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 const brotliPackage = 'libnginx-mod-http-brotli-filter';
-const types =
-  'text/html html; text/css css; text/javascript js; application/json json; text/csv csv; image/svg+xml svg;';
 const compressed = 'text/css text/javascript application/json text/csv image/svg+xml';
 
 /** Installs nginx and its module for brotli, where they are missing and that is possible. */
@@ -28,7 +26,7 @@ events { worker_connections 1024; }
 http {
   access_log ${folder}/access.log combined buffer=128k;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  types { ${types} }
+  types { text/html html; text/css css; text/javascript js; application/json json; text/csv csv; image/svg+xml svg; }
   sendfile on;
   tcp_nopush on;
   keepalive_requests 100000000;

@@ -20,17 +20,14 @@ export function drawFigures(loads: readonly LoadFigures[]): string {
   const drawn = loads.map(({ load, contenders }) => {
     const heading = `<text x="0" y="${y + 18}" class="name">${toText(load.name)}</text>`;
     y += headingHeight;
-    const rows = contenders.map((contender) => ({
-      title: toText(titles[contender.name]),
-      style: contender.name === 'ours' ? 'ours' : 'other',
-      value: summarize(contender, 'requestsPerSecond').median,
-    }));
-    const max = Math.max(...rows.map(({ value }) => value));
-    const bars = rows.map(({ title, style, value }) => {
-      const length = Math.max(1, (value / max) * barsWidth);
+    const values = contenders.map((contender) => summarize(contender, 'requestsPerSecond').median);
+    const bars = contenders.map(({ name }, at) => {
+      const value = values[at] ?? 0;
+      const length = Math.max(1, (value / Math.max(...values)) * barsWidth);
       const middle = y + barHeight - 3;
+      const style = name === 'ours' ? 'ours' : 'other';
       const bar =
-        `<text x="${labelWidth - 8}" y="${middle}" text-anchor="end">${title}</text>` +
+        `<text x="${labelWidth - 8}" y="${middle}" text-anchor="end">${toText(titles[name])}</text>` +
         `<rect x="${labelWidth}" y="${y}" width="${length.toFixed(1)}" height="${barHeight}" class="${style}"/>` +
         `<text x="${(labelWidth + length + 6).toFixed(1)}" y="${middle}">${units.plain(value)}</text>`;
       y += rowHeight;

@@ -16,6 +16,8 @@ const pollMilliseconds = 2;
 
 const onCore = { server: ['taskset', '-c', '0'], load: ['taskset', '-c', '1'], any: [] } as const;
 
+export type Core = keyof typeof onCore;
+
 /** Whether the servers and the load generator each have a core of their own. */
 export const isPinned = [onCore.server, onCore.load].every(
   ([taskset, ...options]) => spawnSync(taskset, [...options, 'true']).status === 0,
@@ -27,8 +29,8 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-export interface StartOptions extends SpawnOptions {
-  readonly core?: keyof typeof onCore;
+interface StartOptions extends SpawnOptions {
+  readonly core?: Core;
   /** Where its output goes. */
   readonly stdout?: 'ignore' | 'inherit' | 'pipe' | number;
 }
@@ -97,11 +99,7 @@ export async function ask(port: number, path: string, headers?: Record<string, s
 
 export type Answer = Awaited<ReturnType<typeof ask>>;
 
-/**
- * Starts a server on a free port and waits until it is ready.
- *
- * @param path what it answers with 200 once it is ready
- */
+/** Starts a server on a free port, and waits until it answers a path with 200. */
 export async function startServer(path: string, startOn: (port: number) => ChildProcess) {
   const port = await findFreePort();
   const child = startOn(port);

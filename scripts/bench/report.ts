@@ -7,8 +7,9 @@ import { slowReaders } from './server-figures.ts';
 
 const { plain, seconds, milliseconds, microseconds, megabytes, percent } = units;
 
-/** A server that computed for a smaller share of the time waited for something that is not measured here. */
-const minBusyShare = 0.9;
+/** Whether this server computed for too small a share of the time: it waited for something that is not measured here. */
+const isDisturbed = ({ contenders: [ours] }: LoadFigures): boolean =>
+  summarize(ours, 'busyShare').median < 0.9;
 
 const columns = [
   ['requests/s', 'requestsPerSecond', 0],
@@ -20,7 +21,7 @@ const columns = [
 const shareOf = (ours: Contender, its: Contender): number =>
   summarize(ours, 'requestsPerSecond').median / summarize(its, 'requestsPerSecond').median;
 
-/** The same for each second of computing, on which other programs of the machine have less effect. */
+/** The same by CPU time, on which other programs of the machine have less effect. */
 const cpuShareOf = (ours: Contender, its: Contender): number =>
   summarize(its, 'cpuMicrosecondsPerRequest').median / summarize(ours, 'cpuMicrosecondsPerRequest').median;
 
@@ -58,9 +59,7 @@ function toTargets({ build, starts, memory, loads, lists, searches }: Figures): 
 /** Formats the targets, and which loads were disturbed. */
 export function formatVerdicts(figures: Figures): string {
   const table = formatTargets(toTargets(figures));
-  const disturbed = figures.loads.filter(
-    ({ contenders: [ours] }) => summarize(ours, 'busyShare').median < minBusyShare,
-  );
+  const disturbed = figures.loads.filter(isDisturbed);
   if (disturbed.length === 0) return table;
   return `${table}
 
@@ -88,30 +87,16 @@ ${formatTable(header, rows)}
 `;
 }
 
-function formatMethod({ plan: { rounds, roundSeconds }, isPinned }: Figures): string {
-  const count = rounds === 1 ? 'one round' : `${rounds} rounds`;
-  const cores = isPinned
-    ? 'the servers run on core 0 and wrk on core 1'
-    : 'servers and wrk run on any core and disturb each other, because they could not be pinned';
-  return `\`wrk\` loads the servers in turn with 64 connections (4 for the CSV), each in ${count} of ${roundSeconds} s after a warm-up;
-${cores}. Every request comes from another client, so the rate limit counts all
-of them and refuses none, except where refusals are measured.
-
-- This server has its defaults, except \`TRUST_PROXY=1\` and where it listens and logs.
-- Bare \`node:http\` answers every request with a constant: headers and body of one answer of this server.
-- nginx serves the same files from disk with one process, logs as this server does, and compresses with brotli.
-- Astro's standalone server serves the same build.
-- Fastify and SQLite answer lists as they are mostly made, in memory, with an index of trigrams.
-
-Figures are medians, with the minimum and the maximum in parentheses. "Core busy" is the share of the time in which the
-server computed.`;
-}
-
 /** Formats the whole report. The same figures give the same bytes. */
 export function toReport(figures: Figures): string {
   const { machine, plan, build, starts, memory, lists, searches } = figures;
   const isTrial = plan.rounds === 1;
+  const rounds = isTrial ? 'one round' : `${plan.rounds} rounds`;
+  const cores = figures.isPinned
+    ? 'the servers run on core 0 and wrk on core 1'
+    : 'servers and wrk run on any core and disturb each other, because they could not be pinned';
   const { letters, microseconds: longest } = lists.longestPart;
+  const slow = `More of it while ${slowReaders} clients do not read the CSV that they asked for`;
   const searchRows = Object.entries({ match: searches.matching, 'nearly match': searches.fuzzy });
   return `# Performance
 
@@ -145,17 +130,23 @@ ${formatFigures([
   ['Resident memory idle after the start', starts.residentBytes, megabytes],
   ['Resident memory idle after the load', memory.afterLoadBytes, megabytes],
   ['Resident memory at its peak', memory.peakBytes, megabytes],
-  [
-    `More of it while ${slowReaders} clients do not read the CSV that they asked for`,
-    memory.slowReadersBytes,
-    megabytes,
-    1,
-  ],
+  [slow, memory.slowReadersBytes, megabytes, 1],
 ])}
 
 ## Requests
 
-${formatMethod(figures)}
+\`wrk\` loads the servers in turn with 64 connections (4 for the CSV), each in ${rounds} of ${plan.roundSeconds} s after a warm-up;
+${cores}. Every request comes from another client, so the rate limit counts all
+of them and refuses none, except where refusals are measured.
+
+- This server has its defaults, except \`TRUST_PROXY=1\` and where it listens and logs.
+- Bare \`node:http\` answers every request with a constant: headers and body of one answer of this server.
+- nginx serves the same files from disk with one process, logs as this server does, and compresses with brotli.
+- Astro's standalone server serves the same build.
+- Fastify and SQLite answer lists as they are mostly made, in memory, with an index of trigrams.
+
+Figures are medians, with the minimum and the maximum in parentheses. "Core busy" is the share of the time in which the
+server computed.
 
 ${figures.loads.map(formatLoad).join('\n')}
 ## Finding lists inside the process
@@ -178,8 +169,10 @@ or regency, and with a letter missing. The first ten results of each.
 ${formatTable(
   ['', 'searches', 'p50', 'p99'],
   searchRows.map(([how, { count, median, p99 }]) => [
-    ...[`Names that ${how}`, plain(count)],
-    ...[median, p99].map((duration) => microseconds(duration, 1)),
+    `Names that ${how}`,
+    plain(count),
+    microseconds(median, 1),
+    microseconds(p99, 1),
   ]),
 )}
 

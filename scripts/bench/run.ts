@@ -6,11 +6,7 @@ export const root = join(import.meta.dirname, '../..');
 /** The seed of everything random, so that every run asks for the same. */
 export const seed = 2025;
 
-/**
- * Runs a benchmark with a folder for its files. If it fails, its message is printed and the process ends with 1.
- *
- * @param prefix the path of the folder, to which random characters are added
- */
+/** Runs a benchmark with a folder for its files. If it fails, its message is printed and the process ends with 1. */
 export async function run(prefix: string, benchmark: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(prefix);
   process.on('exit', () => {

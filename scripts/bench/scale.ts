@@ -58,11 +58,7 @@ const reasons = {
 
 type Row = readonly [name: keyof typeof reasons, value: number, unit: Unit, digits?: number];
 
-function toRows({
-  build,
-  starts,
-  lists: { indexBytes, durations, longestPart },
-}: ScaleFigures): readonly Row[] {
+function toRows({ build, starts, lists }: ScaleFigures): readonly Row[] {
   return [
     ['Time of the build', build.seconds, seconds, 1],
     ['Memory of the build at its peak', build.peakBytes, megabytes],
@@ -70,10 +66,10 @@ function toRows({
     ['Bytes in them', build.bytes, megabytes],
     ['Start-up', starts.milliseconds.median, milliseconds],
     ['Resident memory after the start', starts.residentBytes.median, megabytes],
-    ['Index of names', indexBytes, megabytes],
-    ['Lists, p50', durations.median, microseconds, 1],
-    ['Lists, p99', durations.p99, microseconds, 1],
-    ['Longest of finding any part of a name', longestPart.microseconds, microseconds, 1],
+    ['Index of names', lists.indexBytes, megabytes],
+    ['Lists, p50', lists.durations.median, microseconds, 1],
+    ['Lists, p99', lists.durations.p99, microseconds, 1],
+    ['Longest of finding any part of a name', lists.longestPart.microseconds, microseconds, 1],
   ];
 }
 

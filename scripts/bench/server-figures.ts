@@ -32,8 +32,8 @@ export async function measureStarts(folder: string, count: number) {
 async function startReading(port: number, reader: number): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port });
   await once(socket, 'connect');
-  const headers = `Host: 127.0.0.1\r\nX-Forwarded-For: 198.51.100.${reader}\r\n`;
-  socket.write(`GET ${csvDownload.path} HTTP/1.1\r\n${headers}\r\n`);
+  const client = `X-Forwarded-For: 198.51.100.${reader}`;
+  socket.write(`GET ${csvDownload.path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${client}\r\n\r\n`);
   await once(socket, 'readable');
   return socket;
 }

@@ -100,10 +100,12 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
     return { id, district_id: parent, name, postal_code };
   });
   const uncoded = villages.filter(({ postal_code }) => postal_code === '');
+  const regions = { provinces, regencies, districts, villages };
+  const unknown = { aliases: [], corrections: [], spellings: [], series: [] };
   const { date, decree } = real.edition;
   writeTables(folder, {
-    ...{ provinces, regencies, districts, villages },
-    ...{ aliases: [], corrections: [], spellings: [], series: [] },
+    ...regions,
+    ...unknown,
     edition: [{ date, decree }],
     provenance: uncoded.map(({ id }) => ({ id, origin: 'missing' })),
     sources: real.sources,

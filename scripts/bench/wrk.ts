@@ -10,19 +10,14 @@ const graceMilliseconds = 15_000;
 const script = join(import.meta.dirname, 'wrk.lua');
 
 /** What wrk.lua prints; latencies are in microseconds. */
-type Counts = Readonly<
-  Record<'requests' | 'microseconds' | 'refused' | 'socketErrors' | 'p50' | 'p99', number>
->;
+type Counts = Record<'requests' | 'microseconds' | 'refused' | 'socketErrors' | 'p50' | 'p99', number>;
 
 /** Loads the server on a port for some seconds, and gives wrk's counts; the seed decides on the order of the requests. */
 export type Loader = ReturnType<typeof loaderOf>;
 
 /**
- * Makes the function that loads a server with requests.
- *
- * It throws if an answer has another status than expected (only whether it is a success is compared), or a connection fails.
- *
- * @param folder where a file of the targets goes
+ * Makes the function that loads a server with requests; their targets go into a file of a folder. It throws if an answer is
+ * a success and should not be, or the reverse, and if a connection fails.
  */
 export function loaderOf({ targets, header, client, status = 200, connections }: Requests, folder: string) {
   const targetsFile = join(folder, 'targets.txt');
@@ -40,8 +35,8 @@ export function loaderOf({ targets, header, client, status = 200, connections }:
     const line = output.split('\n').findLast((candidate) => candidate.startsWith('{'));
     if (line === undefined) throw new Error(`wrk printed no counts:\n${output}`);
     const counts = JSON.parse(line) as Counts;
-    const expected = status < 400 ? 0 : counts.requests;
-    if (counts.requests === 0 || counts.refused !== expected || counts.socketErrors > 0)
+    const { requests, refused, socketErrors } = counts;
+    if (requests === 0 || socketErrors > 0 || refused !== (status < 400 ? 0 : requests))
       throw new Error(`wrk met errors, so its counts are void:\n${output}`);
     return counts;
   };
