@@ -1,18 +1,16 @@
-// The least that Node can do for an answer, in a process of its own: node bare-server.ts PORT FILE
+// The minimum that Node does for an answer, in a process of its own: node bare-server.ts PORT FILE
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { ConstantAnswer } from './constant-answer.ts';
+import type { Answer } from './processes.ts';
 
-/** As this server's: Node spells it in a header. */
-const keepAliveTimeoutMilliseconds = 72_000;
+/** As this server's: Node sends it in a header. */
+const keepAliveTimeout = 72_000;
 
 const [port, file = ''] = process.argv.slice(2);
-const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as ConstantAnswer;
-// ASCII is the same bytes as Latin-1, which Node writes without encoding it.
-const encoding = Buffer.byteLength(body) === body.length ? 'latin1' : 'utf8';
+const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Answer;
 
-createServer({ keepAliveTimeout: keepAliveTimeoutMilliseconds }, ({ url }, response) => {
-  response.writeHead(url === '/health' ? 200 : status, headers);
-  response.end(body, encoding);
+createServer({ keepAliveTimeout }, ({ url }, response) => {
+  response.writeHead(url === '/health' ? 200 : status, [...headers]);
+  response.end(body, 'latin1');
 }).listen(Number(port), '127.0.0.1');

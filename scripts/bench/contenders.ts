@@ -1,113 +1,63 @@
-import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../ports.ts';
-import { ask } from './ask.ts';
-import { isRunning, startChild, stopChild } from './children.ts';
-import { onServerCore } from './pinning.ts';
+import { nginxCommand } from './nginx.ts';
+import { start, startServer, type Core, type Server } from './processes.ts';
+import { root } from './run.ts';
 
-const startTimeoutMilliseconds = 30_000;
-const pollMilliseconds = 2;
+/** This server, and those that it is compared with, as the report calls them. */
+export const titles = {
+  ours: 'this server',
+  bare: 'bare `node:http`, the same answer',
+  nginx: 'nginx, the files of the build',
+  limited: 'nginx with `limit_req`',
+  astro: "Astro's standalone server",
+  sqlite: 'SQLite (FTS5)',
+};
 
-/** A server that runs and answers. */
-export interface Contender {
-  readonly pid: number;
-  readonly port: number;
-  /** How long it took from its start to the first answer. */
-  readonly startMilliseconds: number;
-  readonly stop: () => Promise<void>;
+export type Rival = Exclude<keyof typeof titles, 'ours'>;
+
+/** In the folder of a run: the answer that the bare server gives. */
+export const answerFile = 'answer.json';
+
+type ToCommand = (port: string, folder: string) => readonly string[];
+
+/** Astro's own standalone server on the build; HOST and PORT say where. */
+const astro = `import(${JSON.stringify(join(root, 'dist/server/entry.mjs'))}).then((built) => built.startServer())`;
+
+const node = (script: string): readonly string[] => [process.execPath, join(import.meta.dirname, script)];
+
+/** A path that each rival answers with 200 once it is ready, and the command that it is started with. */
+const rivals: Readonly<Record<Rival, readonly [readyPath: string, toCommand: ToCommand]>> = {
+  bare: ['/health', (port, folder) => [...node('bare-server.ts'), port, join(folder, answerFile)]],
+  nginx: ['/robots.txt', (port, folder) => nginxCommand(folder, port, false)],
+  limited: ['/robots.txt', (port, folder) => nginxCommand(folder, port, true)],
+  astro: ['/robots.txt', () => [process.execPath, '--eval', astro]],
+  sqlite: ['/health', (port) => [...node('sqlite-server.ts'), port]],
+};
+
+/** A server gets no variables of the shell, so that its settings change nothing. */
+const environmentOf = (port: number) => ({
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+});
+
+/** Starts a server to compare with on the servers' core; its files go into a folder. */
+export async function startRival(rival: Rival, folder: string): Promise<Server> {
+  const [readyPath, toCommand] = rivals[rival];
+  return startServer(readyPath, (port) =>
+    start(toCommand(String(port), folder), { core: 'server', env: environmentOf(port) }),
+  );
 }
 
-async function answers(port: number, target: string): Promise<boolean> {
-  try {
-    return (await ask(port, target)).status === 200;
-  } catch {
-    return false;
-  }
-}
-
-async function waitUntilItAnswers(child: ChildProcess, port: number, target: string): Promise<Contender> {
-  const started = performance.now();
-  while (!(await answers(port, target))) {
-    if (!isRunning(child)) throw new Error('a server ended before it answered: see above');
-    if (performance.now() - started > startTimeoutMilliseconds) {
-      throw new Error(`a server did not answer within ${startTimeoutMilliseconds / 1000} s`);
-    }
-    await sleep(pollMilliseconds);
-  }
-  return {
-    pid: child.pid ?? 0,
-    port,
-    startMilliseconds: performance.now() - started,
-    stop: () => stopChild(child),
-  };
-}
-
-/** How a command is run. */
-export interface ContenderOptions {
-  readonly env?: NodeJS.ProcessEnv;
-  /** The folder that it is run in; this process's if undefined. */
-  readonly cwd?: string;
-  /** Where its output goes; nowhere if undefined. */
-  readonly logFile?: string | undefined;
-}
-
-/**
- * Starts a command, with nothing in its environment but what is given, so that settings of the shell change nothing.
- *
- * @param target what it answers with 200 once it is ready
- */
-export async function startContender(
-  [command = '', ...args]: readonly string[],
-  port: number,
-  target: string,
-  { env = {}, cwd, logFile }: ContenderOptions = {},
-): Promise<Contender> {
-  const stdout = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
-  const child = startChild(command, args, { cwd, env, stdio: ['ignore', stdout, 'inherit'] });
-  if (stdout !== 'ignore') closeSync(stdout);
-  return waitUntilItAnswers(child, port, target);
-}
-
-/**
- * Starts the server of a project's folder as `npm run serve` does, but for whom it trusts and where it listens and logs.
- *
- * @param root the project's folder
- */
-export async function startServer(
-  root: string,
-  {
-    logFile,
-    place = (command) => command,
-  }: {
-    /** Where the log goes; nowhere if undefined. */
-    readonly logFile?: string;
-    /** Makes the command that is run from the server's own. */
-    readonly place?: typeof onServerCore;
-  } = {},
-): Promise<Contender> {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly scripts: { readonly serve: string };
-  };
-  const port = await findFreePort();
-  const env = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
-  const command = place([process.execPath, ...scripts.serve.split(' ').slice(1)]);
-  return startContender(command, port, '/health', { env, cwd: root, logFile });
-}
-
-/**
- * Starts another server of this folder on the servers' core. Its first argument is the port, and HOST and PORT say the same.
- *
- * @param target what it answers with 200 once it is ready
- */
-export async function startRival(
-  script: string,
-  target: string,
-  ...args: readonly string[]
-): Promise<Contender> {
-  const port = await findFreePort();
-  const command = [process.execPath, join(import.meta.dirname, script), String(port), ...args];
-  const env = { HOST: '127.0.0.1', PORT: String(port) };
-  return startContender(onServerCore(command), port, target, { env });
+/** Starts the server of a project's folder as `npm run serve` does, except whom it trusts and where it listens and logs. */
+export async function startOurs(folder: string, core: Core = 'any', logFile = '/dev/null'): Promise<Server> {
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as { scripts: { serve: string } };
+  const command = [process.execPath, ...scripts.serve.split(' ').slice(1)];
+  const stdout = openSync(logFile, 'a');
+  return startServer('/health', (port) => {
+    const env = { ...environmentOf(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
+    return start(command, { core, cwd: folder, env, stdout });
+  });
 }

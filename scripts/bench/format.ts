@@ -1,28 +1,62 @@
 import type { Spread } from './statistics.ts';
 
-export const bytesPerMegabyte = 1024 * 1024;
+/** Formats a value in a unit, with so many decimal places; a spread as median (minimum–maximum). */
+export type Unit = (value: number | Spread, digits?: number) => string;
 
-/** Writes a number with so many digits behind its point, and thousands apart. */
-export function formatNumber(value: number, digits = 0): string {
-  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+function unit(suffix: string, divisor = 1): Unit {
+  return (value, digits = 0) => {
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const format = (figure: number): string => (figure / divisor).toLocaleString('en', options);
+    if (typeof value === 'number') return format(value) + suffix;
+    const { median, min, max } = value;
+    return format(median) + (min === max ? '' : ` (${format(min)}–${format(max)})`) + suffix;
+  };
 }
 
-export function formatMegabytes(bytes: number, digits = 0): string {
-  return `${formatNumber(bytes / bytesPerMegabyte, digits)} MB`;
-}
+export const megabyte = 2 ** 20;
 
-/**
- * Writes a median, and behind it the least and the most where those differ from it.
- *
- * @param unit what the figures are divided by
- */
-export function formatSpread({ median, least, most }: Spread, digits = 0, unit = 1): string {
-  const write = (value: number): string => formatNumber(value / unit, digits);
-  return least === most ? write(median) : `${write(median)} (${write(least)}–${write(most)})`;
-}
+export const units = {
+  plain: unit(''),
+  seconds: unit(' s'),
+  milliseconds: unit(' ms'),
+  microseconds: unit(' µs'),
+  megabytes: unit(' MB', megabyte),
+  percent: unit(' %', 0.01),
+  times: unit(' ×'),
+};
 
-/** Writes a Markdown table whose first column is text and whose others are figures. */
+/** Something that was measured. */
+type Figure = readonly [name: string, value: number | Spread, unit: Unit, digits?: number];
+
+/** A figure with its bound; `digits` are those of the value, then of the bound. */
+export type Target = readonly [
+  name: string,
+  value: number,
+  comparison: '<' | '≤' | '≥',
+  bound: number,
+  unit: Unit,
+  ...digits: number[],
+];
+
+/** Formats a Markdown table whose first column is text and whose others are figures. */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const alignment = header.map((_, column) => (column === 0 ? '---' : '---:'));
   return [header, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Formats a table with a row for each figure. */
+export function formatFigures(figures: readonly Figure[]): string {
+  const rows = figures.map(([name, value, unit, digits]) => [name, unit(value, digits)]);
+  return formatTable(['', ''], rows);
+}
+
+/** Formats a table with a row for each target, what was measured, and whether that meets it. */
+export function formatTargets(targets: readonly Target[], title = ''): string {
+  const rows = targets.map(([name, value, comparison, bound, unit, digits, boundDigits]) => {
+    const isMet =
+      comparison === '≥' ? value >= bound : value < bound || (comparison === '≤' && value === bound);
+    const verdict = isMet ? 'met' : '**not met**';
+    return [name, `${comparison} ${unit(bound, boundDigits)}`, unit(value, digits), verdict];
+  });
+  return formatTable([title, 'target', 'measured', ''], rows);
 }

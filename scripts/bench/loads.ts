@@ -4,201 +4,121 @@ import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
+import type { Rival } from './contenders.ts';
 import type { Random } from './random.ts';
-import { pickSubstrings } from './substrings.ts';
 
-/** Who is measured beside this server, as the report calls them. */
-export const rivalTitles = {
-  bare: 'bare `node:http`, the same answer',
-  nginx: 'nginx, the files of the build',
-  limited: 'nginx with `limit_req`',
-  astro: "Astro's standalone server",
-  sqlite: 'Fastify and SQLite (FTS5)',
-} as const;
-
-export type Rival = keyof typeof rivalTitles;
-
-/** What one round asks for. */
-export interface Load {
-  readonly name: string;
-  /** The address, as the report shows it. */
-  readonly address: string;
+/** What wrk sends. */
+export interface Requests {
   /** Every target that may be asked for. */
   readonly targets: readonly string[];
   /** A header to send along. */
   readonly header?: readonly [name: string, value: string];
-  /** The one client that all requests come from; each comes from another where it is undefined. */
+  /** The one client that all requests come from; each comes from another if undefined. */
   readonly client?: string;
-  readonly status: number;
+  /** Of every answer; 200 if undefined. */
+  readonly status?: number;
   /** How many are open at a time. */
   readonly connections: number;
-  /** Whom it is compared with, and the share of their requests a second that is good enough; null where any is. */
-  readonly leastShares: Readonly<Partial<Record<Rival, number | null>>>;
 }
+
+/** Requests of one kind, for which this server is compared with others. */
+export interface Load extends Requests {
+  readonly name: string;
+  /** The address, as the report shows it. */
+  readonly address: string;
+  /** The rivals, and the share of their requests a second that is the target; null where there is none. */
+  readonly minShares: Readonly<Partial<Record<Rival, number | null>>>;
+}
+
+/** How many letters the queries of the lists have. */
+const queryLengths = [2, 3, 4, 6];
+const queriesOfLength = 100;
+
+/** Picks substrings of names: for each length the most frequent ones, and as many of the rarest third. */
+function pickSubstrings(names: readonly string[], random: Random): readonly string[] {
+  return queryLengths.flatMap((length) => {
+    const all = names.flatMap((name) =>
+      Array.from({ length: Math.max(0, name.length - length + 1) }, (_, at) => name.slice(at, at + length)),
+    );
+    const groups = Map.groupBy(all, (substring) => substring);
+    const byCount = [...groups]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([substring]) => substring);
+    const rarest = byCount.slice(-Math.ceil(byCount.length / 3));
+    const rare = Array.from({ length: queriesOfLength }, () => random.pick(rarest));
+    return [...byCount.slice(0, queriesOfLength), ...rare];
+  });
+}
+
+const toTarget = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
 
 const list = listPath('village');
-const shortLimit = 10;
-const hotPages = 1000;
-const connections = 64;
-/** Of a file of megabytes, which may take a server a second to compress. */
-const fewConnections = 4;
-const brotli = ['Accept-Encoding', 'br'] as const;
+const limit = '10';
 
-/** Gives the addresses of all whole pages of the list of villages. */
-function pagesOf(villages: number, limit: number): readonly string[] {
-  return Array.from(
-    { length: Math.floor(villages / limit) },
-    (_, page) => `${list}?limit=${limit}&page=${page + 1}`,
-  );
-}
-
-/** Lists as people ask for them: by parts of names, alone and within a province, by code and by district. */
-function listQueries({ villages }: Dataset, random: Random): readonly string[] {
+/** Makes lists as people ask for them: by parts of names, alone and within a province, by code and by district. */
+function toListTargets({ villages }: Dataset, random: Random): readonly string[] {
   const folded = villages.map(({ name }) => fold(name));
-  const query = (parameters: Readonly<Record<string, string>>): string =>
-    `${list}?${new URLSearchParams({ ...parameters, limit: String(shortLimit) }).toString()}`;
   return pickSubstrings(folded, random).flatMap((q) => {
     const { postalCode, parent } = random.pick(villages);
-    const province = parent.parent.parent.name;
-    return [
-      query({ q }),
-      query({ q, province }),
-      query({ postal_code: postalCode ?? '40135' }),
-      query({ district: parent.name }),
-    ];
+    const within = { q, province: parent.parent.parent.name };
+    const queries = [{ q }, within, { postal_code: postalCode ?? '40135' }, { district: parent.name }];
+    return queries.map((query) => toTarget(list, { ...query, limit }));
   });
 }
 
-/** What people type into the field: names, their starts, and names with what they lie in. */
-function searches({ villages }: Dataset, random: Random): readonly string[] {
+/** Makes searches as people type them: names, their starts, and names followed by those of their ancestors. */
+function toSearchTargets({ villages }: Dataset, random: Random): readonly string[] {
   return Array.from({ length: 2000 }, () => {
     const { name, parent } = random.pick(villages);
-    const typed = random.pick([
-      name,
-      name.slice(0, 4),
-      `${name} ${parent.name}`,
-      `${name} ${parent.parent.name}`,
-    ]);
-    return `${searchPath}?${new URLSearchParams({ q: typed }).toString()}`;
+    const longer = [`${name} ${parent.name}`, `${name} ${parent.parent.name}`];
+    return toTarget(searchPath, { q: random.pick([name, name.slice(0, 4), ...longer]) });
   });
 }
+
+const connections = 64;
+/** For what is asked for with brotli. */
+export const compressed = { connections, header: ['Accept-Encoding', 'br'] } as const;
+/** Of a file of megabytes, which may take a server a second to compress. */
+const csvConnections = 4;
 
 /** Makes the loads from the dataset. */
 export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
-  const { villages, postalCodes } = dataset;
-  const records = [
-    ...levels.flatMap((level) => regionsOf(dataset, level).map(({ id }) => recordPath(level, id))),
-    ...Array.from(postalCodes.keys(), postalCodePath),
-  ];
-  const pages = [
-    ...levels.flatMap((level) => regionsOf(dataset, level).map(pagePath)),
-    ...Array.from(postalCodes.keys(), postalCodePagePath),
-  ];
-  const hot = Array.from({ length: hotPages }, () => random.pick(pages));
+  const codes = [...dataset.postalCodes.keys()];
+  const regions = levels.flatMap((level) => regionsOf(dataset, level));
+  const records = [...regions.map(({ level, id }) => recordPath(level, id)), ...codes.map(postalCodePath)];
+  const pages = [...regions.map(pagePath), ...codes.map(postalCodePagePath)];
+  const hot = Array.from({ length: 1000 }, () => random.pick(pages));
+  const villages = dataset.villages.map(({ id }) => recordPath('village', id));
+  const children = parentLevels.flatMap((level) =>
+    regionsOf(dataset, level).map(({ id }) => childrenPath(level, id)),
+  );
+  const pageCount = Math.floor(villages.length / Number(limit));
+  const lists = Array.from({ length: pageCount }, (_, at) => `${list}?limit=${limit}&page=${at + 1}`);
+  const filtered = toListTargets(dataset, random);
+  const searches = toSearchTargets(dataset, random);
   const village = recordPath('village', '{id}');
-  const found = { status: 200, connections };
+  const csv = csvDownload.path;
+  const load = (
+    name: string,
+    address: string,
+    targets: readonly string[],
+    minShares: Load['minShares'],
+    options: Partial<Requests> = {},
+  ): Load => ({ name, address, targets, minShares, connections, ...options });
   return [
-    {
-      ...found,
-      name: 'Records',
-      address: village,
-      targets: villages.map(({ id }) => recordPath('village', id)),
-      leastShares: { bare: 0.8, nginx: 0.95, limited: null, astro: null },
-    },
-    {
-      ...found,
-      name: 'Children',
-      address: childrenPath('district', '{id}'),
-      targets: parentLevels.flatMap((level) =>
-        regionsOf(dataset, level).map(({ id }) => childrenPath(level, id)),
-      ),
-      leastShares: { bare: null, nginx: null },
-    },
-    {
-      ...found,
-      name: 'Lists',
-      address: `${list}?limit=${shortLimit}&page={page}`,
-      targets: pagesOf(villages.length, shortLimit),
-      leastShares: { bare: 0.5, sqlite: 10 },
-    },
-    {
-      ...found,
-      name: 'Lists with filters',
-      address: `${list}?q={letters}&limit=${shortLimit}`,
-      targets: listQueries(dataset, random),
-      leastShares: { bare: null, sqlite: 10 },
-    },
-    {
-      ...found,
-      name: 'Searches',
-      address: `${searchPath}?q={name}`,
-      targets: searches(dataset, random),
-      leastShares: { bare: null },
-    },
-    {
-      ...found,
-      name: 'Pages',
-      address: 'all pages',
-      targets: pages,
-      leastShares: { nginx: 0.55 },
-    },
-    {
-      ...found,
-      name: 'Pages, compressed',
-      address: 'all pages, with brotli',
-      targets: pages,
-      header: brotli,
-      leastShares: { nginx: 0.55 },
-    },
-    {
-      ...found,
-      name: 'Hot pages',
-      address: `${hotPages} of the pages`,
-      targets: hot,
-      leastShares: { bare: null, nginx: 0.9 },
-    },
-    {
-      ...found,
-      name: 'Hot pages, compressed',
-      address: `${hotPages} of the pages, with brotli`,
-      targets: hot,
-      header: brotli,
-      leastShares: { nginx: 0.9 },
-    },
-    {
-      ...found,
-      name: 'CSV',
-      address: csvDownload.path,
-      targets: [csvDownload.path],
-      connections: fewConnections,
-      leastShares: { nginx: 1.5 },
-    },
-    {
-      ...found,
-      name: 'CSV, compressed',
-      address: csvDownload.path,
-      targets: [csvDownload.path],
-      header: brotli,
-      connections: fewConnections,
-      leastShares: { nginx: 8 },
-    },
-    {
-      name: 'Not modified',
-      address: village,
-      targets: records,
-      header: ['If-None-Match', '*'],
-      status: 304,
-      connections,
-      leastShares: { bare: null },
-    },
-    {
-      name: 'Refused',
-      address: village,
-      targets: records,
-      client: '203.0.113.7',
-      status: 429,
-      connections,
-      leastShares: { bare: 0.85 },
-    },
+    load('Records', village, villages, { bare: 0.8, nginx: 0.95, limited: null, astro: null }),
+    load('Children', childrenPath('district', '{id}'), children, { bare: null, nginx: null }),
+    load('Lists', `${list}?limit=${limit}&page={page}`, lists, { bare: 0.5, sqlite: 10 }),
+    load('Lists with filters', `${list}?q={letters}&limit=${limit}`, filtered, { bare: null, sqlite: 10 }),
+    load('Searches', `${searchPath}?q={name}`, searches, { bare: null }),
+    load('Pages', 'all pages', pages, { nginx: 0.55 }),
+    load('Pages, compressed', 'all pages, with brotli', pages, { nginx: 0.55 }, compressed),
+    load('Hot pages', '1000 of the pages', hot, { bare: null, nginx: 0.9 }),
+    load('Hot pages, compressed', '1000 of the pages, with brotli', hot, { nginx: 0.9 }, compressed),
+    load('CSV', csv, [csv], { nginx: 1.5 }, { connections: csvConnections }),
+    load('CSV, compressed', csv, [csv], { nginx: 8 }, { ...compressed, connections: csvConnections }),
+    load('Not modified', village, records, { bare: null }, { header: ['If-None-Match', '*'], status: 304 }),
+    load('Refused', village, records, { bare: 0.85 }, { client: '203.0.113.7', status: 429 }),
   ];
 }

@@ -1,13 +1,7 @@
-/** Chance that is the same in every run. */
-export interface Random {
-  /** Gives a whole number from 0 up to, without, `end`. */
-  readonly below: (end: number) => number;
-  readonly pick: <T>(values: readonly T[]) => T;
-}
-
-/** Makes chance from a seed (mulberry32). */
-export function seededRandom(seed: number): Random {
+/** Makes random choices that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number) {
   let state = seed;
+  /** Gives a whole number from 0 up to, without, `end`. */
   const below = (end: number): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -16,10 +10,12 @@ export function seededRandom(seed: number): Random {
   };
   return {
     below,
-    pick: (values) => {
+    pick: <T>(values: readonly T[]): T => {
       const value = values[below(values.length)];
       if (value === undefined) throw new Error('there is nothing to pick from');
       return value;
     },
   };
 }
+
+export type Random = ReturnType<typeof seededRandom>;

@@ -1,88 +1,96 @@
 // Asks one server five million times, for everything, and looks whether it grows: npm run bench:soak
 
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
+import { ensureProgram } from '../apt.ts';
 import { progressBar } from '../progress.ts';
-import { startServer } from './contenders.ts';
-import { ensureWrk } from './install-wrk.ts';
-import { toLoads } from './loads.ts';
-import { onServerCore } from './pinning.ts';
-import { hasProc, readCpuMicroseconds, readResidentBytes } from './proc.ts';
+import { startOurs } from './contenders.ts';
+import { formatTable, formatTargets, units } from './format.ts';
+import { compressed, toLoads } from './loads.ts';
+import { readUsage, stop } from './processes.ts';
 import { seededRandom } from './random.ts';
-import { toSoakReport, type Interval } from './soak-report.ts';
-import { runWrk, writeScript } from './wrk.ts';
+import { root, run, seed } from './run.ts';
+import { loaderOf } from './wrk.ts';
 
-const root = join(import.meta.dirname, '../..');
-const reportFile = join(root, 'docs/soak.md');
-const seed = 2025;
+const { plain, megabytes, microseconds, times } = units;
 const requests = 5_000_000;
 const intervals = 10;
 const targetsOfLoad = 4000;
 const secondsOfTurn = 10;
 
-/** Some addresses of every load that is answered with a body, but for the download, which would be most of the bytes. */
+/** Picks targets of every load that is answered with a body, except the download, which would be most of the bytes. */
 function mixTargets(): readonly string[] {
   const random = seededRandom(seed);
   return toLoads(projectData, random)
-    .filter(({ status, targets, header }) => status === 200 && targets.length > 1 && header === undefined)
+    .filter(
+      ({ targets, header, status }) => targets.length > 1 && header === undefined && status === undefined,
+    )
     .flatMap(({ targets }) => Array.from({ length: targetsOfLoad }, () => random.pick(targets)));
 }
 
-async function soak(folder: string): Promise<readonly Interval[]> {
-  if (!hasProc()) throw new Error('the benchmark reads /proc: run it on Linux');
-  ensureWrk();
-  const targetsFile = join(folder, 'targets.txt');
+/** Gives what the server needed after each tenth of all requests. */
+async function measure(folder: string) {
+  const runLoad = loaderOf({ ...compressed, targets: mixTargets() }, folder);
   const logFile = join(folder, 'server.log');
-  writeFileSync(
-    targetsFile,
-    mixTargets()
-      .map((target) => `${target}\n`)
-      .join(''),
-  );
-  const server = await startServer(root, { logFile, place: onServerCore });
-  const input = {
-    scriptFile: writeScript(folder),
-    targetsFile,
-    seed,
-    header: 'Accept-Encoding: br',
-    client: '',
-    connections: 64,
-    isRefused: false,
-  };
+  const { child, port } = await startOurs(root, 'server', logFile);
   const advance = progressBar(intervals);
-  const measured: Interval[] = [];
+  const measured: { total: number; residentBytes: number; cpuMicrosecondsPerRequest: number }[] = [];
   let turn = 0;
   let total = 0;
   for (let interval = 1; interval <= intervals; interval++) {
-    const cpuBefore = readCpuMicroseconds(server.pid);
-    const before = total;
+    const before = { ...readUsage(child), total };
     while (total < (requests / intervals) * interval) {
-      const counts = await runWrk(input, { port: server.port, seconds: secondsOfTurn, turn: turn++ });
-      total += counts.requests;
+      total += (await runLoad(port, secondsOfTurn, seed + turn++)).requests;
       truncateSync(logFile);
     }
-    measured.push({
-      requests: total,
-      residentBytes: readResidentBytes(server.pid),
-      cpuMicrosecondsPerRequest: (readCpuMicroseconds(server.pid) - cpuBefore) / (total - before),
-    });
+    const { residentBytes, cpuMicroseconds } = readUsage(child);
+    const cpuMicrosecondsPerRequest = (cpuMicroseconds - before.cpuMicroseconds) / (total - before.total);
+    measured.push({ total, residentBytes, cpuMicrosecondsPerRequest });
     advance();
   }
-  await server.stop();
+  await stop(child);
   return measured;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'kodepos-soak-'));
-process.on('exit', () => {
-  rmSync(folder, { recursive: true, force: true });
-});
-try {
-  const report = toSoakReport(await soak(folder));
-  writeFileSync(reportFile, report);
-  console.log(`\n${report}`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
+/** Formats what a soak gave. The same figures give the same bytes. */
+function toSoakReport(measured: Awaited<ReturnType<typeof measure>>): string {
+  // Caches fill in the first fifth.
+  const filled = measured[Math.ceil(measured.length / 5) - 1];
+  const last = measured.at(-1);
+  if (filled === undefined || last === undefined) throw new Error('a soak has one interval at least');
+  const growth = last.residentBytes / filled.residentBytes;
+  const slowdown = last.cpuMicrosecondsPerRequest / filled.cpuMicrosecondsPerRequest;
+  const targets = formatTargets(
+    [
+      ['Resident memory grows', growth, '≤', 1.1, times, 3, 2],
+      // Less than this is noise.
+      ['CPU time of a request grows', slowdown, '≤', 1.25, times, 3, 2],
+    ],
+    `From ${plain(filled.total)} requests to ${plain(last.total)}`,
+  );
+  const rows = measured.map(({ total, residentBytes, cpuMicrosecondsPerRequest }) => [
+    plain(total),
+    megabytes(residentBytes),
+    microseconds(cpuMicrosecondsPerRequest, 1),
+  ]);
+  return `# Soak
+
+Written by \`npm run bench:soak\`; do not edit.
+
+One server is asked for records, children, lists, searches and pages, all mixed, with \`Accept-Encoding: br\`; every request
+comes from another client.
+
+${targets}
+
+${formatTable(['requests', 'resident memory', 'CPU time a request'], rows)}
+`;
 }
+
+await run(join(tmpdir(), 'kodepos-soak-'), async (folder) => {
+  ensureProgram('wrk', 'the benchmarks');
+  const report = toSoakReport(await measure(folder));
+  writeFileSync(join(root, 'docs/soak.md'), report);
+  console.log(`\n${report}`);
+});

@@ -1,6 +1,6 @@
-// Lists of villages as they are mostly made: Fastify, and SQLite with an index of trigrams. node sqlite-server.ts PORT
+// Serves lists of villages from SQLite with an index of trigrams, as most services do. node sqlite-server.ts PORT
 
-import Fastify from 'fastify';
+import { createServer } from 'node:http';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
@@ -44,34 +44,33 @@ function query(sql: string, values: readonly SQLInputValue[]): Record<string, un
   return statement.all(...values);
 }
 
-const [port] = process.argv.slice(2);
-const server = Fastify({ logger: false });
+const conditions: Readonly<Record<string, string>> = {
+  province: 'province = ? COLLATE NOCASE',
+  district: 'district = ? COLLATE NOCASE',
+  postal_code: 'postal_code = ?',
+};
 
-server.get('/health', () => ({ status: 'ok' }));
-server.get<{ Querystring: Record<string, string | undefined> }>('/api/v1/villages', ({ query: asked }) => {
-  const { q, province, district, postal_code: code, page = '1', limit = '50' } = asked;
-  const conditions: string[] = [];
-  const values: SQLInputValue[] = [];
-  const add = (condition: string, value: string): void => {
-    conditions.push(condition);
-    values.push(value);
-  };
-  // An index of trigrams finds nothing shorter.
-  if (q !== undefined && q.length > 2)
-    add('id IN (SELECT rowid FROM names WHERE names MATCH ?)', `"${fold(q)}"`);
-  else if (q !== undefined) add("folded LIKE '%' || ? || '%'", fold(q));
-  if (province !== undefined) add('province = ? COLLATE NOCASE', province);
-  if (district !== undefined) add('district = ? COLLATE NOCASE', district);
-  if (code !== undefined) add('postal_code = ?', code);
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+/** Gives the condition of a part of a name; an index of trigrams finds nothing shorter than three letters. */
+const namedLike = (q: string): readonly [string, string] =>
+  q.length > 2
+    ? ['id IN (SELECT rowid FROM names WHERE names MATCH ?)', `"${fold(q)}"`]
+    : ["folded LIKE '%' || ? || '%'", fold(q)];
+
+function answer(asked: URLSearchParams): object {
+  const { q, page = '1', limit = '50', ...filters } = Object.fromEntries(asked);
+  const given = Object.entries(filters).map(([name, value]) => [conditions[name] ?? '', value] as const);
+  if (q !== undefined) given.unshift(namedLike(q));
+  const values = given.map(([, value]) => value);
+  const where = given.length === 0 ? '' : `WHERE ${given.map(([condition]) => condition).join(' AND ')}`;
   const [counted] = query(`SELECT count(*) AS total FROM villages ${where}`, values);
-  const offset = (Number(page) - 1) * Number(limit);
-  const data = query(`SELECT ${columns} FROM villages ${where} ORDER BY id LIMIT ? OFFSET ?`, [
-    ...values,
-    Number(limit),
-    offset,
-  ]);
+  const sql = `SELECT ${columns} FROM villages ${where} ORDER BY id LIMIT ? OFFSET ?`;
+  const data = query(sql, [...values, Number(limit), (Number(page) - 1) * Number(limit)]);
   return { data, meta: { page: Number(page), limit: Number(limit), total: counted?.['total'] } };
-});
+}
 
-await server.listen({ host: '127.0.0.1', port: Number(port) });
+const [port] = process.argv.slice(2);
+createServer(({ url = '/' }, response) => {
+  const { searchParams } = new URL(url, 'http://localhost');
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(answer(searchParams)));
+}).listen(Number(port), '127.0.0.1');

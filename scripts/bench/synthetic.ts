@@ -1,147 +1,113 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
-import type { Dataset } from '../../src/dataset/dataset.ts';
+import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { writeTables } from '../../src/dataset/data-folder.ts';
-import { levels, type Level } from '../../src/domain/level.ts';
+import type { Level } from '../../src/domain/level.ts';
 import type { Random } from './random.ts';
 
-/** How many regions of each level there are to be. */
+/** How many regions each level has. */
 export type Sizes = Readonly<Record<Level, number>>;
 
-/** Provinces have two digits, the first not 0. */
+/** Ids of provinces have two digits, the first not 0. */
 const firstProvince = 10;
-const provinces = 90;
-/** How many children the ids leave room for; a village's seventh digit tells its type. */
-const mostChildren = { province: 98, regency: 99, district: 998 } as const;
-const firstVillage = 2001;
+const maxProvinces = 90;
+/** How many children of a parent the ids leave room for, and the number of the first; a village's begin with its type. */
+const numbers = {
+  regency: { max: 98, first: 1 },
+  district: { max: 99, first: 1 },
+  village: { max: 998, first: 2001 },
+};
 /** Numbers from here on are those of kota. */
 const firstKota = 71;
 
 const villagesPerCode = 8;
-const mostCodes = 90_000;
+const maxCodes = 90_000;
 /** Of so many villages, one has no code: 0.3 % in the data of 2025. */
 const villagesPerMissingCode = 333;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Shares `total` children out among parents by chance: each has one at least, and none more than fit. */
-function shareOut(total: number, parents: number, most: number, random: Random): readonly number[] {
-  if (total < parents || total > parents * most)
-    throw new Error(`${total} children cannot be shared out among ${parents} with 1 to ${most} each`);
+/** Gives each parent a random number of children: at least one, at most `max`, and `total` in all. */
+function shareOut(total: number, parents: number, max: number, random: Random): readonly number[] {
+  if (total < parents || total > parents * max)
+    throw new Error(`${total} children cannot be shared out among ${parents} with 1 to ${max} each`);
   const counts = Array.from({ length: parents }, () => 1);
   for (let left = total - parents; left > 0;) {
     const parent = random.below(parents);
-    const count = counts[parent] ?? most;
-    if (count >= most) continue;
+    const count = counts[parent] ?? max;
+    if (count >= max) continue;
     counts[parent] = count + 1;
     left--;
   }
   return counts;
 }
 
-/** Makes names of words that real names have, as often as they have them, and as many in each. */
-function nameMaker(names: readonly string[], random: Random): () => string {
+/** Makes names of words that the names of a level have, as often as they have them, and as many in each. */
+function nameMaker(real: Dataset, level: Level, random: Random): () => string {
+  const names = regionsOf(real, level).map(({ name }) => name.replace(/^(?:Kabupaten|Kota) /, ''));
   const plain = names.filter((name) => /^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/.test(name));
   const words = plain.flatMap((name) => name.split(' '));
-  return () =>
-    random
-      .pick(plain)
-      .split(' ')
-      .map(() => random.pick(words))
-      .join(' ');
-}
-
-/** Two capitals that no earlier province has. */
-function pickCode(number: number): string {
-  return `${letters[Math.floor(number / letters.length)] ?? ''}${letters[number % letters.length] ?? ''}`;
+  return () => random.pick(plain).replace(/\w+/g, () => random.pick(words));
 }
 
 /**
  * Makes up a dataset of given sizes, with names and codes spread as in a real one, and writes it as the files of a data
- * folder. The same sizes, real data and chance give the same bytes.
+ * folder. The same sizes, real data and seed give the same bytes.
  *
  * @throws if the ids have no room for so many
  */
 export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, random: Random): void {
-  if (sizes.province > provinces) throw new Error(`ids of two digits are enough for ${provinces} provinces`);
-  const nameOf = Object.fromEntries(
-    levels.map((level) => {
-      const names =
-        level === 'village' ? real.villages : level === 'district' ? real.districts : real.regencies;
-      return [
-        level,
-        nameMaker(
-          names.map(({ name }) => name.replace(/^(?:Kabupaten|Kota) /, '')),
-          random,
-        ),
-      ];
-    }),
-  ) as Readonly<Record<Level, () => string>>;
-
+  if (sizes.province > maxProvinces)
+    throw new Error(`ids of two digits are enough for ${maxProvinces} provinces`);
+  const upperName = nameMaker(real, 'regency', random);
+  const districtName = nameMaker(real, 'district', random);
+  const villageName = nameMaker(real, 'village', random);
   const taken = new Set<string>();
-  const newName = (level: Level): string => {
-    for (;;) {
-      const name = nameOf[level]();
-      if (taken.has(name)) continue;
-      taken.add(name);
-      return name;
-    }
+  const newName = (): string => {
+    const name = upperName();
+    if (taken.has(name)) return newName();
+    taken.add(name);
+    return name;
   };
-  const provinceRows = Array.from({ length: sizes.province }, (_, at): CsvCells<'provinces'> => ({
-    id: String(firstProvince + at),
-    name: `Provinsi ${newName('province')}`,
-    code: pickCode(at),
-  }));
-
-  /** Makes the rows of a level, each with the id of its parent and its number in it. */
-  const within = <T>(
-    level: 'regency' | 'district' | 'village',
-    parents: readonly { readonly id: string }[],
-    most: number,
-    toRow: (parent: string, number: number) => T,
-  ): readonly T[] => {
-    const counts = shareOut(sizes[level], parents.length, most, random);
-    return parents.flatMap(({ id }, parent) =>
-      Array.from({ length: counts[parent] ?? 0 }, (_, at) => toRow(id, at + 1)),
+  /** Gives the id, the parent's id and the number in it of each region of a level. */
+  const childrenOf = (parents: readonly { readonly id: string }[], level: keyof typeof numbers) => {
+    const { max, first } = numbers[level];
+    const counts = shareOut(sizes[level], parents.length, max, random);
+    return parents.flatMap(({ id: parent }, at) =>
+      Array.from({ length: counts[at] ?? 0 }, (_, child) => {
+        const number = first + child;
+        return { id: parent + String(number).padStart(2, '0'), parent, number };
+      }),
     );
   };
-  const twoDigits = (number: number): string => String(number).padStart(2, '0');
-
-  const regencies = within('regency', provinceRows, mostChildren.province, (province, number) => ({
-    id: province + twoDigits(number),
-    province_id: province,
-    name: `${number < firstKota ? 'Kabupaten' : 'Kota'} ${newName('regency')}`,
+  const provinces = Array.from({ length: sizes.province }, (_, at): CsvCells<'provinces'> => ({
+    id: String(firstProvince + at),
+    name: `Provinsi ${newName()}`,
+    code: `${letters[Math.floor(at / letters.length)] ?? ''}${letters[at % letters.length] ?? ''}`,
   }));
-  const districts = within('district', regencies, mostChildren.regency, (regency, number) => ({
-    id: regency + twoDigits(number),
-    regency_id: regency,
-    name: nameOf.district(),
+  const regencies = childrenOf(provinces, 'regency').map(({ id, parent, number }) => ({
+    id,
+    province_id: parent,
+    name: `${number < firstKota ? 'Kabupaten' : 'Kota'} ${newName()}`,
   }));
-  const codes = Math.min(mostCodes, Math.ceil(sizes.village / villagesPerCode));
-  let made = 0;
-  const villages = within('village', districts, mostChildren.district, (district, number) => {
-    const code = 10_000 + Math.floor((made++ / sizes.village) * codes);
-    return {
-      id: `${district}${firstVillage - 1 + number}`,
-      district_id: district,
-      name: nameOf.village(),
-      postal_code: random.below(villagesPerMissingCode) === 0 ? '' : String(code),
-    };
+  const districts = childrenOf(regencies, 'district').map(({ id, parent }) => {
+    return { id, regency_id: parent, name: districtName() };
   });
-
+  const codes = Math.min(maxCodes, Math.ceil(sizes.village / villagesPerCode));
+  const villages = childrenOf(districts, 'village').map(({ id, parent }, at) => {
+    const code = 10_000 + Math.floor((at / sizes.village) * codes);
+    const name = villageName();
+    const postal_code = random.below(villagesPerMissingCode) === 0 ? '' : String(code);
+    return { id, district_id: parent, name, postal_code };
+  });
+  const uncoded = villages.filter(({ postal_code }) => postal_code === '');
+  const regions = { provinces, regencies, districts, villages };
+  const unknown = { aliases: [], corrections: [], spellings: [], series: [] };
   const { date, decree } = real.edition;
   writeTables(folder, {
-    provinces: provinceRows,
-    regencies,
-    districts,
-    villages,
-    aliases: [],
-    corrections: [],
-    spellings: [],
-    series: [],
+    ...regions,
+    ...unknown,
     edition: [{ date, decree }],
-    provenance: villages
-      .filter(({ postal_code }) => postal_code === '')
-      .map(({ id }) => ({ id, origin: 'missing' })),
+    provenance: uncoded.map(({ id }) => ({ id, origin: 'missing' })),
     sources: real.sources,
   });
 }
