@@ -23,8 +23,7 @@ const importDirection = rooms.map(({ folder, from, pure = false }) => {
   const patterns = [
     { group: closed.map((name) => `**/${name}/**`), message: `src/${folder} stands before it.` },
   ];
-  if (pure)
-    patterns.push({ group: ['node:*', 'astro'], message: `src/${folder} is pure: no I/O.` });
+  if (pure) patterns.push({ group: ['node:*', 'astro'], message: `src/${folder} is pure: no I/O.` });
   return {
     files: [`src/${folder}/**/*.{ts,astro}`],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
@@ -67,7 +66,10 @@ export default defineConfig(
       'no-restricted-syntax': ['error', environment],
     },
   },
-  { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly' } } },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
   {
     files: ['examples/*.js'],
     languageOptions: { globals: { fetch: 'readonly', URL: 'readonly', URLSearchParams: 'readonly' } },

@@ -68,9 +68,7 @@ function answer(asked: URLSearchParams): object {
   return { data, meta: { page: Number(page), limit: Number(limit), total: counted?.['total'] } };
 }
 
-const [port] = process.argv.slice(2);
 createServer(({ url = '/' }, response) => {
   const { searchParams } = new URL(url, 'http://localhost');
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(answer(searchParams)));
-}).listen(Number(port), '127.0.0.1');
+}).listen(Number(process.argv[2]), '127.0.0.1');

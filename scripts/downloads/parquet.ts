@@ -29,7 +29,7 @@ export function toVillageParquet(rows: readonly VillageRow[], { edition }: Pick<
       data: rows.map((row) => (type === 'INT64' ? BigInt(row[name] ?? 0) : row[name])),
     };
   });
-  const kvMetadata = Object.entries(edition).map(([key, value]) => ({ key, value: String(value) }));
+  const kvMetadata = Object.entries(edition).map(([key, value]) => ({ key, value }));
   return Buffer.from(
     parquetWriteBuffer({ columnData, rowGroupSize: rowsOfGroup, kvMetadata, createdBy: 'kodepos' }),
   );

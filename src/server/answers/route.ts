@@ -21,20 +21,14 @@ interface Route {
   readonly handle: Handler;
 }
 
-/** Makes the table of routes: one for each operation of the contract. */
-export function createRoutes(sources: Sources): findMyWay.Instance<findMyWay.HTTPVersion.V1> {
+/** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
+export function router(sources: Sources): (exchange: Exchange) => Eventual<Outcome> {
+  const { store, files, downloads, findRendered } = sources;
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     const route: Route = { operation: operation.path, handle: handlerOf(operation, sources) };
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, route);
   }
-  return routes;
-}
-
-/** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: Sources): (exchange: Exchange) => Eventual<Outcome> {
-  const { store, files, downloads, findRendered } = sources;
-  const routes = createRoutes(sources);
   return (exchange) => {
     const { path, search, asset } = exchange;
     const found = routes.find('GET', path);
