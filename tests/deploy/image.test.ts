@@ -176,6 +176,7 @@ describe('the image', () => {
       'query',
       'render',
       'server',
+      'store',
     ]);
   });
 
