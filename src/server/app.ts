@@ -104,11 +104,16 @@ function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders
   };
 }
 
-/** Makes the function that sends the outcome of an exchange, whether it is there or on its way; what throws is a 500. */
-function deliverer(
-  send: Steps['send'],
-  logFailure: AppOptions['log']['failure'],
-): (exchange: Exchange, find: () => Eventual<Outcome>) => void {
+/** Sends outcomes, now or when they arrive. */
+interface Delivery {
+  /** Sends what `find` gives; if it throws, the answer is 500. */
+  readonly deliver: (exchange: Exchange, find: () => Eventual<Outcome>) => void;
+  /** Counts the outcomes that are on their way. */
+  readonly countPending: () => number;
+}
+
+function createDelivery(send: Steps['send'], logFailure: AppOptions['log']['failure']): Delivery {
+  let pending = 0;
   const fail = (exchange: Exchange, error: unknown): void => {
     logFailure(error, exchange);
     // An answer that has begun cannot become another one.
@@ -116,20 +121,26 @@ function deliverer(
     else send(exchange, failure(500, messages.failed));
   };
   const sendLater = async (exchange: Exchange, outcome: Promise<Outcome>): Promise<void> => {
+    pending++;
     try {
       send(exchange, await outcome);
     } catch (error) {
       fail(exchange, error);
+    } finally {
+      pending--;
     }
   };
-  return (exchange, find) => {
-    try {
-      const outcome = find();
-      if (outcome instanceof Promise) void sendLater(exchange, outcome);
-      else send(exchange, outcome);
-    } catch (error) {
-      fail(exchange, error);
-    }
+  return {
+    deliver: (exchange, find) => {
+      try {
+        const outcome = find();
+        if (outcome instanceof Promise) void sendLater(exchange, outcome);
+        else send(exchange, outcome);
+      } catch (error) {
+        fail(exchange, error);
+      }
+    },
+    countPending: () => pending,
   };
 }
 
@@ -138,7 +149,7 @@ export function createApp(options: AppOptions): App {
   let draining = false;
   const slowReaders = watchReaders(connectionLimits.unreadMilliseconds, options.now);
   const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
-  const deliver = deliverer(send, options.log.failure);
+  const { deliver, countPending } = createDelivery(send, options.log.failure);
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
   const { answer, rejectConnect } = clientErrors(lastResponses, transportHeaders(options.config.baseUrl));
   let held: (() => void)[] | undefined;
@@ -159,14 +170,18 @@ export function createApp(options: AppOptions): App {
     );
   }
 
-  return {
+  const server = createServer(serverOptions, handle)
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
-    server: createServer(serverOptions, handle)
-      .on('checkExpectation', handle)
-      .on('connect', (_request: IncomingMessage, socket) => {
-        rejectConnect(socket);
-      })
-      .on('clientError', answer),
+    .on('checkExpectation', handle)
+    .on('connect', (_request: IncomingMessage, socket) => {
+      rejectConnect(socket);
+    })
+    .on('clientError', answer);
+  // Else a client that ends its side after the request would lose an answer that is on its way. Node's types lack it.
+  Reflect.set(server, 'httpAllowHalfOpen', true);
+
+  return {
+    server,
     handle,
     drain: () => {
       draining = true;
@@ -179,6 +194,6 @@ export function createApp(options: AppOptions): App {
         for (const goOn of waiting) goOn();
       };
     },
-    isSending: () => slowReaders.count() > 0,
+    isSending: () => slowReaders.count() + countPending() > 0,
   };
 }

@@ -8,6 +8,7 @@ import { openSiteFiles } from '../store/site-files.ts';
 import { describeService } from './answers/description.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, originSetter } from './answers/files.ts';
+import { keepForms } from './reply/outcome.ts';
 import type { RenderPage } from './answers/on-demand.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -87,7 +88,9 @@ async function openApp(
   verified.catch(() => undefined);
   const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const store = openStore(readVerified(dist, manifest));
-  const files = openSiteFiles(join(dist, 'client'), (file, path) => fileContent(file, path, setOrigin));
+  const files = openSiteFiles(join(dist, 'client'), (file, path) =>
+    keepForms(fileContent(file, path, setOrigin)),
+  );
   await verified;
   return createApp({
     config,

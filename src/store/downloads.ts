@@ -12,8 +12,8 @@ export interface DownloadFile extends ManifestFile {
 }
 
 /**
- * How a file is read of which many readers share the descriptor. A stream that is cut off would close the descriptor, and its
- * number would soon belong to another file or connection.
+ * Reads for many readers that share one descriptor. A stream that is cut off would close it, and its number would soon belong to
+ * another file or connection.
  */
 const shared = {
   read,
@@ -40,7 +40,8 @@ function readToMemory(folder: string, file: ManifestFile): DownloadFile['read'] 
 }
 
 /**
- * Opens the files of the downloads, by name. They stay open, so what is sent is of one build whatever becomes of its folder.
+ * Opens the files of the downloads, by name. They stay open or in memory, so the server sends one build whatever becomes of
+ * its folder.
  *
  * @param isInMemory whether a file is read into memory
  * @throws BuildError naming a file that is missing or is not what was built

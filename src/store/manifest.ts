@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sha256 } from './hash.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-export const manifestSchema = 4;
+const manifestSchema = 5;
 
 const manifestFile = 'manifest.json';
 
@@ -15,7 +15,7 @@ export interface ManifestFile {
   readonly sha256: string;
 }
 
-/** What a build says of itself. */
+/** The description of a build. */
 export interface Manifest {
   readonly schema: number;
   /** Hash of the data that everything was built from. */
@@ -27,9 +27,9 @@ export interface Manifest {
   /** The origin of the links in its pages and documents. */
   readonly origin: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** What the server holds in memory. */
+  /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
-  /** What is sent from disk, and the hash of all of it. */
+  /** The downloads, and the hash of all of them. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
   /** Hash of all of the above. */
   readonly self: string;

@@ -15,7 +15,7 @@ export interface SiteFile {
 
 /** The pages, assets and documents of the static build, as what `T` is made of them. */
 export interface SiteFiles<T> {
-  /** Gives the file at a path; undefined if there is none. It is read only where it is not in memory, without blocking. */
+  /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
   readonly find: (path: string) => T | Promise<T | undefined> | undefined;
   /** Gives an asset that never counts for the rate limit: a fingerprinted file or the favicon. */
   readonly findAsset: (path: string) => T | undefined;
@@ -77,18 +77,31 @@ export function openSiteFiles<T extends { readonly bytes: number }>(
     maxSize: cachedBytes,
     // The compressed forms of a text take as much room again, at most.
     sizeCalculation: ({ bytes }) => 2 * bytes,
-    fetchMethod: async (path) => {
-      const name = fileNameOf(path) ?? '';
-      try {
-        return toFile(`/${name}`, await readFile(join(folder, name)));
-      } catch (error) {
-        if (missing.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-        throw error;
-      }
-    },
   });
+  /** What is being read, once for all who ask meanwhile. */
+  const reading = new Map<string, Promise<T | undefined>>();
+  const readLater = async (path: string, name: string): Promise<T | undefined> => {
+    try {
+      const file = toFile(`/${name}`, await readFile(join(folder, name)));
+      recent.set(path, file);
+      return file;
+    } catch (error) {
+      if (missing.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    } finally {
+      reading.delete(path);
+    }
+  };
   return {
-    find: (path) => recent.get(path) ?? (fileNameOf(path) === undefined ? undefined : recent.fetch(path)),
+    find: (path) => {
+      const known = recent.get(path) ?? reading.get(path);
+      if (known !== undefined) return known;
+      const name = fileNameOf(path);
+      if (name === undefined) return undefined;
+      const file = readLater(path, name);
+      reading.set(path, file);
+      return file;
+    },
     // Most paths are neither; to look at the start of a path is cheaper than to hash it.
     findAsset: (path) => (isFingerprinted(path) || path === favicon ? assets.get(path) : undefined),
     errorPage: (status) => errorPages.get(status),

@@ -4,7 +4,7 @@ import { operations } from '../../contract/operations.ts';
 import { healthBody } from '../../render/body.ts';
 import type { Store } from '../../store/record-tables.ts';
 import type { Config } from '../config.ts';
-import { storeHandlerOf } from './store-handlers.ts';
+import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';
 
 /**
  * Serializes the OpenAPI description. Its examples are real answers.
@@ -13,7 +13,7 @@ import { storeHandlerOf } from './store-handlers.ts';
  */
 export function describeService(config: Config, origin: string, store: Store): string {
   const examples = operations.map((operation): [string, unknown] => {
-    const handle = storeHandlerOf(operation, store, () => origin);
+    const handle = isStoreOperation(operation) ? storeHandlerOf(operation, store, () => origin) : undefined;
     const outcome = handle?.(String(exampleKey(operation)), exampleQuery(operation));
     const body = operation.kind === 'health' ? healthBody : outcome?.kind === 'content' && outcome.body;
     return [operation.id, typeof body === 'string' ? JSON.parse(body) : undefined];

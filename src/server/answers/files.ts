@@ -8,7 +8,7 @@ import type { Content } from '../reply/outcome.ts';
 /** Puts the origin of the service into a page or document, in place of the one that the build has. */
 export type SetOrigin = (body: Buffer) => Buffer;
 
-/** Makes the function that replaces the origin of the build by the one on which the service is reached, once it listens. */
+/** Makes the function that replaces the build's origin by the service's, which is known once it listens. */
 export function originSetter(built: string, origin: () => string): SetOrigin {
   return (body) =>
     origin() === built ? body : Buffer.from(body.toString('utf8').replaceAll(built, origin()));
@@ -24,7 +24,7 @@ const headersOf = ({ extension }: SiteFile, path: string): Content['headers'] =>
 };
 
 /**
- * Makes the content of a file of the build, with a place for its compressed forms.
+ * Makes the content of a file of the build.
  *
  * @param path of the file, from the folder
  */
@@ -42,6 +42,5 @@ export function fileContent(file: SiteFile, path: string, setOrigin: SetOrigin):
     bytes: body.length,
     hash: body === file.body ? file.hash : contentHash(body),
     isCompressed: isCompressedFormat(extension),
-    forms: new Map(),
   };
 }

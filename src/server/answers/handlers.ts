@@ -8,6 +8,7 @@ import {
   after,
   failure,
   jsonContent,
+  keepForms,
   nothingHere,
   type Content,
   type Eventual,
@@ -15,7 +16,7 @@ import {
 } from '../reply/outcome.ts';
 import type { Downloads } from './downloads.ts';
 import type { FindRendered } from './on-demand.ts';
-import { storeHandlerOf } from './store-handlers.ts';
+import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';
 
 /**
  * Answers one operation.
@@ -48,14 +49,23 @@ const health: Content = {
 /** Answers with the description, made at the first request: it holds the address on which the service listens. */
 function openApiHandler(openApi: () => string): Handler {
   let content: Content | undefined;
-  return () => (content ??= { ...jsonContent(toBody(openApi())), forms: new Map() });
+  return () => (content ??= keepForms(jsonContent(toBody(openApi()))));
+}
+
+/** Gives a file of the site. */
+export function findFile(files: Sources['files'], path: string): Eventual<Outcome> {
+  return after(files.find(path), (file) => file ?? nothingHere);
 }
 
 /** Gives the handler of an operation. */
 export function handlerOf(operation: Operation, sources: Sources): Handler {
   const { store, files, downloads, findRendered, openApi, origin, isDraining } = sources;
-  const { kind, path } = operation;
-  switch (kind) {
+  const { path } = operation;
+  if (isStoreOperation(operation)) return storeHandlerOf(operation, store, origin);
+  switch (operation.kind) {
+    case 'quality':
+    case 'sitemap':
+      return () => findFile(files, path);
     case 'download':
       return () => downloads.get(path) ?? nothingHere;
     case 'health':
@@ -64,10 +74,5 @@ export function handlerOf(operation: Operation, sources: Sources): Handler {
       return openApiHandler(openApi);
     case 'docs':
       return () => findRendered(path, '') ?? nothingHere;
-    default:
-      return (
-        storeHandlerOf(operation, store, origin) ??
-        (() => after(files.find(path), (file) => file ?? nothingHere))
-      );
   }
 }

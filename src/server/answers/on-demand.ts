@@ -5,7 +5,7 @@ import { contentHash } from '../../store/hash.ts';
 import { placesOf } from '../../store/places.ts';
 import type { Store } from '../../store/record-tables.ts';
 import type { Config } from '../config.ts';
-import type { Content } from '../reply/outcome.ts';
+import { keepForms, type Content } from '../reply/outcome.ts';
 import { fileContent, type SetOrigin } from './files.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
@@ -57,7 +57,7 @@ export function rendererOnDemand(
     if (headers === undefined) return undefined;
     let page = kept.get(path);
     if (page === undefined) {
-      page = render(path).then((content) => ({ ...content, headers }));
+      page = render(path).then((content) => keepForms({ ...content, headers }));
       kept.set(path, page);
       // The next request tries again.
       page.catch(() => kept.delete(path));

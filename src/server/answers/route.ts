@@ -6,8 +6,8 @@ import { findLevelOfDigits } from '../../domain/level.ts';
 import { findPagePath } from '../../store/places.ts';
 import type { Store } from '../../store/record-tables.ts';
 import type { Exchange } from '../exchange.ts';
-import { after, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
-import { handlerOf, type Handler, type Sources } from './handlers.ts';
+import { nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
+import { findFile, handlerOf, type Handler, type Sources } from './handlers.ts';
 
 /** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
 export function findPageOfId(store: Store, path: string): string | undefined {
@@ -42,6 +42,6 @@ export function router(sources: Sources): (exchange: Exchange) => Eventual<Outco
     const ready = asset ?? downloads.get(path) ?? findRendered(path, search);
     if (ready !== undefined) return ready;
     if (path.startsWith('/api/')) return nothingHere;
-    return after(files.find(path), (file) => file ?? nothingHere);
+    return findFile(files, path);
   };
 }

@@ -110,12 +110,16 @@ function suggestionsHandler(
   });
 }
 
-/** Gives the handler of an operation that answers from the store; undefined for all others. */
-export function storeHandlerOf(
-  operation: Operation,
-  store: Store,
-  origin: () => string,
-): StoreHandler | undefined {
+const storeKinds = ['list', 'search', 'suggestions', 'record', 'children', 'postal-code'] as const;
+type StoreOperation = OperationOf<(typeof storeKinds)[number]>;
+
+/** Whether an operation answers from the store. */
+export function isStoreOperation(operation: Operation): operation is StoreOperation {
+  return storeKinds.some((kind) => kind === operation.kind);
+}
+
+/** Gives the handler of an operation that answers from the store. */
+export function storeHandlerOf(operation: StoreOperation, store: Store, origin: () => string): StoreHandler {
   switch (operation.kind) {
     case 'list':
       return listHandler(store, operation);
@@ -128,7 +132,5 @@ export function storeHandlerOf(
       return byId(store, operation);
     case 'postal-code':
       return byPostalCode(store);
-    default:
-      return undefined;
   }
 }

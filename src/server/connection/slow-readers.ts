@@ -49,7 +49,7 @@ export function watchReaders(unreadMilliseconds: number, now: () => number): Slo
   };
   const look = (response: ServerResponse, known: Progress): void => {
     const { socket } = response.req;
-    // An answer that waits behind another one gets no event when the connection ends.
+    // An answer given after its connection has ended gets no more events, nor does one on a connection that became a CONNECT.
     if (socket.destroyed) {
       progress.delete(response);
       return;

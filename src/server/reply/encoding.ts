@@ -35,7 +35,7 @@ const brotliQuality = 5;
 /** In the order that decides between those that a client prefers equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** What version 1 of negotiator has and its types, of version 0.6, have not. */
+/** A method of negotiator 1 that its types, made for version 0.6, lack. */
 interface Preferring {
   encoding(
     available: readonly Encoding[],

@@ -82,6 +82,11 @@ export function jsonContent({ body, bytes, hash }: Compressible, headers = jsonH
   };
 }
 
+/** Gives a content that stays in memory, with a place for its compressed forms. */
+export function keepForms(content: Content): Content {
+  return { ...content, forms: new Map() };
+}
+
 export function redirect(location: string): Redirect {
   return { kind: 'redirect', location };
 }

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openSiteFiles, type SiteFiles } from '../../src/store/site-files.ts';
+import { temporaryFolder } from '../support/files.ts';
+
+interface Kept {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+const pages = 5000;
+const folder = temporaryFolder();
+mkdirSync(join(folder, '_astro'));
+mkdirSync(join(folder, 'kodepos'));
+writeFileSync(join(folder, '_astro/Page.abc.js'), 'script');
+writeFileSync(join(folder, 'favicon.svg'), 'icon');
+writeFileSync(join(folder, 'index.html'), 'front page');
+writeFileSync(join(folder, '404.html'), 'not found');
+writeFileSync(join(folder, 'robots.txt'), 'robots');
+for (let page = 0; page < pages; page++)
+  writeFileSync(join(folder, `kodepos/${page}.html`), `page ${page} `.padEnd(6000, '.'));
+
+let read = 0;
+const open = (): SiteFiles<Kept> =>
+  openSiteFiles(folder, ({ body }) => {
+    read++;
+    return { text: body.toString('latin1').replaceAll('.', ''), bytes: body.length };
+  });
+
+describe('the files of the site', () => {
+  test.each([
+    ['/', 'front page'],
+    ['/robots.txt', 'robots'],
+    ['/kodepos/7', 'page 7 '],
+    ['/kodepos', undefined],
+    ['/kodepos/7.html', undefined],
+    ['/404', undefined],
+    ['/index', undefined],
+    ['/../favicon.svg', undefined],
+    ['/none', undefined],
+  ])('%s is %s', async (path, text) => {
+    expect((await open().find(path))?.text).toBe(text);
+  });
+
+  test('assets and error pages are in memory', () => {
+    const files = open();
+    expect([files.findAsset('/_astro/Page.abc.js')?.text, files.findAsset('/favicon.svg')?.text]).toEqual([
+      'script',
+      'icon',
+    ]);
+    expect([files.findAsset('/robots.txt'), files.errorPage(404)?.text]).toEqual([undefined, 'not found']);
+  });
+
+  test('a page is read once for all who ask for it meanwhile, and then comes from memory', async () => {
+    const files = open();
+    const before = read;
+    const found = await Promise.all(Array.from({ length: 100 }, async () => files.find('/kodepos/1')));
+    expect(new Set(found.map((file) => file?.text))).toEqual(new Set(['page 1 ']));
+    expect(read).toBe(before + 1);
+    expect(files.find('/kodepos/1')).not.toBeInstanceOf(Promise);
+  });
+
+  test('more pages at once than memory holds are all read', async () => {
+    const files = open();
+    const found = await Promise.all(
+      Array.from({ length: pages }, async (_, page) => files.find(`/kodepos/${page}`)),
+    );
+    expect(found.map((file) => file?.text)).toEqual(found.map((_, page) => `page ${page} `));
+  });
+});
