@@ -11,8 +11,13 @@ import type { Store } from '../../src/store/record-tables.ts';
  *
  * @param error what fails with
  * @param failure is told what failed
+ * @param renderPage renders pages on demand
  */
-export function createBareApp(error: Error, failure: AppOptions['log']['failure'] = () => undefined): App {
+export function createBareApp(
+  error: Error,
+  failure: AppOptions['log']['failure'] = () => undefined,
+  renderPage: AppOptions['renderPage'] = () => Promise.reject(error),
+): App {
   const fail = (): never => {
     throw error;
   };
@@ -30,7 +35,7 @@ export function createBareApp(error: Error, failure: AppOptions['log']['failure'
     openApi: () => '{}',
     origin: () => 'http://localhost:4321',
     setOrigin: (body) => body,
-    renderPage: () => Promise.reject(error),
+    renderPage,
     countRequest: windowLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
     log: { request: () => undefined, failure },
     now: () => performance.now(),
