@@ -11,7 +11,7 @@ import { listRegions, type Filters } from '../../src/query/list.ts';
 import { buildRegionIndex, openRegionIndex, type RegionIndex } from '../../src/query/region-index.ts';
 import { buildSearchIndex, collectWords, type SearchIndex } from '../../src/query/search-index.ts';
 import { search } from '../../src/query/search.ts';
-import { openStore } from '../../src/store/record-tables.ts';
+import { openStore } from '../../src/store/store-files.ts';
 import type { Random } from './random.ts';
 import { root } from './run.ts';
 import { measureMicroseconds, spreadOf } from './statistics.ts';

@@ -18,7 +18,7 @@ import {
   type Config,
 } from '../../src/server/config.ts';
 import { settingPages } from '../../src/server/answers/on-demand.ts';
-import { openStore, toStoreFiles } from '../../src/store/record-tables.ts';
+import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 import { dateDownloads, writeDownloads } from '../downloads/main.ts';
 import { steps } from '../progress.ts';
 import { dataVersion, sourcesVersion } from '../versions.ts';

@@ -15,7 +15,7 @@ import {
   settingPages,
   type RenderPage,
 } from '../../src/server/answers/on-demand.ts';
-import { openStore } from '../../src/store/record-tables.ts';
+import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../ensure-built.ts';
 import { progressBar, steps } from '../progress.ts';
 import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';

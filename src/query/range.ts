@@ -21,6 +21,12 @@ export function lowerBound(
   return low;
 }
 
+/** Finds the position of an id among ascending ids. */
+export function findPosition(ids: Float64Array, id: number): number | undefined {
+  const position = lowerBound(ids, id);
+  return ids[position] === id ? position : undefined;
+}
+
 /** Intersects two lists of ranges; both are ascending and disjoint, like the result. */
 export function intersectRanges(a: readonly Range[], b: readonly Range[]): readonly Range[] {
   const common: Range[] = [];

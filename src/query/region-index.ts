@@ -4,7 +4,7 @@ import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts
 import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
 import { buildNameIndex, openNameIndex, type NameIndex, type NameIndexData } from './name-index.ts';
 import { openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
-import { lowerBound, type Range } from './range.ts';
+import { findPosition, lowerBound, type Range } from './range.ts';
 
 type ByLevel<T> = Readonly<Record<Level, T>>;
 
@@ -96,18 +96,11 @@ export function openRegionIndex(data: RegionIndexData): RegionIndex {
   };
 }
 
-/** Finds the position of an id in its level. */
-export function findPosition(index: RegionIndex, level: Level, id: number): number | undefined {
-  const ids = index.ids[level];
-  const position = lowerBound(ids, id);
-  return ids[position] === id ? position : undefined;
-}
-
 /** Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor. */
 export function rangeWithin(index: RegionIndex, level: Level, ancestor: Level, id: number): Range {
   const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
   const ids = index.ids[level];
-  if (!ancestorLevels(level).includes(ancestor) || findPosition(index, ancestor, id) === undefined) {
+  if (!ancestorLevels(level).includes(ancestor) || findPosition(index.ids[ancestor], id) === undefined) {
     return { start: 0, end: 0 };
   }
   return { start: lowerBound(ids, id * factor), end: lowerBound(ids, (id + 1) * factor) };

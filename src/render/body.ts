@@ -1,12 +1,3 @@
-/** The text around a row in the body of its record. */
-export const recordOpen = '{"data":';
-export const recordClose = '}';
-
-/** The body of one record, from its row. */
-export function recordBody(row: string): string {
-  return recordOpen + row + recordClose;
-}
-
 /** The body of a list without paging: all children of a parent, all villages of a postal code. */
 export function recordsBody(rows: string): string {
   return `{"data":[${rows}]}`;

@@ -7,15 +7,13 @@ import type { SiteFiles } from '../store/site-files.ts';
 import type { Downloads } from './answers/downloads.ts';
 import type { SetOrigin } from './answers/files.ts';
 import { pageLocals, rendererOnDemand, type RenderPage } from './answers/on-demand.ts';
-import { refuse } from './answers/refuse.ts';
-import { router } from './answers/route.ts';
+import { refuse, router } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './connection/client-errors.ts';
-import { connectionLimits } from './connection/limits.ts';
+import { connectionLimits, unreadMilliseconds } from './connection/limits.ts';
 import { watchReaders, type SlowReaders } from './connection/slow-readers.ts';
 import { exchangeOpener, type Exchange } from './exchange.ts';
-import { admission } from './limit/admit.ts';
-import { epochClock, limitHeaders } from './limit/headers.ts';
+import { admission, epochClock, limitHeaders } from './limit/admit.ts';
 import type { Limiter } from './limit/window.ts';
 import { createEncoder } from './reply/encoding.ts';
 import { after, failure, type Content, type Eventual, type Outcome } from './reply/outcome.ts';
@@ -57,16 +55,6 @@ export interface App {
   readonly isSending: () => boolean;
 }
 
-const serverOptions = {
-  requestTimeout: connectionLimits.requestMilliseconds,
-  keepAliveTimeout: connectionLimits.idleMilliseconds,
-  headersTimeout: connectionLimits.headersMilliseconds,
-  connectionsCheckingInterval: connectionLimits.checkMilliseconds,
-  maxHeaderSize: connectionLimits.headerBytes,
-  // Node's own answer would have no body, and would not be counted.
-  requireHostHeader: false,
-};
-
 /** The steps of a request between the connection and its answer. */
 interface Steps {
   readonly open: (request: IncomingMessage, response: ServerResponse) => Exchange;
@@ -79,7 +67,7 @@ interface Steps {
 function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders: SlowReaders): Steps {
   const { config, store, files, renderPage, setOrigin, log, now, wallClock } = options;
   const findRendered = rendererOnDemand(renderPage, pageLocals(store, config), setOrigin);
-  const replySources = { encoder: createEncoder(), errorPage: files.errorPage };
+  const replySources = { encoder: createEncoder(), errorPages: files.errorPages };
   const write = sender({
     isDraining,
     sendPieces: pieceSender(slowReaders.count),
@@ -92,7 +80,7 @@ function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders
   return {
     open: exchangeOpener({
       config,
-      findAsset: files.findAsset,
+      assets: files.assets,
       now,
       processTag: wallClock().toString(36),
     }),
@@ -147,7 +135,7 @@ function createDelivery(send: Steps['send'], logFailure: AppOptions['log']['fail
 /** Makes the service. `handle` is the path of a request: open → admit ?? refuse ?? route → send. */
 export function createApp(options: AppOptions): App {
   let draining = false;
-  const slowReaders = watchReaders(connectionLimits.unreadMilliseconds, options.now);
+  const slowReaders = watchReaders(unreadMilliseconds, options.now);
   const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
   const { deliver, countPending } = createDelivery(send, options.log.failure);
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
@@ -170,7 +158,8 @@ export function createApp(options: AppOptions): App {
     );
   }
 
-  const server = createServer(serverOptions, handle)
+  // Node's own answer to a request without a host would have no body, and would not be counted.
+  const server = createServer({ ...connectionLimits, requireHostHeader: false }, handle)
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
     .on('checkExpectation', handle)
     .on('connect', (_request: IncomingMessage, socket) => {

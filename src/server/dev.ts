@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { operations } from '../contract/operations.ts';
 import { isForPrograms } from '../contract/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
-import { openStore, toStoreFiles } from '../store/record-tables.ts';
+import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { describeService } from './answers/description.ts';
 import { pageLocals } from './answers/on-demand.ts';
 import { createApp } from './app.ts';
@@ -28,7 +28,7 @@ export function apiInDev(config: Config): AstroIntegration {
           config,
           store,
           // Astro's dev server has the pages and assets itself.
-          files: { find: () => undefined, findAsset: () => undefined, errorPage: () => undefined },
+          files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
           downloads: new Map(),
           openApi: () => describeService(config, builtOrigin(config), store),
           origin: () => builtOrigin(config),

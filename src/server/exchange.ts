@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxTargetBytes } from '../contract/messages.ts';
 import type { Config } from './config.ts';
-import type { Address } from './limit/address.ts';
+import type { Address } from './limit/client.ts';
 import { clientResolver } from './limit/client.ts';
 import type { Decision } from './limit/window.ts';
 import type { Content } from './reply/outcome.ts';
@@ -30,7 +30,7 @@ export interface Exchange {
 
 export interface ExchangeOptions {
   readonly config: Config;
-  readonly findAsset: (path: string) => Content | undefined;
+  readonly assets: ReadonlyMap<string, Content>;
   /** Milliseconds that never go back. */
   readonly now: () => number;
   /** The first part of the ids of this process's requests. */
@@ -47,7 +47,7 @@ function toOriginForm(target: string): string {
 /** Makes the function that opens the exchange of a request. */
 export function exchangeOpener({
   config: { trustProxy, rateLimitIpv6Prefix },
-  findAsset,
+  assets,
   now,
   processTag,
 }: ExchangeOptions): (request: IncomingMessage, response: ServerResponse) => Exchange {
@@ -67,7 +67,7 @@ export function exchangeOpener({
         request.socket.remoteAddress,
         request.headers['x-forwarded-for'] as string | undefined,
       ),
-      asset: findAsset(path),
+      asset: assets.get(path),
       startedMilliseconds: now(),
       decision: undefined,
       operation: undefined,

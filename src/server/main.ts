@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDownload } from '../contract/downloads.ts';
-import { openDownloads, verifyDownloads } from '../store/downloads.ts';
+import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
-import { openStore } from '../store/record-tables.ts';
+import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { describeService } from './answers/description.ts';
 import { toDownloads } from './answers/downloads.ts';
@@ -46,10 +46,10 @@ function readConfigOrExit(): Config {
 
 /** Makes the metrics where the operator asks for them. Their packages would delay every start. */
 async function createMetricsIfAsked(
-  { admin, rateLimitStore }: Config,
+  { adminPort, rateLimitStore }: Config,
   { data }: Manifest,
 ): Promise<Metrics | undefined> {
-  if (admin === undefined) return undefined;
+  if (adminPort === undefined) return undefined;
   const { createMetrics } = await import('./ops/metrics.ts');
   return createMetrics(now, data, rateLimitStore !== undefined);
 }
@@ -83,20 +83,18 @@ async function openApp(
   }
   const setOrigin = originSetter(manifest.origin, origin);
   const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
-  const verified = verifyDownloads(dist, manifest);
   // It is awaited below; until then it must not count as unhandled.
-  verified.catch(() => undefined);
+  downloads.catch(() => undefined);
   const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const store = openStore(readVerified(dist, manifest));
   const files = openSiteFiles(join(dist, 'client'), (file, path) =>
     keepForms(fileContent(file, path, setOrigin)),
   );
-  await verified;
   return createApp({
     config,
     store,
     files,
-    downloads: toDownloads(downloads, manifest),
+    downloads: toDownloads(await downloads, manifest),
     openApi: () => describeService(config, origin(), store),
     origin,
     setOrigin,
@@ -133,9 +131,9 @@ async function serve(config: Config): Promise<void> {
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
   const admin =
-    config.admin === undefined || metrics === undefined
+    config.adminPort === undefined || metrics === undefined
       ? undefined
-      : await listenAt('ADMIN_', config.admin, (where) =>
+      : await listenAt('ADMIN_', { host: config.adminHost, port: config.adminPort }, (where) =>
           openAdmin(where, metrics, () => state === 'listening'),
         );
   const listener = await listenAt('', config, (where) => takeConnections(app.server, where, backlog));

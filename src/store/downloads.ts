@@ -1,8 +1,7 @@
-import { createReadStream, fstatSync, openSync, read, readFileSync } from 'node:fs';
+import { createReadStream, openSync, read } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { sha256 } from './hash.ts';
 import { BuildError, unreadable, type Manifest, type ManifestFile } from './manifest.ts';
 
 /** A file of which parts can be read. */
@@ -22,62 +21,56 @@ const shared = {
   },
 };
 
-const changed = (path: string, how: string): BuildError =>
-  new BuildError(`dist/${path} ${how}: run npm run build`);
-
-function openOnDisk(folder: string, { path, bytes }: ManifestFile): DownloadFile['read'] {
-  const descriptor = openSync(join(folder, path), 'r');
-  const { size } = fstatSync(descriptor);
-  if (size !== bytes) throw changed(path, `has ${size} bytes, built were ${bytes}`);
-  return (start, end) => () =>
-    createReadStream('', { fd: descriptor, autoClose: false, start, end, fs: shared });
+/**
+ * Reads a download and checks that it is byte for byte what was built. It reads and hashes in other threads.
+ *
+ * @throws BuildError naming the file if it is missing or differs
+ */
+export async function readDownload(folder: string, { path, bytes, sha256 }: ManifestFile): Promise<Buffer> {
+  const content = await readFile(join(folder, path)).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (content.length !== bytes)
+    throw new BuildError(`dist/${path} has ${content.length} bytes, built were ${bytes}: run npm run build`);
+  const hash = await crypto.subtle.digest('SHA-256', content);
+  if (Buffer.from(hash).toString('hex') !== sha256)
+    throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
+  return content;
 }
 
-function readToMemory(folder: string, file: ManifestFile): DownloadFile['read'] {
-  const content = readFileSync(join(folder, file.path));
-  if (sha256(content) !== file.sha256) throw changed(file.path, 'is not what was built (its sha256 differs)');
-  return (start, end) => content.subarray(start, end + 1);
+function open(folder: string, path: string): number {
+  try {
+    return openSync(join(folder, path), 'r');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
 }
 
 /**
- * Opens the files of the downloads, by name. They stay open or in memory, so the server sends one build whatever becomes of
- * its folder.
+ * Opens the files of the downloads, by name, one after the other. They stay open or in memory, so the server sends one build
+ * whatever becomes of its folder.
  *
- * @param isInMemory whether a file is read into memory
- * @throws BuildError naming a file that is missing or is not what was built
+ * @param isInMemory whether a file stays in memory
+ * @throws BuildError naming the first file that is missing or is not what was built
  */
-export function openDownloads(
+export async function openDownloads(
   folder: string,
   { downloads }: Pick<Manifest, 'downloads'>,
   isInMemory: (name: string) => boolean,
-): ReadonlyMap<string, DownloadFile> {
-  return new Map(
-    downloads.files.map((file) => {
-      const name = basename(file.path);
-      try {
-        return [name, { ...file, read: (isInMemory(name) ? readToMemory : openOnDisk)(folder, file) }];
-      } catch (error) {
-        throw error instanceof BuildError ? error : unreadable(file.path, error);
-      }
-    }),
-  );
-}
-
-/**
- * Checks that every file is byte for byte what was built. It reads and hashes in other threads, one file after the other.
- *
- * @throws BuildError naming the first that is not
- */
-export async function verifyDownloads(
-  folder: string,
-  { downloads }: Pick<Manifest, 'downloads'>,
-): Promise<void> {
-  for (const { path, sha256: expected } of downloads.files) {
-    const bytes = await readFile(join(folder, path)).catch((error: unknown) => {
-      throw unreadable(path, error);
+): Promise<ReadonlyMap<string, DownloadFile>> {
+  const files = new Map<string, DownloadFile>();
+  for (const file of downloads.files) {
+    const name = basename(file.path);
+    const content = await readDownload(folder, file);
+    if (isInMemory(name)) {
+      files.set(name, { ...file, read: (start, end) => content.subarray(start, end + 1) });
+      continue;
+    }
+    const options = { fd: open(folder, file.path), autoClose: false, fs: shared };
+    files.set(name, {
+      ...file,
+      read: (start, end) => () => createReadStream('', { ...options, start, end }),
     });
-    const hash = await crypto.subtle.digest('SHA-256', bytes);
-    if (Buffer.from(hash).toString('hex') !== expected)
-      throw changed(path, 'is not what was built (its sha256 differs)');
   }
+  return files;
 }

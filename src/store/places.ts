@@ -1,14 +1,13 @@
 import { ancestorId, ancestorLevels, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
 import type { Places } from '../query/find-places.ts';
-import { findPosition } from '../query/region-index.ts';
-import { rowsAt } from '../render/shard.ts';
-import type { Store } from './record-tables.ts';
+import { findPosition } from '../query/range.ts';
+import { rowsAt, type Store } from './record-tables.ts';
 
 /** Gives the address of a region's page; undefined if there is no such region. */
 export function findPagePath(store: Store, level: Level, id: number): string | undefined {
   const slugs = [...ancestorLevels(level), level].map((part) => {
-    const position = findPosition(store.index, part, ancestorId(id, level, part));
+    const position = findPosition(store.index.ids[part], ancestorId(id, level, part));
     return position === undefined ? undefined : store.slugs[part][position];
   });
   return slugs.includes(undefined) ? undefined : joinSlugs(slugs as string[]);

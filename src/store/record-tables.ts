@@ -1,22 +1,22 @@
-import { deserialize, serialize } from 'node:v8';
-import { regionsOf, type Dataset } from '../dataset/dataset.ts';
-import { childLevels, levels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
+import { childLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { findPostings } from '../query/postings.ts';
-import {
-  buildRegionIndex,
-  byLevel,
-  findPosition,
-  openRegionIndex,
-  rangeWithin,
-  type RegionIndex,
-  type RegionIndexData,
-} from '../query/region-index.ts';
-import { buildSearchIndex, collectWords, type SearchIndex } from '../query/search-index.ts';
-import { listBody, recordBody, recordsBody, type Meta } from '../render/body.ts';
-import { toRow } from '../render/row.ts';
-import { openShard, rowsAt, toShardFile, visitRuns, type Shard } from '../render/shard.ts';
+import { findPosition } from '../query/range.ts';
+import { rangeWithin, type RegionIndex } from '../query/region-index.ts';
+import type { SearchIndex } from '../query/search-index.ts';
+import { listBody, recordsBody, type Meta } from '../render/body.ts';
 import { contentHash, hashLength } from './hash.ts';
-import { BuildError } from './manifest.ts';
+
+/**
+ * The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is
+ * NDJSON: each line is the body of one record.
+ */
+export interface Shard {
+  readonly rows: string;
+  /** The start of each row in UTF-16 units, and at the end the start of one more. */
+  readonly starts: Uint32Array;
+  /** Whether all is ASCII, so that lengths in units are lengths in bytes. */
+  readonly isAscii: boolean;
+}
 
 /** The record tables of all levels in memory, and the indexes over them. */
 export interface Store {
@@ -29,58 +29,53 @@ export interface Store {
   readonly search: SearchIndex;
 }
 
-const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
-const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
-const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
-const indexFile = 'shards/regions.index';
-const wordsFile = 'shards/regions.words';
+/** The text around a row in the body of its record. */
+const recordOpen = '{"data":';
+const recordClose = '}';
 
-/** Serializes a dataset as the files that a store is opened from, by path from the build's folder. */
-export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
-  const shards = levels.flatMap((level): [string, Buffer][] => {
-    const rows = regionsOf(dataset, level).map(toRow);
-    return [
-      [shardFile(level), toShardFile(rows)],
-      [hashesFile(level), Buffer.from(rows.map(contentHash).join(''))],
-    ];
-  });
-  const slugs = levels.map((level): [string, Buffer] => [
-    slugsFile(level),
-    Buffer.from(
-      regionsOf(dataset, level)
-        .map(({ slug }) => slug)
-        .join('\n'),
-    ),
-  ]);
-  const index = buildRegionIndex(dataset);
-  return new Map([
-    ...shards,
-    ...slugs,
-    [indexFile, serialize(index)],
-    [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
-  ]);
+/** The body of one record, from its row. */
+export function recordBody(row: string): string {
+  return recordOpen + row + recordClose;
 }
 
-/**
- * Opens a store from its files.
- *
- * @throws BuildError naming a file that is missing
- */
-export function openStore(files: ReadonlyMap<string, Buffer>): Store {
-  const file = (path: string): Buffer => {
-    const bytes = files.get(path);
-    if (bytes === undefined) throw new BuildError(`the build has no ${path}: run npm run build`);
-    return bytes;
-  };
-  const shards = byLevel((level) => openShard(file(shardFile(level))));
-  const index = openRegionIndex(deserialize(file(indexFile)) as RegionIndexData);
+/** Serializes rows as the file of a shard. */
+export function toShardFile(rows: readonly string[]): Buffer {
+  return Buffer.from(rows.map((row) => `${recordBody(row)}\n`).join(''));
+}
+
+/** Opens a shard from its file. */
+export function openShard(file: Buffer): Shard {
+  const text = file.toString('utf8');
+  const lineStarts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  // A comma replaces the text around each row.
+  const saved = recordOpen.length + recordClose.length;
   return {
-    shards,
-    hashes: byLevel((level) => file(hashesFile(level)).toString('latin1')),
-    slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
-    index,
-    search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
+    rows: text
+      .slice(recordOpen.length, text.length - recordClose.length - 1)
+      .replaceAll(`${recordClose}\n${recordOpen}`, ','),
+    starts: Uint32Array.from(lineStarts, (start, line) => start - line * saved),
+    isAscii: text.length === file.length,
   };
+}
+
+/** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
+export function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
+  for (let first = 0; first < positions.length;) {
+    const start = positions[first] ?? 0;
+    let end = start + 1;
+    for (first++; positions[first] === end; first++) end++;
+    visit(start, end);
+  }
+}
+
+/** Gives the rows at some positions, joined by commas. */
+export function rowsAt({ rows, starts }: Shard, positions: readonly number[]): string {
+  const runs: string[] = [];
+  visitRuns(positions, (start, end) => {
+    runs.push(rows.slice(starts[start], (starts[end] ?? 0) - 1));
+  });
+  return runs.join();
 }
 
 /** A body, how many bytes it has, and the hash of its content. */
@@ -127,7 +122,7 @@ function manyBody(
 
 /** Gives one record; undefined if there is no such region. */
 export function findRecord(store: Store, level: Level, id: number): Body | undefined {
-  const position = findPosition(store.index, level, id);
+  const position = findPosition(store.index.ids[level], id);
   if (position === undefined) return undefined;
   const shard = store.shards[level];
   const body = recordBody(rowsAt(shard, [position]));
@@ -140,7 +135,7 @@ export function findRecord(store: Store, level: Level, id: number): Body | undef
 
 /** Gives all children of one region; undefined if there is no such region. */
 export function findChildren(store: Store, level: ParentLevel, id: number): Body | undefined {
-  if (findPosition(store.index, level, id) === undefined) return undefined;
+  if (findPosition(store.index.ids[level], id) === undefined) return undefined;
   const child = childLevels[level];
   const { start, end } = rangeWithin(store.index, child, level, id);
   const positions = Array.from({ length: end - start }, (_, offset) => start + offset);

@@ -17,10 +17,10 @@ export interface SiteFile {
 export interface SiteFiles<T> {
   /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
   readonly find: (path: string) => T | Promise<T | undefined> | undefined;
-  /** Gives an asset that never counts for the rate limit: a fingerprinted file or the favicon. */
-  readonly findAsset: (path: string) => T | undefined;
-  /** Gives the error page of a status; undefined where there is none. */
-  readonly errorPage: (status: number) => T | undefined;
+  /** The assets that never count for the rate limit, by path: fingerprinted files and the favicon. */
+  readonly assets: ReadonlyMap<string, T>;
+  /** The error pages by status. */
+  readonly errorPages: ReadonlyMap<number, T>;
 }
 
 const cachedBytes = 32 * 1024 * 1024;
@@ -102,8 +102,7 @@ export function openSiteFiles<T extends { readonly bytes: number }>(
       reading.set(path, file);
       return file;
     },
-    // Most paths are neither; to look at the start of a path is cheaper than to hash it.
-    findAsset: (path) => (isFingerprinted(path) || path === favicon ? assets.get(path) : undefined),
-    errorPage: (status) => errorPages.get(status),
+    assets,
+    errorPages,
   };
 }

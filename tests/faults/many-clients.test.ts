@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/server/limit/address.ts';
+import type { Address } from '../../src/server/limit/client.ts';
 import { windowLimiter } from '../../src/server/limit/window.ts';
 import { ask, countOf, startServer } from '../support/server.ts';
 

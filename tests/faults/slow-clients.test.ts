@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { connectionLimits } from '../../src/server/connection/limits.ts';
+import { connectionLimits, unreadMilliseconds } from '../../src/server/connection/limits.ts';
 import { openRaw } from '../support/raw.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 
@@ -23,7 +23,7 @@ const ways = [
     path: '/',
     first: 'GET / HTTP/1.1\r\nHost: a\r\n',
     more: 'X-A: b\r\n',
-    limit: connectionLimits.headersMilliseconds,
+    limit: connectionLimits.headersTimeout,
     holds: true,
   },
   {
@@ -32,7 +32,7 @@ const ways = [
     path: '/api/v1/villages',
     first: 'POST /api/v1/villages HTTP/1.1\r\nHost: a\r\nContent-Length: 8192\r\n\r\n',
     more: 'a',
-    limit: connectionLimits.requestMilliseconds,
+    limit: connectionLimits.requestTimeout,
     // They are answered before their bodies arrive. Then slowhttptest leaves, and our own client stays.
     holds: false,
   },
@@ -42,7 +42,7 @@ const ways = [
     path: '/download/kodepos.csv',
     first: 'GET /download/kodepos.csv HTTP/1.1\r\nHost: a\r\n\r\n',
     more: undefined,
-    limit: connectionLimits.unreadMilliseconds,
+    limit: unreadMilliseconds,
     holds: true,
   },
 ] as const;

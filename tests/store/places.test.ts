@@ -5,7 +5,7 @@ import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { findPageOfId } from '../../src/server/answers/route.ts';
 import { findPagePath } from '../../src/store/places.ts';
-import { openStore, toStoreFiles } from '../../src/store/record-tables.ts';
+import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 
 const store = openStore(toStoreFiles(projectData));
 

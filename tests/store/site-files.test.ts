@@ -45,11 +45,14 @@ describe('the files of the site', () => {
 
   test('assets and error pages are in memory', () => {
     const files = open();
-    expect([files.findAsset('/_astro/Page.abc.js')?.text, files.findAsset('/favicon.svg')?.text]).toEqual([
+    expect([files.assets.get('/_astro/Page.abc.js')?.text, files.assets.get('/favicon.svg')?.text]).toEqual([
       'script',
       'icon',
     ]);
-    expect([files.findAsset('/robots.txt'), files.errorPage(404)?.text]).toEqual([undefined, 'not found']);
+    expect([files.assets.get('/robots.txt'), files.errorPages.get(404)?.text]).toEqual([
+      undefined,
+      'not found',
+    ]);
   });
 
   test('a page is read once for all who ask for it meanwhile, and then comes from memory', async () => {

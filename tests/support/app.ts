@@ -30,7 +30,7 @@ export function createBareApp(
       search: {} as Store['search'],
       index: new Proxy({}, { get: fail }) as Store['index'],
     },
-    files: { find: () => undefined, findAsset: () => undefined, errorPage: () => undefined },
+    files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     openApi: () => '{}',
     origin: () => 'http://localhost:4321',

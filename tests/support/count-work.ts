@@ -11,7 +11,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { fileContent } from '../../src/server/answers/files.ts';
 import { openSiteFiles } from '../../src/store/site-files.ts';
 import { windowLimiter } from '../../src/server/limit/window.ts';
-import { openStore } from '../../src/store/record-tables.ts';
+import { openStore } from '../../src/store/store-files.ts';
 
 /** What one request takes, on average. */
 export interface Work {

@@ -1,13 +1,61 @@
 import findMyWay from 'find-my-way';
-import { maxTargetBytes } from '../../contract/messages.ts';
+import type { IncomingMessage } from 'node:http';
+import { allowedMethods, maxTargetBytes, messages } from '../../contract/messages.ts';
 import { operations } from '../../contract/operations.ts';
 import { idPattern } from '../../contract/parameters.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
 import { findPagePath } from '../../store/places.ts';
 import type { Store } from '../../store/record-tables.ts';
 import type { Exchange } from '../exchange.ts';
-import { nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
+import { failure, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
 import { findFile, handlerOf, type Handler, type Sources } from './handlers.ts';
+
+/** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
+const trailingSlash = /^\/[^/\\].*\/$/;
+
+/** Cuts the slashes off the end of a path that has something else before them. */
+function withoutTrailingSlashes(path: string): string {
+  // To replace /\/+$/ would look at every run of slashes as often as it is long.
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+/** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
+const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/** Whether a request names its host as HTTP asks: in one header, which only HTTP/1.1 must have (RFC 9112, 3.2). */
+function namesHostRightly({
+  headers,
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): boolean {
+  const { host } = headers;
+  if (host === undefined) return httpVersion !== '1.1';
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts < 2 && hostPattern.test(host);
+}
+
+/** Gives the outcome of a request that no route needs to see; undefined for all others. */
+export function refuse({
+  request,
+  path,
+  search,
+}: Pick<Exchange, 'request' | 'path' | 'search'>): Outcome | undefined {
+  const { method, url = '/' } = request;
+  if (!namesHostRightly(request)) return failure(400, messages.wrongHost);
+  if (method === 'OPTIONS') return { kind: 'preflight' };
+  if (method !== 'GET' && method !== 'HEAD')
+    return failure(405, messages.readOnly, ['Allow', allowedMethods]);
+  if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
+  if (trailingSlash.test(path))
+    return redirect(withoutTrailingSlashes(path) + (search === '' ? '' : `?${search}`));
+  return undefined;
+}
 
 /** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
 export function findPageOfId(store: Store, path: string): string | undefined {

@@ -1,25 +1,28 @@
+import type { ServerOptions } from 'node:http';
+
 /**
- * The limits of a connection. A browser on the slowest mobile network sends its headers within two seconds, and no client
+ * The limits of a connection as Node takes them, times in milliseconds. A browser on the slowest mobile network sends its headers within two seconds, and no client
  * needs to send a body: what is slower is broken or an attack. A connection is cut at most half a second after its limit.
  */
 export const connectionLimits = {
   /** For all headers of a request, from its first byte or from the start of the connection. */
-  headersMilliseconds: 10_000,
+  headersTimeout: 10_000,
   /** For a whole request with its body, which is ignored. */
-  requestMilliseconds: 15_000,
+  requestTimeout: 15_000,
   /** Between requests. Proxies keep connections for 60 s; if the server closed first, a request could be lost. */
-  idleMilliseconds: 72_000,
-  /** While a client reads nothing more of its answer. */
-  unreadMilliseconds: 30_000,
+  keepAliveTimeout: 72_000,
   /** How often the first two are checked; Node's default is twice a minute. */
-  checkMilliseconds: 500,
+  connectionsCheckingInterval: 500,
   /** A browser's headers are under 2 KB, and under 8 KB with cookies of a neighbouring host. */
-  headerBytes: 16 * 1024,
-} as const;
+  maxHeaderSize: 16 * 1024,
+} as const satisfies ServerOptions;
+
+/** How long a client may read nothing more of its answer. */
+export const unreadMilliseconds = 30_000;
 
 /** Files that the process opens beside connections: downloads, pages, the log, the store, Node's own. */
 const reservedFiles = 128;
-const fewestConnections = 128;
+const minConnections = 128;
 
 /** The process may open too few files; the message says how many it needs. */
 export class OpenFilesError extends Error {
@@ -43,9 +46,9 @@ export function readOpenFilesLimit(): number {
  */
 export function capacityOf(max: number, openFiles: number): number {
   const possible = openFiles - reservedFiles;
-  if (possible < fewestConnections)
+  if (possible < minConnections)
     throw new OpenFilesError(
-      `the process may open ${openFiles} files at once, it needs ${reservedFiles + fewestConnections} or more: raise it (ulimit -n)`,
+      `the process may open ${openFiles} files at once, it needs ${reservedFiles + minConnections} or more: raise it (ulimit -n)`,
     );
   return Math.min(max, possible);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Address } from './address.ts';
+import type { Address } from './client.ts';
 import type { CountRequest, Decision, Limiter } from './window.ts';
 
 /** How much of a window a client has used, over all instances. */

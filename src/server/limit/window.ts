@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Eventual } from '../reply/outcome.ts';
-import type { Address } from './address.ts';
+import type { Address } from './client.ts';
 
 /** What the rate limit decides on one request. */
 export interface Decision {

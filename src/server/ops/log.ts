@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
-import { truncateAddress } from '../limit/address.ts';
+import { truncateAddress } from '../limit/client.ts';
 import { lineWriter, type LineWriter } from './line-writer.ts';
 
 /** Lines are written together: when there are so many bytes of them, or after a second. */

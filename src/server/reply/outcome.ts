@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../../contract/headers.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Compressible, Encoding } from './encoding.ts';
+import type { Bytes, Compressible, Encoder, Encoding } from './encoding.ts';
 
 /** A value that is there, or on its way. Most answers come from memory and need no turn of the event loop. */
 export type Eventual<T> = T | Promise<T>;
@@ -67,6 +68,30 @@ export interface Failure {
 /** The answer to OPTIONS, the question of a browser before the real request (CORS). */
 export interface Preflight {
   readonly kind: 'preflight';
+}
+
+/** What of a request decides on the form of its answer. */
+export interface Asked {
+  readonly path: string;
+  readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
+}
+
+/** An answer as it is sent, but for the headers that depend on the connection. */
+export interface Reply {
+  readonly status: number;
+  /** Headers that many answers share. */
+  readonly headers: Headers;
+  /** Headers of this answer; the sender adds to them. */
+  readonly extra: string[];
+  readonly body: Bytes | (() => Readable);
+  readonly bytes: number;
+}
+
+/** What replies are made with. */
+export interface ReplySources {
+  readonly encoder: Encoder;
+  /** The error pages by status. */
+  readonly errorPages: ReadonlyMap<number, Content>;
 }
 
 /** Makes the outcome of a JSON body. */

@@ -1,46 +1,26 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import Negotiator from 'negotiator';
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   caching,
-  contentTypes,
   downloadRetryAfter,
   jsonHeaders,
   pageHeaders,
   preflightHeaders,
   type Headers,
 } from '../../contract/headers.ts';
-import { messages, outsideFile, secondsPlace } from '../../contract/messages.ts';
+import { messages, outsideFile } from '../../contract/messages.ts';
 import { isForPrograms } from '../../contract/paths.ts';
-import { errorBody, rateLimitBody } from '../../render/body.ts';
-import { compressAboveBytes, type Bytes, type Encoder, type Encoding } from './encoding.ts';
-import { failure, type Content, type Download, type Failure, type Outcome } from './outcome.ts';
-import { checkPreconditions } from './preconditions.ts';
+import { compressAboveBytes, type Encoding } from './encoding.ts';
+import { replyToFailure } from './failure.ts';
+import {
+  failure,
+  type Asked,
+  type Content,
+  type Download,
+  type Outcome,
+  type Reply,
+  type ReplySources,
+} from './outcome.ts';
 import { findRange } from './range.ts';
-
-/** What of a request decides on the form of its answer. */
-export interface Asked {
-  readonly path: string;
-  readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
-}
-
-/** An answer as it is sent, but for the headers that depend on the connection. */
-export interface Reply {
-  readonly status: number;
-  /** Headers that many answers share. */
-  readonly headers: Headers;
-  /** Headers of this answer; the sender adds to them. */
-  readonly extra: string[];
-  readonly body: Bytes | (() => Readable);
-  readonly bytes: number;
-}
-
-/** What replies are made with. */
-export interface ReplySources {
-  readonly encoder: Encoder;
-  /** Gives the error page of a status, if there is one. */
-  readonly errorPage: (status: number) => Content | undefined;
-}
 
 const emptyReply = (status: number, headers: Headers, extra: string[]): Reply => ({
   status,
@@ -53,43 +33,45 @@ const emptyReply = (status: number, headers: Headers, extra: string[]): Reply =>
 const etagOf = (hash: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
-/** Whether a client names HTML among what it accepts, as browsers do, where people look. */
-function wantsPage({ path, request }: Asked): boolean {
-  const { accept } = request.headers;
-  return (
-    !isForPrograms(path) &&
-    accept?.includes('text/html') === true &&
-    new Negotiator({ headers: { accept } }).mediaTypes().includes('text/html')
-  );
+/** Whether a list names an ETag; a weak comparison takes `W/` for nothing, a strong one does not (RFC 9110, 8.8.3.2). */
+function namesETag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  return list
+    .split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || tag === etag || (comparison === 'weak' && tag === `W/${etag}`));
 }
 
-/** Fills in when to try again: a page has one form for each second of a window. */
-function fillSeconds(page: Content, seconds: number | undefined): Content {
-  if (seconds === undefined) return page;
-  const body = page.body.toString().replaceAll(secondsPlace, String(seconds));
-  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}`, forms: undefined };
+/** Parses an HTTP date; NaN, with which no date compares, where there is none. A date without zone would be read as local time. */
+function parseHttpDate(text = ''): number {
+  return text.endsWith(' GMT') ? Date.parse(text) : NaN;
 }
 
-function replyToFailure(
-  { encoder, errorPage }: ReplySources,
-  asked: Asked,
-  { status, message, headers = [], retryAfterSeconds }: Failure,
-): Reply {
-  const extra = ['Cache-Control', caching.none, ...headers];
-  if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
-  const plain = wantsPage(asked) ? errorPage(status) : undefined;
-  if (plain === undefined) {
-    const body = status === 429 ? rateLimitBody(message) : errorBody(message);
-    extra.push('Content-Type', contentTypes.json);
-    if (!isForPrograms(asked.path)) extra.push('Vary', 'Accept');
-    return { status, headers: jsonHeaders, extra, body, bytes: Buffer.byteLength(body) };
+/**
+ * Gives the status that the preconditions of a request make of an answer, in the order of RFC 9110, 13.2.2; undefined where
+ * they let it pass.
+ *
+ * @param etag of the form that would be sent
+ * @param lastModified an HTTP date; undefined for content that has none
+ */
+export function checkPreconditions(
+  headers: IncomingHttpHeaders,
+  etag: string,
+  lastModified?: string,
+): 304 | 412 | undefined {
+  const {
+    'if-match': ifMatch,
+    'if-unmodified-since': ifUnmodifiedSince,
+    'if-none-match': ifNoneMatch,
+    'if-modified-since': ifModifiedSince,
+  } = headers;
+  if (ifMatch !== undefined) {
+    if (!namesETag(ifMatch, etag, 'strong')) return 412;
+  } else if (ifUnmodifiedSince !== undefined) {
+    if (parseHttpDate(lastModified) > parseHttpDate(ifUnmodifiedSince)) return 412;
   }
-  const page = fillSeconds(plain, retryAfterSeconds);
-  const encoding = encoder.choose(asked.request.headers);
-  extra.push('Content-Type', page.type, 'Vary', 'Accept, Accept-Encoding');
-  if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
-  const body = encoding === 'identity' ? page.body : encoder.compress(page, encoding);
-  return { status, headers: page.headers, extra, body, bytes: body.length };
+  if (ifNoneMatch !== undefined) return namesETag(ifNoneMatch, etag, 'weak') ? 304 : undefined;
+  if (ifModifiedSince === undefined) return undefined;
+  return parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince) ? 304 : undefined;
 }
 
 /** Gives the answer where the client has the content already, or asked for another one; else undefined. */

@@ -3,7 +3,7 @@ import { operations } from '../../../src/contract/operations.ts';
 import { projectData } from '../../../src/dataset/project-data.ts';
 import { handlerOf, type Sources } from '../../../src/server/answers/handlers.ts';
 import type { Content, Download, Outcome } from '../../../src/server/reply/outcome.ts';
-import { openStore, toStoreFiles } from '../../../src/store/record-tables.ts';
+import { openStore, toStoreFiles } from '../../../src/store/store-files.ts';
 
 const page = { kind: 'content', body: 'a page' } as Content;
 const file = { kind: 'content', body: 'a file' } as Content;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { truncateAddress } from '../../../src/server/limit/address.ts';
+import { truncateAddress } from '../../../src/server/limit/client.ts';
 import { clientResolver } from '../../../src/server/limit/client.ts';
 import { readConfig } from '../../../src/server/config.ts';
 

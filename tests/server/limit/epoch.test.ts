@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochClock } from '../../../src/server/limit/headers.ts';
+import { epochClock } from '../../../src/server/limit/admit.ts';
 
 function clocks() {
   const time = { wall: 1_000_000, steady: 0 };

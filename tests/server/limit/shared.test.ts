@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Address } from '../../../src/server/limit/address.ts';
+import type { Address } from '../../../src/server/limit/client.ts';
 import { windowLimiter } from '../../../src/server/limit/window.ts';
 import { sharedLimiter, type Used } from '../../../src/server/limit/shared.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../../src/server/limit/address.ts';
+import type { Address } from '../../../src/server/limit/client.ts';
 import { windowLimiter } from '../../../src/server/limit/window.ts';
 
 const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];

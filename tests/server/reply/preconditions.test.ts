@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPreconditions } from '../../../src/server/reply/preconditions.ts';
+import { checkPreconditions } from '../../../src/server/reply/reply.ts';
 
 const etag = '"a"';
 const date = 'Fri, 20 Nov 2026 00:00:00 GMT';

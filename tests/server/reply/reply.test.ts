@@ -2,8 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from '../../../src/server/reply/encoding.ts';
-import { failure, redirect, type Content, type Outcome } from '../../../src/server/reply/outcome.ts';
-import { toReply, type Reply } from '../../../src/server/reply/reply.ts';
+import {
+  failure,
+  redirect,
+  type Content,
+  type Outcome,
+  type Reply,
+} from '../../../src/server/reply/outcome.ts';
+
+import { toReply } from '../../../src/server/reply/reply.ts';
 
 const text = 'Kode pos 40135. '.repeat(100);
 const long: Content = {
@@ -31,7 +38,7 @@ const file: Outcome = {
 const errorPage: Content = { ...short, type: 'text/html', body: 'wait {n} s', bytes: 10 };
 const sources = {
   encoder: createEncoder(),
-  errorPage: (status: number) => (status === 500 ? undefined : errorPage),
+  errorPages: new Map([404, 429].map((status) => [status, errorPage])),
 };
 
 const replyTo = (outcome: Outcome, headers: IncomingHttpHeaders = {}, path = '/', method = 'GET'): Reply =>

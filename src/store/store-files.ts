@@ -1,0 +1,63 @@
+import { deserialize, serialize } from 'node:v8';
+import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { levels, plurals, type Level } from '../domain/level.ts';
+import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from '../query/region-index.ts';
+import { buildSearchIndex, collectWords } from '../query/search-index.ts';
+import { toRow } from '../render/row.ts';
+import { contentHash } from './hash.ts';
+import { BuildError } from './manifest.ts';
+import { openShard, toShardFile, type Store } from './record-tables.ts';
+
+const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
+const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
+const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
+const indexFile = 'shards/regions.index';
+const wordsFile = 'shards/regions.words';
+
+/** Serializes a dataset as the files that a store is opened from, by path from the build's folder. */
+export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
+  const shards = levels.flatMap((level): [string, Buffer][] => {
+    const rows = regionsOf(dataset, level).map(toRow);
+    return [
+      [shardFile(level), toShardFile(rows)],
+      [hashesFile(level), Buffer.from(rows.map(contentHash).join(''))],
+    ];
+  });
+  const slugs = levels.map((level): [string, Buffer] => [
+    slugsFile(level),
+    Buffer.from(
+      regionsOf(dataset, level)
+        .map(({ slug }) => slug)
+        .join('\n'),
+    ),
+  ]);
+  const index = buildRegionIndex(dataset);
+  return new Map([
+    ...shards,
+    ...slugs,
+    [indexFile, serialize(index)],
+    [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
+  ]);
+}
+
+/**
+ * Opens a store from its files.
+ *
+ * @throws BuildError naming a file that is missing
+ */
+export function openStore(files: ReadonlyMap<string, Buffer>): Store {
+  const file = (path: string): Buffer => {
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new BuildError(`the build has no ${path}: run npm run build`);
+    return bytes;
+  };
+  const shards = byLevel((level) => openShard(file(shardFile(level))));
+  const index = openRegionIndex(deserialize(file(indexFile)) as RegionIndexData);
+  return {
+    shards,
+    hashes: byLevel((level) => file(hashesFile(level)).toString('latin1')),
+    slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
+    index,
+    search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
+  };
+}
