@@ -14,6 +14,8 @@ export type Bytes = string | Buffer;
 
 /** What can be compressed. */
 export interface Compressible {
+  /** Its media type. */
+  readonly type: string;
   readonly body: Bytes;
   readonly bytes: number;
   /** Of the content. */
@@ -30,7 +32,8 @@ const cachedBytes = 16 * 1024 * 1024;
 
 /** A small window serves small texts as well and costs a twentieth of the time (3.2 ms to 0.1 ms a page). */
 const brotliWindowBits = 16;
-const brotliQuality = 5;
+/** Quality 2 takes less than half the time of 5, for a tenth more bytes; most JSON is made anew for each request. */
+const qualityOf = (type: string): number => (type.startsWith('application/json') ? 2 : 5);
 
 /** In the order that decides between those that a client prefers equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
@@ -51,7 +54,7 @@ export interface Encoder {
   readonly compress: (content: Compressible, encoding: Compression) => Bytes;
 }
 
-function compress({ body, bytes }: Compressible, encoding: Compression): string {
+function compress({ type, body, bytes }: Compressible, encoding: Compression): string {
   const input =
     typeof body === 'string' ? Buffer.from(body, body.length === bytes ? 'latin1' : 'utf8') : body;
   const output =
@@ -59,7 +62,7 @@ function compress({ body, bytes }: Compressible, encoding: Compression): string 
       ? gzipSync(input)
       : brotliCompressSync(input, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_QUALITY]: qualityOf(type),
             [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
           },

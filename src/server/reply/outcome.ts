@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../../contract/headers.ts';
 import { messages } from '../../contract/messages.ts';
+import type { Body } from '../../store/record-tables.ts';
 import type { Bytes, Compressible, Encoder, Encoding } from './encoding.ts';
 
 /** A value that is there, or on its way. Most answers come from memory and need no turn of the event loop. */
@@ -18,7 +19,6 @@ export type Outcome = Content | Download | Redirect | Failure | Preflight;
 /** A whole body, sent in the encoding that the client prefers. */
 export interface Content extends Compressible {
   readonly kind: 'content';
-  readonly type: string;
   /** Headers that do not depend on the encoding. */
   readonly headers: Headers;
   readonly cacheControl: string;
@@ -95,7 +95,7 @@ export interface ReplySources {
 }
 
 /** Makes the outcome of a JSON body. */
-export function jsonContent({ body, bytes, hash }: Compressible, headers = jsonHeaders): Content {
+export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders): Content {
   return {
     kind: 'content',
     type: contentTypes.json,
