@@ -6,7 +6,7 @@ import { apiInDev } from './src/server/dev.ts';
 
 const config = readConfig();
 
-/** Makes the server bundle, which renders the pages that are not prebuilt. @type {import('astro').AstroIntegration} */
+/** Makes the server bundle: the whole server, with Astro's renderer of pages that are not prebuilt. @type {import('astro').AstroIntegration} */
 const serverBundle = {
   name: 'kodepos-server-bundle',
   hooks: {
@@ -14,7 +14,7 @@ const serverBundle = {
       setAdapter({
         name: 'kodepos-server-bundle',
         entrypointResolution: 'auto',
-        serverEntrypoint: new URL('src/server/render-page.ts', import.meta.url),
+        serverEntrypoint: new URL('src/server/main.ts', import.meta.url),
         supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
       });
     },

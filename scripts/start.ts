@@ -7,4 +7,4 @@ try {
   console.error((error as Error).message);
   process.exit(error instanceof ConfigError ? 2 : 1);
 }
-await import('../src/server/main.ts');
+await import('./serve.mjs');

@@ -2,7 +2,6 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nginxCommand } from './nginx.ts';
 import { start, startServer, type Core, type Server } from './processes.ts';
-import { root } from './run.ts';
 
 /** This server, and those that it is compared with, as the report calls them. */
 export const titles = {
@@ -10,7 +9,6 @@ export const titles = {
   bare: 'bare `node:http`, the same answer',
   nginx: 'nginx, the files of the build',
   limited: 'nginx with `limit_req`',
-  astro: "Astro's standalone server",
   sqlite: 'SQLite (FTS5)',
 };
 
@@ -21,9 +19,6 @@ export const answerFile = 'answer.json';
 
 type ToCommand = (port: string, folder: string) => readonly string[];
 
-/** Astro's own standalone server on the build; HOST and PORT say where. */
-const astro = `import(${JSON.stringify(join(root, 'dist/server/entry.mjs'))}).then((built) => built.startServer())`;
-
 const node = (script: string): readonly string[] => [process.execPath, join(import.meta.dirname, script)];
 
 /** A path that each rival answers with 200 once it is ready, and the command that it is started with. */
@@ -31,7 +26,6 @@ const rivals: Readonly<Record<Rival, readonly [readyPath: string, toCommand: ToC
   bare: ['/health', (port, folder) => [...node('bare-server.ts'), port, join(folder, answerFile)]],
   nginx: ['/robots.txt', (port, folder) => nginxCommand(folder, port, false)],
   limited: ['/robots.txt', (port, folder) => nginxCommand(folder, port, true)],
-  astro: ['/robots.txt', () => [process.execPath, '--eval', astro]],
   sqlite: ['/health', (port) => [...node('sqlite-server.ts'), port]],
 };
 

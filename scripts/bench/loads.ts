@@ -107,7 +107,7 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
     options: Partial<Requests> = {},
   ): Load => ({ name, address, targets, minShares, connections, ...options });
   return [
-    load('Records', village, villages, { bare: 0.8, nginx: 0.95, limited: null, astro: null }),
+    load('Records', village, villages, { bare: 0.8, nginx: 0.95, limited: null }),
     load('Children', childrenPath('district', '{id}'), children, { bare: null, nginx: null }),
     load('Lists', `${list}?limit=${limit}&page={page}`, lists, { bare: 0.5, sqlite: 10 }),
     load('Lists with filters', `${list}?q={letters}&limit=${limit}`, filtered, { bare: null, sqlite: 10 }),

@@ -21,13 +21,11 @@ export interface ReleasedPackage extends LockedPackage {
   readonly name: string;
   /** The folder that it is installed in, relative to the project's. */
   readonly path: string;
-  /** Whether its code is in the files of the build, rather than installed beside them. */
-  readonly isBundled: boolean;
 }
 
 /**
- * The packages whose code is in the files of the build: the renderer of pages on demand, and the interactive reference.
- * A test compares this list with the bundler's own.
+ * The packages of the build whose code is in its files: the renderer of pages on demand, and the interactive reference. Those
+ * of production are in the server bundle. A test compares this list with the bundler's own.
  */
 const bundled = [
   '@astrojs/internal-helpers',
@@ -39,6 +37,7 @@ const bundled = [
   'html-escaper',
   'mrmime',
   'piccolore',
+  'supports-color',
   'swagger-ui-dist',
   'zod',
 ].map((name) => `node_modules/${name}`);
@@ -56,7 +55,6 @@ export function listReleased({ packages }: Lockfile): readonly ReleasedPackage[]
       ...locked,
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       path,
-      isBundled: bundled.includes(path),
     }));
   return new Map(released.map((each) => [labelOf(each), each]))
     .values()

@@ -9,7 +9,6 @@ import { describeService } from './answers/description.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, originSetter } from './answers/files.ts';
 import { keepForms } from './reply/outcome.ts';
-import type { RenderPage } from './answers/on-demand.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { capacityOf, OpenFilesError, readOpenFilesLimit } from './connection/limits.ts';
@@ -21,8 +20,12 @@ import { openAdmin } from './ops/admin.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { returnMemory } from './ops/memory.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { renderPage } from './render-page.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
+export { renderPage };
+
+/** The build, whose server bundle this is. */
+const dist = join(import.meta.dirname, '..');
 
 /** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
 const backlog = 4096;
@@ -78,14 +81,12 @@ async function openApp(
   limiter: Limiter,
   origin: () => string,
 ): Promise<App> {
-  for (const path of ['server/entry.mjs', 'client/index.html']) {
-    if (!existsSync(join(dist, path))) throw new BuildError(`dist/${path} is not there: run npm run build`);
-  }
+  if (!existsSync(join(dist, 'client/index.html')))
+    throw new BuildError('dist/client/index.html is not there: run npm run build');
   const setOrigin = originSetter(manifest.origin, origin);
   const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
   // It is awaited below; until then it must not count as unhandled.
   downloads.catch(() => undefined);
-  const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const store = openStore(readVerified(dist, manifest));
   const files = openSiteFiles(join(dist, 'client'), (file, path) =>
     keepForms(fileContent(file, path, setOrigin)),
@@ -117,7 +118,7 @@ async function openApp(
   });
 }
 
-async function serve(config: Config): Promise<void> {
+async function start(config: Config): Promise<void> {
   const log = createLog(config, now, Date.now);
   const { logger } = log;
   const connections = capacityOf(config.maxConnections, readOpenFilesLimit());
@@ -167,10 +168,13 @@ async function serve(config: Config): Promise<void> {
   );
 }
 
-const config = readConfigOrExit();
-try {
-  await serve(config);
-} catch (error) {
-  if ([BuildError, ListenError, OpenFilesError].some((kind) => error instanceof kind)) fail(error, 1);
-  throw error;
+/** Serves the build by the settings of the environment; exits with one line of error where it cannot. */
+export async function serve(): Promise<void> {
+  const config = readConfigOrExit();
+  try {
+    await start(config);
+  } catch (error) {
+    if ([BuildError, ListenError, OpenFilesError].some((kind) => error instanceof kind)) fail(error, 1);
+    throw error;
+  }
 }

@@ -1,10 +1,9 @@
-// The entry of the server bundle, which Astro's build makes of it: renders the pages that are not prebuilt.
-
 import { createApp } from 'astro/app/entrypoint';
 import type { RenderPage } from './answers/on-demand.ts';
 
 const app = createApp({ streaming: false });
 
+/** Renders a page that is not prebuilt. It runs only in the server bundle: Astro's build provides what it imports. */
 export const renderPage: RenderPage = (target, locals) => {
   const request = new Request(new URL(target, 'http://localhost'));
   const routeData = app.match(request);

@@ -37,7 +37,7 @@ if [ -f "$pid" ]; then
 fi
 cd ${folder}/current
 PORT=$1 HOST=127.0.0.1 BASE_URL=http://kodepos.example TRUST_PROXY=127.0.0.1 RATE_LIMIT_MAX=100000000 LOG_LEVEL=warn \\
-  ${process.execPath} src/server/main.ts > /dev/null 2>> ${folder}/errors < /dev/null &
+  ${process.execPath} scripts/serve.mjs > /dev/null 2>> ${folder}/errors < /dev/null &
 echo $! > "$pid"
 `;
 

@@ -102,7 +102,7 @@ describe('a file of the build', () => {
     for (let turn = 0; turn < starts; turn++) {
       const [file, kind] = [random.pick(files), random.pick(kinds.slice(0, 3))];
       const { code, errors } = await whileDamaged(file, kind, () =>
-        runServer({}, join(project, 'src/server/main.ts')),
+        runServer({}, join(project, 'scripts/serve.mjs')),
       );
       expect([file, kind, code]).toEqual([file, kind, 1]);
       expect(errors).toMatch(new RegExp(`^dist/${file.replaceAll('.', '\\.')} .*run npm run build\n$`));

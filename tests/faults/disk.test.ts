@@ -13,7 +13,7 @@ import { spawnInjected, type Injection } from '../support/strace.ts';
 
 const project = join(temporaryFolder(), 'project');
 const dist = join(project, 'dist');
-const main = join(project, 'src/server/main.ts');
+const main = join(project, 'scripts/serve.mjs');
 const { builds, everyFile } = inject('disk');
 const random = seededRandom(2026);
 

@@ -11,7 +11,7 @@ import { lineWriter } from '../../src/server/ops/line-writer.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { ask, countOf } from '../support/server.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+const main = join(import.meta.dirname, '../../scripts/serve.mjs');
 const folder = temporaryFolder();
 
 interface BlindServer {

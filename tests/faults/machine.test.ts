@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/files.ts';
 import { openRaw } from '../support/raw.ts';
 import { ask, awaitServer, type Answer, type TestServer } from '../support/server.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+const main = join(import.meta.dirname, '../../scripts/serve.mjs');
 const folder = temporaryFolder();
 
 /** Starts the server through another program, which executes Node. */

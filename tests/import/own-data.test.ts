@@ -211,7 +211,7 @@ describe('importing it', () => {
         expect.stringContaining('3273021004 had 40135, 40137: 40135 is kept'),
       ]);
       buildProject(project);
-      server = await startServer({}, join(project, 'src/server/main.ts'));
+      server = await startServer({}, join(project, 'scripts/serve.mjs'));
     }, 60_000);
     afterAll(async () => {
       await server.stop();

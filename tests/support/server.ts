@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+const main = join(import.meta.dirname, '../../scripts/serve.mjs');
 
 /** A running server of the built site. */
 export interface TestServer {
