@@ -38,9 +38,14 @@ export async function readDownload(folder: string, { path, bytes, sha256 }: Mani
   return content;
 }
 
-function open(folder: string, path: string): number {
+function readerOfBytes(content: Buffer): DownloadFile['read'] {
+  return (start, end) => content.subarray(start, end + 1);
+}
+
+function readerOfFile(folder: string, path: string): DownloadFile['read'] {
   try {
-    return openSync(join(folder, path), 'r');
+    const options = { fd: openSync(join(folder, path), 'r'), autoClose: false, fs: shared };
+    return (start, end) => () => createReadStream('', { ...options, start, end });
   } catch (error) {
     throw unreadable(path, error);
   }
@@ -62,15 +67,8 @@ export async function openDownloads(
   for (const file of downloads.files) {
     const name = basename(file.path);
     const content = await readDownload(folder, file);
-    if (isInMemory(name)) {
-      files.set(name, { ...file, read: (start, end) => content.subarray(start, end + 1) });
-      continue;
-    }
-    const options = { fd: open(folder, file.path), autoClose: false, fs: shared };
-    files.set(name, {
-      ...file,
-      read: (start, end) => () => createReadStream('', { ...options, start, end }),
-    });
+    const read = isInMemory(name) ? readerOfBytes(content) : readerOfFile(folder, file.path);
+    files.set(name, { ...file, read });
   }
   return files;
 }
