@@ -47,7 +47,7 @@ function listRequests(folder: string, random: Random) {
     () => ({ offset: limit * random.below(villages.length / limit) }),
     () => ({ filters: { q: q() } }),
     () => ({ filters: { q: code().slice(0, 1 + random.below(5)) } }),
-    () => ({ filters: { postalCode: code() } }),
+    () => ({ filters: { postalCodes: [code()] } }),
     () => ({ filters: { within: within() } }),
     () => ({ filters: { within: within(), q: q() } }),
     () => ({ filters: { named: named() } }),

@@ -8,12 +8,12 @@ const filters: Readonly<Record<Level, readonly ParameterName[]>> = {
   village: ['district_id', 'district', 'regency_id', 'regency', 'province_id', 'province', 'postal_code'],
 };
 
-/** An example of `q` for the list of each level. Together with the examples of the filters it finds something. */
-const exampleNames: Readonly<Record<Level, string>> = {
-  province: 'jawa',
-  regency: 'bandung',
-  district: 'coblong',
-  village: 'dago',
+/** Examples of `id` and `q` for the list of each level. Together with the examples of the filters they find something. */
+const examples: Readonly<Record<Level, { readonly id: string; readonly q: string }>> = {
+  province: { id: '32,33', q: 'jawa' },
+  regency: { id: '3204,3273', q: 'bandung' },
+  district: { id: '327302,327319', q: 'coblong' },
+  village: { id: '3273021004,3173061004', q: 'dago' },
 };
 
 /** The parameters that a short example of each level's list sets. */
@@ -26,10 +26,12 @@ export const shownParameters: Readonly<Record<Level, readonly ParameterName[]>> 
 
 /** Gives the parameters that the list of a level has. */
 export function listParameters(level: Level): Parameters {
-  const { q, page, limit } = parameters;
+  const { id, q, page, limit } = parameters;
+  const example = examples[level];
   return {
+    id: { ...id, example: example.id },
     ...Object.fromEntries(filters[level].map((name) => [name, parameters[name]])),
-    q: { ...q, example: exampleNames[level] },
+    q: { ...q, example: example.q },
     page,
     limit,
   };

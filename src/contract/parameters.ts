@@ -31,7 +31,12 @@ const wholeNumber = (digits: number) =>
 const id = wholeNumber(10);
 const idSchema = { ...id.schema, format: 'int64' } as const;
 const count = wholeNumber(9);
-const fiveDigits = /^[0-9]{5}$/;
+const maxListed = 100;
+
+/** One to a hundred values, separated by commas. */
+const listOf = (value: string): RegExp => new RegExp(`^${value}(,${value}){0,${maxListed - 1}}$`);
+const ids = listOf('[1-9][0-9]{0,9}');
+const postalCodes = listOf('[0-9]{5}');
 
 /** The form of an id in a path or a query. It may be the id of no region. */
 export const idPattern = id.pattern;
@@ -60,6 +65,15 @@ const nameOf = (level: string, typeWords: string, example: string) =>
 
 /** The query parameters of lists. */
 export const parameters = {
+  id: {
+    description:
+      `Only the regions with these ids: up to ${maxListed}, separated by commas, in any order. The order of the answer is that of ` +
+      'every list. Ids that name nothing are absent from it.',
+    schema: { type: 'string', pattern: ids.source },
+    example: '32,33',
+    pattern: ids,
+    expected: `1 to ${maxListed} ids in digits, separated by commas, such as 3273,3171`,
+  },
   province_id: idOf('province', 32),
   province: nameOf('province', 'Provinsi', 'Jawa Barat'),
   regency_id: idOf('regency', 3273),
@@ -67,11 +81,11 @@ export const parameters = {
   district_id: idOf('district', 327302),
   district: nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
   postal_code: {
-    description: 'Only villages with this postal code.',
-    schema: { type: 'string', pattern: fiveDigits.source },
+    description: `Only villages with this postal code, or with one of up to ${maxListed}, separated by commas.`,
+    schema: { type: 'string', pattern: postalCodes.source },
     example: '40135',
-    pattern: fiveDigits,
-    expected: 'five digits, such as 40135',
+    pattern: postalCodes,
+    expected: `five digits, such as 40135, or up to ${maxListed} codes, such as 40135,40132`,
   },
   q: {
     description:

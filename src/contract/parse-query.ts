@@ -85,7 +85,13 @@ export function parseListQuery(search: string, accepted: Parameters): ListQuery 
     if (name !== undefined) named[level] = name;
   }
   return {
-    filters: { within, named, postalCode: values.get('postal_code'), q: values.get('q') },
+    filters: {
+      ids: values.get('id')?.split(',').map(Number),
+      within,
+      named,
+      postalCodes: values.get('postal_code')?.split(','),
+      q: values.get('q'),
+    },
     page: Number(values.get('page') ?? defaults.page),
     limit: Math.min(Number(values.get('limit') ?? defaults.limit), maxLimit),
     values,

@@ -3,7 +3,7 @@ import type { Level } from '../domain/level.ts';
 import { expandTypeWord } from '../domain/type-word.ts';
 import { findNames, rankPositions } from './name-index.ts';
 import { findPostings } from './postings.ts';
-import { intersectRanges, lowerBound, type Range } from './range.ts';
+import { findPosition, intersectPositions, intersectRanges, lowerBound, type Range } from './range.ts';
 import { rangesNamed, rangeWithin, type RegionIndex } from './region-index.ts';
 
 /** The filters of a list; regions must match all of them. */
@@ -12,8 +12,10 @@ export interface Filters {
   readonly within?: Partial<Readonly<Record<Level, number>>>;
   /** Whole names of ancestors, not folded. */
   readonly named?: Partial<Readonly<Record<Level, string>>>;
-  /** Five digits; for villages only. */
-  readonly postalCode?: string | undefined;
+  /** Ids of the regions themselves, in any order. */
+  readonly ids?: readonly number[] | undefined;
+  /** Each five digits; for villages only. */
+  readonly postalCodes?: readonly string[] | undefined;
   /** Part of the region's own name; for villages, digits are the start of a postal code. */
   readonly q?: string | undefined;
 }
@@ -39,26 +41,36 @@ function candidateRanges(
   return ranges;
 }
 
+/** Gives the positions that ids and postal codes choose, ascending; undefined where neither is given. */
+function chosenPositions(
+  index: RegionIndex,
+  level: Level,
+  { ids, postalCodes }: Filters,
+): Uint32Array | undefined {
+  const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
+  const byCode = postalCodes?.flatMap((code) => [...(findPostings(index.postalCodes, code)?.[0] ?? [])]);
+  const ascending = (positions: readonly number[] | undefined): Uint32Array | undefined =>
+    positions === undefined ? undefined : Uint32Array.from(new Set(positions)).sort();
+  return intersectPositions(ascending(byId), ascending(byCode));
+}
+
 const onlyDigits = /^\p{Nd}+$/u;
 
 /** Gives the matching positions as lists in order of rank; undefined if every position matches. */
-function rankedLists(
-  index: RegionIndex,
-  level: Level,
-  { q = '', postalCode }: Filters,
-): readonly Uint32Array[] | undefined {
+function rankedLists(index: RegionIndex, level: Level, filters: Filters): readonly Uint32Array[] | undefined {
+  const { q = '' } = filters;
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
-  const coded = postalCode === undefined ? undefined : (findPostings(index.postalCodes, postalCode) ?? []);
-  if (q === '') return coded;
+  const chosen = chosenPositions(index, level, filters);
+  if (q === '') return chosen && [chosen];
   // A query without letters or digits matches no name.
   if (query === '') return [];
   if (level === 'village' && onlyDigits.test(query)) {
-    const started = findPostings(index.postalCodes, query) ?? [];
-    return coded === undefined || postalCode?.startsWith(query) === true ? (coded ?? started) : [];
+    const [started] = findPostings(index.postalCodes, query) ?? [];
+    return started === undefined ? [] : [intersectPositions(started, chosen) ?? started];
   }
-  return coded === undefined
+  return chosen === undefined
     ? findNames(index.names[level], query)
-    : rankPositions(index.names[level], coded[0] ?? new Uint32Array(), query);
+    : rankPositions(index.names[level], chosen, query);
 }
 
 /**

@@ -27,6 +27,14 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
   return ids[position] === id ? position : undefined;
 }
 
+/** Intersects lists of ascending positions; undefined among them is no restriction. Undefined if all are. */
+export function intersectPositions(...lists: readonly (Uint32Array | undefined)[]): Uint32Array | undefined {
+  return lists.reduce((common, list) => {
+    if (common === undefined || list === undefined) return common ?? list;
+    return common.filter((position) => list[lowerBound(list, position)] === position);
+  });
+}
+
 /** Intersects two lists of ranges; both are ascending and disjoint, like the result. */
 export function intersectRanges(a: readonly Range[], b: readonly Range[]): readonly Range[] {
   const common: Range[] = [];

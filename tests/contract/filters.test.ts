@@ -90,6 +90,42 @@ describe('filters', () => {
     const { data } = await list('villages?postal_code=40135');
     expect(data.map(({ name }) => name)).toEqual(['Dago']);
   });
+
+  test.each([
+    ['in any order', 'provinces?id=36,11,32', [11, 32, 36]],
+    ['encoded', 'provinces?id=36%2C11', [11, 36]],
+    ['twice', 'provinces?id=11,11', [11]],
+    ['that name nothing', 'provinces?id=11,99', [11]],
+    ['that all name nothing', 'provinces?id=98,99', []],
+    ['of another level', 'provinces?id=3273', []],
+    ['with another filter', 'regencies?id=3273,1101&province_id=32', [3273]],
+    ['with q, by rank', 'regencies?id=3204,3273,3217&q=bandung', [3204, 3273, 3217]],
+    ['with digits in q', 'villages?id=3273021004,3171061005&q=401', [3273021004]],
+    ['with a postal code', 'villages?id=3273021004,3171061005&postal_code=40135', [3273021004]],
+  ])('ids %s', async (_name, path, ids) => {
+    expect((await list(path)).data.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('100 ids are one page, and the pages of them lead to each other', async () => {
+    const { data } = await list('villages?limit=100&page=3');
+    const ids = data.map(({ id }) => id);
+    expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);
+    const answer = await ask(server, `/api/v1/villages?limit=10&id=${ids.join()}`);
+    const [, next = ''] = /<([^>]*)>; rel="next"/.exec(String(answer.headers.link)) ?? [];
+    expect((await ask(server, next)).json()).toMatchObject({
+      data: data.slice(10, 20),
+      meta: { page: 2, limit: 10, total: 100 },
+    });
+  });
+
+  test('several postal codes give the villages of all, by id', async () => {
+    const { data, meta } = await list('villages?limit=100&postal_code=40135,10310,40135,00000');
+    const [dago, menteng] = await Promise.all(
+      ['40135', '10310'].map(async (code) => (await list(`villages?limit=100&postal_code=${code}`)).data),
+    );
+    expect(data).toEqual([...(menteng ?? []), ...(dago ?? [])]);
+    expect(meta.total).toBe(data.length);
+  });
 });
 
 describe('order and paging', () => {
@@ -170,6 +206,11 @@ describe('wrong queries are 400 with a message', () => {
     ['an id of 11 digits', 'villages?district_id=32730210041', /district_id must be/],
     ['a negative id', 'villages?district_id=-1', /district_id must be/],
     ['a postal code of 4 digits', 'villages?postal_code=4013', /postal_code must be five digits/],
+    ['101 postal codes', `villages?postal_code=${Array(101).fill('40135').join()}`, /up to 100 codes/],
+    ['a postal code and nothing', 'villages?postal_code=40135,', /postal_code must be five digits/],
+    ['ids with blanks', 'villages?id=3273021004,%203273021005', /id must be 1 to 100 ids in digits/],
+    ['101 ids', `provinces?id=${Array(101).fill('11').join()}`, /id must be 1 to 100 ids/],
+    ['a dotted code as id', 'regencies?id=32.73', /id must be 1 to 100 ids/],
     ['a postal code of letters', 'villages?postal_code=abcde', /postal_code must be five digits/],
     ['page 0', 'villages?page=0', /page must be a whole number from 1/],
     ['page 1.5', 'villages?page=1.5', /page must be/],
@@ -179,8 +220,12 @@ describe('wrong queries are 400 with a message', () => {
     ['limit all', 'villages?limit=all', /limit must be/],
     ['a parameter given twice', 'villages?q=a&q=b', /q is given twice/],
     ['a parameter given twice, once empty', 'villages?q=a&q=', /q is given twice/],
-    ['an unknown parameter', 'villages?nama=dago', /not known here: use district_id, district, .*limit\./],
-    ['a parameter of another list', 'provinces?province_id=32', /not known here: use q, page, limit\./],
+    [
+      'an unknown parameter',
+      'villages?nama=dago',
+      /not known here: use id, district_id, district, .*limit\./,
+    ],
+    ['a parameter of another list', 'provinces?province_id=32', /not known here: use id, q, page, limit\./],
     ['__proto__', 'villages?__proto__=1', /not known here/],
     ['q of 101 characters', `villages?q=${'a'.repeat(101)}`, /q must be at most 100 characters/],
     ['a control character', 'villages?q=da%00go', /q holds a control character/],

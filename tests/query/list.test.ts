@@ -78,7 +78,7 @@ const query: fc.Arbitrary<{ level: Level; filters: Filters; offset: number; limi
 ).chain((level) => {
   const ancestors = levels.slice(0, levels.indexOf(level));
   const village = anyOf(projectData.villages);
-  return village.chain(({ parent: district, postalCode }) => {
+  return village.chain(({ id, parent: district, postalCode }) => {
     const lineage = { district, regency: district.parent, province: district.parent.parent };
     const within = Object.fromEntries(
       ancestors.map((ancestor) => [
@@ -112,8 +112,30 @@ const query: fc.Arbitrary<{ level: Level; filters: Filters; offset: number; limi
       filters: fc.record({
         within: fc.record(within),
         named: fc.record(named),
-        postalCode:
-          level === 'village' ? maybe(fc.constant(postalCode ?? '99999'), 6) : fc.constant(undefined),
+        ids: maybe(
+          fc.array(
+            fc.oneof(
+              { weight: 4, arbitrary: anyOf(regionsOf(projectData, level)).map(({ id }) => id) },
+              { weight: 4, arbitrary: fc.constant(level === 'village' ? id : lineage[level].id) },
+              { weight: 1, arbitrary: fc.integer({ min: 1, max: 9_999_999_999 }) },
+            ),
+            { minLength: 1, maxLength: 100 },
+          ),
+          6,
+        ),
+        postalCodes:
+          level === 'village'
+            ? maybe(
+                fc.array(
+                  fc.oneof(
+                    fc.constant(postalCode ?? '99999'),
+                    anyOf(projectData.villages).map(({ postalCode: code }) => code ?? '00000'),
+                  ),
+                  { minLength: 1, maxLength: 100 },
+                ),
+                6,
+              )
+            : fc.constant(undefined),
         q: maybe(
           fc.oneof(
             { weight: 5, arbitrary: piece(level) },

@@ -78,7 +78,7 @@ function rankOf(region: Region, level: Level, q: string): number | undefined {
 /** Lists by reading every region of a level. */
 export function naiveList(
   level: Level,
-  { within = {}, named = {}, postalCode, q = '' }: Filters,
+  { ids, within = {}, named = {}, postalCodes, q = '' }: Filters,
   offset: number,
   limit: number,
 ): { ids: number[]; total: number } {
@@ -87,8 +87,9 @@ export function naiveList(
   );
   const found: { id: number; rank: number }[] = [];
   for (const region of regionsOf(projectData, level)) {
-    if (postalCode !== undefined && !(region.level === 'village' && region.postalCode === postalCode))
-      continue;
+    if (ids?.includes(region.id) === false) continue;
+    const code = region.level === 'village' ? region.postalCode : null;
+    if (postalCodes !== undefined && !(code !== null && postalCodes.includes(code))) continue;
     if (!Object.entries(within).every(([ancestor, id]) => ancestorOf(region, ancestor as Level)?.id === id))
       continue;
     const holds = foldedNames.every(([ancestor, name]) => {
