@@ -34,7 +34,7 @@ const recordOpen = '{"data":';
 const recordClose = '}';
 
 /** The body of one record, from its row. */
-export function recordBody(row: string): string {
+function recordBody(row: string): string {
   return recordOpen + row + recordClose;
 }
 
@@ -60,7 +60,7 @@ export function openShard(file: Buffer): Shard {
 }
 
 /** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
-export function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
+function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
   for (let first = 0; first < positions.length;) {
     const start = positions[first] ?? 0;
     let end = start + 1;
