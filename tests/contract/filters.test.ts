@@ -111,7 +111,7 @@ describe('filters', () => {
     const ids = data.map(({ id }) => id);
     expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);
     const answer = await ask(server, `/api/v1/villages?limit=10&id=${ids.join()}`);
-    const [, next = ''] = /<([^>]*)>; rel="next"/.exec(String(answer.headers.link)) ?? [];
+    const [, next = ''] = /<([^>]*)>; rel="next"/.exec(String(answer.headers['link'])) ?? [];
     expect((await ask(server, next)).json()).toMatchObject({
       data: data.slice(10, 20),
       meta: { page: 2, limit: 10, total: 100 },
