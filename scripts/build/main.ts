@@ -74,7 +74,7 @@ function sayBuilt({ pages, bytes }: ReturnType<typeof checkBuild>, records: numb
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `built ${pages} pages of ${Math.round(bytes / pages)} bytes (${Math.round(bytes / 1e6)} MB) and ${records} files of records ` +
-      `in ${seconds} s with ${megabytes} MB of memory at most`,
+      `in ${seconds} s with ${megabytes} MB of memory at most in this process`,
   );
 }
 

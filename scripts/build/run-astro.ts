@@ -1,4 +1,4 @@
-// Runs Astro's build in a process of its own, so that its memory is free for the next steps:
+// Runs Astro's build in a process that a build forks, so that its memory is free for the next steps:
 //   node scripts/build/run-astro.ts FOLDER BUNDLE   makes all but the prebuilt pages, and keeps the bundle that renders those
 //   node scripts/build/run-astro.ts FOLDER          renders them as well, as Astro does
 
@@ -14,9 +14,10 @@ import { pageProgress } from './pages/progress.ts';
 const root = join(import.meta.dirname, '../..');
 const [, , folder = '', bundle] = process.argv;
 
-// The build that started this process may be killed.
+// The build that started this process may be killed, now or while the imports were loading.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
+if (!process.connected) process.exit(1);
 forgetOtherVariables();
 try {
   const pages = bundle === undefined ? pageProgress(progressBar) : bundlePages(folder, bundle);
