@@ -1,6 +1,4 @@
 import { defineConfig } from 'astro/config';
-import { pageProgress } from './scripts/build/page-progress.ts';
-import { progressBar } from './scripts/progress.ts';
 import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
 
@@ -34,7 +32,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: serverBundle,
-  integrations: [apiInDev(config), pageProgress(progressBar)],
+  integrations: [apiInDev(config)],
   // Sessions and an image service are not needed, and would add routes.
   session: false,
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

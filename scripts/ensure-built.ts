@@ -16,14 +16,14 @@ function findBuiltFrom(): string | undefined {
   }
 }
 
-/** The heap of a build for every 3.5 MB of villages.csv, which is some 100,000 villages. */
-const heapMegabytes = 1024;
+/** The heap of each thread of a build for every 3.5 MB of villages.csv, which is some 100,000 villages. */
+const heapMegabytes = 256;
 const bytesOfVillages = 3_500_000;
 
 /**
- * Gives the arguments that make Node build in the project's folder. They bound the heap: less than 300 MB are in use between
- * the steps, but without a bound Node delays garbage collection until a build takes 1.4 to 1.6 GB. The bound grows with the
- * data, because the paths of all pages are in memory.
+ * Gives the arguments that make Node build in the project's folder. They bound the heap: less than 100 MB are in use between
+ * the steps, but without a bound Node delays garbage collection until a build takes 1.4 GB. The bound grows with the data,
+ * because the paths of all pages are in memory.
  */
 export function buildArguments(folder: string): readonly string[] {
   // If the file is missing, the build reports it.
@@ -32,9 +32,10 @@ export function buildArguments(folder: string): readonly string[] {
   return [`--max-old-space-size=${megabytes}`, 'scripts/build/main.ts'];
 }
 
-/** Runs a build in its own process and gives the exit status. */
-export function runBuild(): number {
-  return spawnSync(process.execPath, buildArguments(root), { cwd: root, stdio: 'inherit' }).status ?? 1;
+/** Runs a build in its own process, with options of its script, and gives the exit status. */
+export function runBuild(...options: readonly string[]): number {
+  const command = [...buildArguments(root), ...options];
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 // A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
@@ -48,11 +48,16 @@ export async function swapIn(root: string, fresh: string): Promise<boolean> {
   return status === 0;
 }
 
-/** Deletes earlier builds and the remains of killed ones. It comes last, because deleting many files slows down writing. */
+/**
+ * Starts to delete earlier builds and the remains of killed ones, in a process that goes on after the build. It comes last,
+ * because deleting many files slows down writing.
+ */
 export function clearAway(root: string): void {
-  for (const name of readdirSync(root)) {
+  const abandoned = readdirSync(root).filter((name) => {
     const pid = /^dist\.(?:next|previous)-(\d+)$/.exec(name)?.[1];
-    const abandoned = pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
-    if (abandoned) rmSync(join(root, name), { recursive: true });
-  }
+    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
+  });
+  if (abandoned.length === 0) return;
+  const script = join(import.meta.dirname, 'clear-away.ts');
+  spawn(process.execPath, [script, ...abandoned], { cwd: root, detached: true, stdio: 'ignore' }).unref();
 }

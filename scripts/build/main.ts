@@ -1,8 +1,9 @@
 // Builds dist/ in nine steps: npm run build
+// With --astro, Astro renders the prebuilt pages, for the day when the synchronous runtime does not: npm run build -- --astro
 
-import { build as buildPages } from 'astro';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
@@ -10,21 +11,16 @@ import { readManifest, readVerified, writeManifest, type Manifest } from '../../
 import { checkQuality } from '../../src/dataset/quality-baseline.ts';
 import { assessQuality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
-import {
-  builtOrigin,
-  ConfigError,
-  forgetOtherVariables,
-  readConfig,
-  type Config,
-} from '../../src/server/config.ts';
+import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/server/config.ts';
 import { settingPages } from '../../src/server/answers/on-demand.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 import { dateDownloads, writeDownloads } from '../downloads/main.ts';
 import { steps } from '../progress.ts';
 import { dataVersion, sourcesVersion } from '../versions.ts';
+import { AstroError, runAstro } from './astro.ts';
 import { findDiskError } from './disk-error.ts';
 import { clearAway, startFolder, swapIn } from './folder.ts';
-import { forgetMachine } from './forget-machine.ts';
+import { startPages } from './pages/start.ts';
 import { countRecordFiles, writeRecordFiles } from './record-files.ts';
 import { writeSearchParts } from './search-parts.ts';
 import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
@@ -36,6 +32,25 @@ const countRegions = (dataset: Dataset): Manifest['counts'] => ({
   ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
   postalCodes: dataset.postalCodes.size,
 });
+
+/** Writes the files that the server holds, and the manifest. */
+function describeBuild(
+  folder: string,
+  files: ReturnType<typeof toStoreFiles>,
+  dataset: Dataset,
+  downloads: Manifest['downloads'],
+  config: Config,
+): void {
+  for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeManifest(folder, files, {
+    data: dataVersion(root),
+    edition: dataset.edition.date,
+    downloads,
+    sources: sourcesVersion(root, config),
+    origin: builtOrigin(config),
+    counts: countRegions(dataset),
+  });
+}
 
 /** Checks that a build is whole: its manifest, its files of records and its pages. */
 function checkBuild(
@@ -54,16 +69,16 @@ function checkBuild(
   return { manifest, ...measured };
 }
 
-function sayBuilt(pages: number, bytes: number, records: number, started: number): void {
+function sayBuilt({ pages, bytes }: ReturnType<typeof checkBuild>, records: number, started: number): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `built ${pages} pages of ${Math.round(bytes / pages)} bytes (${Math.round(bytes / 1e6)} MB) and ${records} files of records ` +
-      `in ${seconds} s with ${megabytes} MB of memory at most`,
+      `in ${seconds} s with ${megabytes} MB of memory at most in this process`,
   );
 }
 
-async function build(config: Config): Promise<void> {
+async function build(config: Config, byAstro: boolean): Promise<void> {
   const started = performance.now();
   const origin = builtOrigin(config);
   const step = steps('build', 9);
@@ -75,59 +90,59 @@ async function build(config: Config): Promise<void> {
   const changes = readChanges(dataFolder, dataset);
   const folder = startFolder(root);
   const client = join(folder, 'client');
+  const bundle = byAstro ? undefined : join(folder, 'pages');
 
-  step('rendering pages');
-  forgetOtherVariables();
-  await buildPages({ root, outDir: folder, logLevel: 'warn' });
-  forgetMachine(join(folder, 'server'), root, folder);
-
-  step('serializing records and the name index');
+  step(`${byAstro ? 'rendering pages by Astro' : 'bundling pages'}, serializing records and the name index`);
+  const astro = runAstro(folder, bundle);
   const files = toStoreFiles(dataset);
   const store = openStore(files);
+  await astro;
+  const showPages = bundle === undefined ? undefined : startPages(bundle, client);
 
   step('writing downloads: CSV, NDJSON, SQLite, Parquet');
-  // Their compression goes on during the next steps.
+  // Their compression goes on during the next steps, and begins anew in each turn of the event loop.
   const downloads = writeDownloads(folder, dataset, config.baseUrl);
+  // An error is thrown where the end is awaited.
+  downloads.catch(() => undefined);
+  await nextTurn();
 
   step(`writing ${countRecordFiles(dataset)} files of records`);
   const records = writeRecordFiles(client, dataset, store);
+  await nextTurn();
 
   step('splitting the country into parts to search in');
   writeSearchParts(client, dataset, store);
+  await nextTurn();
 
   step('drawing pictures, writing sitemaps');
   const paths = pagePaths(dataset);
   await writeSiteFiles(client, origin, dataset, paths);
   writeDataFiles(client, origin, quality, changes);
-  for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeManifest(folder, files, {
-    data: dataVersion(root),
-    edition: dataset.edition.date,
-    downloads: await downloads,
-    sources: sourcesVersion(root, config),
-    origin,
-    counts: countRegions(dataset),
-  });
+  describeBuild(folder, files, dataset, await downloads, config);
+
+  step('rendering pages, as since the second step');
+  await showPages?.();
+  if (bundle !== undefined) rmSync(bundle, { recursive: true });
 
   step('checking what was written');
-  const { manifest, pages, bytes } = checkBuild(folder, dataset, records, paths);
+  const built = checkBuild(folder, dataset, records, paths);
 
   step('putting the new build in place');
-  dateDownloads(folder, manifest);
+  dateDownloads(folder, built.manifest);
   if (!(await swapIn(root, folder))) {
     process.exitCode = 1;
     return;
   }
   clearAway(root);
-  sayBuilt(pages, bytes, records, started);
+  sayBuilt(built, records, started);
 }
 
 try {
-  await build(readConfig());
+  await build(readConfig(), process.argv.includes('--astro'));
 } catch (error) {
   const ofDisk = findDiskError(error, root);
-  if (ofDisk === undefined && !(error instanceof DatasetError) && !(error instanceof ConfigError))
-    throw error;
-  console.error(ofDisk ?? (error as Error).message);
-  process.exitCode = error instanceof ConfigError ? 2 : 1;
+  const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
+  console.error(ofDisk ?? (isKnown ? (error as Error).message : error));
+  // Whatever still runs ends here.
+  process.exit(error instanceof ConfigError ? 2 : 1);
 }

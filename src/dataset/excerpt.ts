@@ -1,6 +1,6 @@
 import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
 import { lineage, type Region } from '../domain/region.ts';
-import { toSlug } from '../domain/slug.ts';
+import { sharesSlug, toSlug } from '../domain/slug.ts';
 import { buildRegions, type Regions } from './dataset.ts';
 
 /** A region above villages; `villages` counts all its villages, even those outside the excerpt. */
@@ -17,9 +17,10 @@ export interface Excerpt {
 }
 
 /** Gives the siblings that make a region's slug longer because they have the same name. */
-function twinsOf({ name, slug, parent }: Region): readonly Region[] {
+function twinsOf(region: Region): readonly Region[] {
+  const { name, parent } = region;
+  if (parent === undefined || !sharesSlug(region)) return [];
   const plain = toSlug(name);
-  if (slug === plain || parent === undefined) return [];
   return parent.children.filter((sibling) => toSlug(sibling.name) === plain);
 }
 

@@ -18,8 +18,9 @@ function distance(a: Village, b: Village): number {
  */
 export function namesakeFinder({ villages }: Dataset): (village: Village) => readonly Village[] {
   const byName = Map.groupBy(villages, ({ name }) => fold(name));
-  return (village) =>
-    (byName.get(fold(village.name)) ?? [])
-      .filter((other) => other !== village)
-      .toSorted((a, b) => distance(village, a) - distance(village, b));
+  return (village) => {
+    const others = (byName.get(fold(village.name)) ?? []).filter((other) => other !== village);
+    const byDistance = Map.groupBy(others, (other) => distance(village, other));
+    return [...byDistance.keys()].toSorted((a, b) => a - b).flatMap((rank) => byDistance.get(rank) ?? []);
+  };
 }

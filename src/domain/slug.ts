@@ -1,10 +1,13 @@
 import type { Region } from './region.ts';
 import { villageType } from './village-type.ts';
 
+/** A name of letters, digits and single spaces alone, as nearly all are. */
+const plainName = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/;
 const apostrophes = /['’ʼ]/gu;
 
 /** Converts a name to a slug: lower case, no marks or apostrophes, hyphens between words. `Ba'a` is `baa`. */
 export function toSlug(name: string): string {
+  if (plainName.test(name)) return name.toLowerCase().replaceAll(' ', '-');
   return name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -30,14 +33,16 @@ export function slugsOf(
   );
 }
 
+/** Whether a region has siblings whose names give the same slug. */
+export function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
+  // The digits tell at once for nearly all; some names end with them.
+  return slug.endsWith(`-${lastDigits(id)}`) && slug !== toSlug(name);
+}
+
 /** Gives a name that is unique among siblings: adds the last four digits of the id where names repeat. */
-export function distinctName({
-  level,
-  id,
-  name,
-  slug,
-}: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
-  if (slug === toSlug(name)) return name;
+export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
+  if (!sharesSlug(region)) return region.name;
+  const { level, id, name } = region;
   const what = level === 'village' ? villageType({ id }).toLowerCase() : 'kode';
   return `${name} (${what} ${lastDigits(id)})`;
 }

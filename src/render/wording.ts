@@ -11,7 +11,10 @@ const numberFormat = new Intl.NumberFormat('id-ID');
 
 /** Formats a number in Indonesian: 83.762. */
 export function toNumber(number: number): string {
-  return numberFormat.format(number);
+  // Without a thousands separator there is nothing to format, and most numbers of a page are that small.
+  return Number.isInteger(number) && number >= 0 && number < 1000
+    ? String(number)
+    : numberFormat.format(number);
 }
 
 /** Gives the range of results on a page: `21–40 dari 133 hasil`; only the total if all are on it. */
@@ -25,11 +28,13 @@ export function sourceNames(sources: readonly Source[]): string {
   return sources.map(({ name, version }) => `${name} ${version}`.trim()).join(', ');
 }
 
+const datesOf = new Map<string, string>();
 const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a day such as 2026-11-20 in Indonesian: 20 November 2026. */
 export function toDate(day: string): string {
-  return dateFormat.format(new Date(day));
+  // Each page has the day of the edition.
+  return datesOf.getOrInsertComputed(day, () => dateFormat.format(new Date(day)));
 }
 
 const withWord = (word: string, name: string): string =>

@@ -91,7 +91,10 @@ describe('a build on a failing disk', () => {
       expect(ends.get('failed')).toBeGreaterThan(0);
       expect(await server.stop()).toBe(0);
       buildProject(project);
-      expect(readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+      // A process of its own deletes the remains.
+      await expect
+        .poll(() => readdirSync(project).filter((name) => name.startsWith('dist')), { timeout: 60_000 })
+        .toEqual(['dist']);
       expect(listFiles(dist)).toHaveLength(files);
       task.meta.trial = {
         fault: 'a build on a disk that is full or fails (ENOSPC, EIO at a random call)',

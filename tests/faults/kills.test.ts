@@ -67,7 +67,10 @@ test(
     expect(await server.stop()).toBe(0);
     const last = runBuild();
     expect((await once(last, 'exit'))[0]).toBe(0);
-    expect(readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+    // A process of its own deletes the remains.
+    await expect
+      .poll(() => readdirSync(project).filter((name) => name.startsWith('dist')), { timeout: 60_000 })
+      .toEqual(['dist']);
     expect(listFiles(dist)).toHaveLength(files);
     task.meta.trial = {
       fault: 'a build killed at a random moment',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -230,6 +230,15 @@ describe('importing it', () => {
       const answer = await ask(server, path);
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(text)]);
     });
+
+    test('with the pages that Astro renders, of which some have parts that our data never shows', () => {
+      const said = execFileSync(process.execPath, ['scripts/build/compare-pages.ts'], {
+        cwd: project,
+        env: {},
+        encoding: 'utf8',
+      });
+      expect(said).toMatch(/^19 pages of \d+ bytes compared with Astro's: 0 differ$/m);
+    }, 120_000);
 
     test('and does not mention other sources', async () => {
       for (const path of ['/data', '/data/kualitas', '/data/quality.json', '/download/datapackage.json'])

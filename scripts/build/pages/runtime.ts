@@ -1,0 +1,103 @@
+// Stands in for `astro/compiler-runtime` where pages are prebuilt: the functions that a compiled template calls. Astro's own
+// make a tree of promises and instructions, and a stream of that; these give text at once. What they do not know throws;
+// what is not here stops the bundler (docs/decisions/0021-pages-by-a-synchronous-runtime.md).
+
+import { addAttribute, Fragment } from 'astro/compiler-runtime';
+import { escapeHTML, HTMLString } from 'astro/runtime/server/index.js';
+import { advice, createAstro, type PageResult, type Props } from './page-result.ts';
+
+export { addAttribute, createAstro, Fragment };
+
+type Slot = (result: PageResult) => unknown;
+type Slots = Readonly<Record<string, Slot>>;
+type Component = (result: PageResult, props: Props, slots: Slots) => unknown;
+
+/** Text that is HTML. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const nothing = new Html('');
+
+function fail(value: unknown): never {
+  const isPromise = typeof value === 'object' && value !== null && 'then' in value;
+  const kind = isPromise ? 'Promise' : Object.prototype.toString.call(value).slice('[object '.length, -1);
+  throw new Error(`a template has a value of the kind ${kind}, which is no text: ${advice}`);
+}
+
+function toHtml(value: unknown): string {
+  if (typeof value === 'string') return escapeHTML(value);
+  if (value instanceof Html) return value.text;
+  if (value === undefined || value === null || value === false) return '';
+  if (Array.isArray(value)) {
+    let text = '';
+    for (const part of value) text += toHtml(part);
+    return text;
+  }
+  // An attribute.
+  if (value instanceof HTMLString) return value.toString();
+  if (typeof value === 'number' && !Number.isNaN(value)) return String(value);
+  fail(value);
+}
+
+/** Joins the parts of a template and the values between them. */
+export function render(parts: readonly string[], ...values: readonly unknown[]): Html {
+  let text = parts[0] ?? '';
+  for (let at = 0; at < values.length; at++) text += toHtml(values[at]) + (parts[at + 1] ?? '');
+  return new Html(text);
+}
+
+const components = new WeakSet<object>();
+
+/** Makes a component of the function that a template was compiled to. */
+export function createComponent(component: Component): Component {
+  components.add(component);
+  return component;
+}
+
+const isComponent = (value: unknown): value is Component =>
+  typeof value === 'function' && components.has(value);
+
+/** Renders a component with its slots, or the content of a fragment. */
+export function renderComponent(
+  result: PageResult,
+  name: string,
+  component: unknown,
+  props: Props,
+  slots: Slots = {},
+): unknown {
+  if (component === Fragment) return slots['default']?.(result);
+  if (!isComponent(component)) throw new Error(`<${name}> is no Astro component: ${advice}`);
+  for (const prop in props)
+    if (prop.includes(':')) throw new Error(`<${name} ${prop}> is a directive: ${advice}`);
+  return component(result, props, slots);
+}
+
+/** Renders what a component was given for a slot, or what it has itself in that place. */
+export function renderSlot(result: PageResult, slot: Slot | undefined, fallback?: unknown): unknown {
+  return slot === undefined ? fallback : slot(result);
+}
+
+/** Renders the end of the head. */
+export function renderHead(result: PageResult): Html {
+  return new Html(result.renderHead());
+}
+
+/** Stands before the first element of a component; Astro adds a head there to a page that has none. */
+export function maybeRenderHead(result: PageResult): Html {
+  if (!result.hasHead) throw new Error(`an element stands before the end of the head: ${advice}`);
+  return nothing;
+}
+
+/** Renders the tag of a script, once a page. */
+export function renderScript(result: PageResult, id: string): Html {
+  return new Html(result.renderScript(id));
+}
+
+/** Marks text as HTML, for `set:html`. */
+export function unescapeHTML(value: unknown): Html {
+  return typeof value === 'string' ? new Html(value) : fail(value);
+}

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astroVersion } from '../../scripts/build/pages/bundle.ts';
+import { PageResult } from '../../scripts/build/pages/page-result.ts';
+import {
+  addAttribute,
+  createAstro,
+  createComponent,
+  Fragment,
+  maybeRenderHead,
+  render,
+  renderComponent,
+  renderHead,
+  renderScript,
+  renderSlot,
+  unescapeHTML,
+} from '../../scripts/build/pages/runtime.ts';
+import { listFiles } from '../support/files.ts';
+import { samplePaths } from '../support/page-samples.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe("the synchronous runtime and Astro's", () => {
+  const paths = samplePaths();
+  // In the project, so that Astro finds its packages.
+  const folder = mkdtempSync(join(root, 'dist.compared-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  beforeAll(() => {
+    const script = join(import.meta.dirname, '../support/astro-pages.ts');
+    // Without the variables of Vitest, which Astro would bundle for tests.
+    execFileSync(process.execPath, [script, folder], { cwd: root, env: {}, input: [...paths].join('\n') });
+  }, 300_000);
+
+  test('give the same bytes for at least 500 pages of every kind', () => {
+    const pages = listFiles(join(folder, 'client')).filter((name) => name.endsWith('.html'));
+    expect(pages.length).toBe(paths.size);
+    expect(pages.length).toBeGreaterThanOrEqual(500);
+    const different = pages.filter(
+      (name) =>
+        !readFileSync(join(folder, 'client', name)).equals(readFileSync(join(root, 'dist/client', name))),
+    );
+    expect(different, 'run npm run compare:pages, and npm run build -- --astro until it is repaired').toEqual(
+      [],
+    );
+  });
+
+  test('were compared for the version of Astro that is installed', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules/astro/package.json'), 'utf8')) as {
+      readonly version: string;
+    };
+    expect(
+      version,
+      'run npm run compare:pages; if no page differs, set astroVersion in scripts/build/pages/bundle.ts',
+    ).toBe(astroVersion);
+  });
+});
+
+describe('the synchronous runtime', () => {
+  const newPage = (): PageResult =>
+    new PageResult({ head: '<link rel="stylesheet" href="/a.css">', scripts: { 'a.ts': 'a.js' } });
+  const page = newPage();
+
+  test.each<[what: string, value: unknown, text: string]>([
+    ['text, escaped', `<a> & "b" 'c'`, '&lt;a&gt; &amp; &quot;b&quot; &#39;c&#39;'],
+    ['a number', 1.5, '1.5'],
+    ['zero', 0, '0'],
+    ['undefined', undefined, ''],
+    ['null', null, ''],
+    ['false', false, ''],
+    ['a list of lists', ['a', [1, null, ['<']]], 'a1&lt;'],
+    ['a template', render`<b>${'&'}</b>`, '<b>&amp;</b>'],
+    ['an attribute', addAttribute('"a"', 'title'), ' title="&quot;a&quot;"'],
+    ['HTML', unescapeHTML('<br>'), '<br>'],
+  ])('renders %s', (_what, value, text) => {
+    expect(render`(${value})`.text).toBe(`(${text})`);
+  });
+
+  test.each<[what: string, value: unknown]>([
+    ['Promise', Promise.resolve('a')],
+    ['Promise', { then: () => undefined }],
+    ['Object', {}],
+    ['Map', new Map()],
+    ['Uint8Array', new Uint8Array(1)],
+    ['Function', () => 'a'],
+    ['Boolean', true],
+    ['Number', NaN],
+    ['BigInt', 1n],
+    ['Symbol', Symbol('a')],
+  ])('throws at a value of the kind %s', (kind, value) => {
+    expect(() => render`${value}`).toThrow(`a value of the kind ${kind},`);
+    expect(() => render`${[['a', value]]}`).toThrow(`a value of the kind ${kind},`);
+    expect(() => unescapeHTML(value)).toThrow(`a value of the kind ${kind},`);
+  });
+
+  test('renders components, slots and what stands in the place of a slot', () => {
+    const component = createComponent(
+      (result, { a }, slots) =>
+        render`${a}-${renderSlot(result, slots['default'])}-${renderSlot(result, slots['b'], render`c`)}`,
+    );
+    const slots = { default: () => render`<i>` };
+    expect(render`${renderComponent(page, 'A', component, { a: 1 }, slots)}`.text).toBe('1-<i>-c');
+    expect(render`${renderComponent(page, 'Fragment', Fragment, {}, slots)}`.text).toBe('<i>');
+    expect(render`${renderComponent(page, 'A', component, {})}`.text).toBe('--c');
+  });
+
+  test('throws at components of other frameworks, and at directives', () => {
+    for (const other of [undefined, 'my-element', () => render``, Promise.resolve()])
+      expect(() => renderComponent(page, 'A', other, {})).toThrow('<A> is no Astro component');
+    const component = createComponent(() => render``);
+    for (const directive of ['client:load', 'server:defer', 'class:list'])
+      expect(() => renderComponent(page, 'A', component, { [directive]: true })).toThrow(
+        `<A ${directive}> is a directive`,
+      );
+  });
+
+  test('throws at a component that waits', () => {
+    const component = createComponent(() => Promise.resolve(render``));
+    expect(() => render`${renderComponent(page, 'A', component, {})}`).toThrow('of the kind Promise');
+  });
+
+  test('gives templates their properties, and throws at the rest of Astro', () => {
+    const astro = newPage().createAstro({ a: 1 });
+    astro.self = 'a component';
+    expect(astro.props).toEqual({ a: 1 });
+    for (const given of [astro, createAstro()] as readonly Record<string, unknown>[])
+      for (const name of ['url', 'request', 'slots', 'locals', 'redirect'])
+        expect(() => given[name]).toThrow(`a template reads Astro.${name}`);
+  });
+
+  test('renders one head before all elements, and each script once', () => {
+    const result = newPage();
+    expect(() => maybeRenderHead(result)).toThrow('stands before the end of the head');
+    expect(renderHead(result).text).toBe('<link rel="stylesheet" href="/a.css">');
+    expect(maybeRenderHead(result).text).toBe('');
+    expect(() => renderHead(result)).toThrow('two heads');
+    expect(renderScript(result, 'a.ts').text).toBe('<script type="module" src="/a.js"></script>');
+    expect(renderScript(result, 'a.ts').text).toBe('');
+    expect(() => renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
+  });
+});

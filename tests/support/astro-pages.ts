@@ -1,0 +1,19 @@
+// Renders some of the prebuilt pages by Astro alone: node tests/support/astro-pages.ts FOLDER, with their paths on standard input
+
+import { build } from 'astro';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prerendererHooks } from '../../scripts/build/pages/prerenderer.ts';
+
+const wanted = new Set(readFileSync(0, 'utf8').split('\n'));
+const hooks = prerendererHooks((prerenderer) => ({
+  ...prerenderer,
+  getStaticPaths: async () =>
+    (await prerenderer.getStaticPaths()).filter(({ pathname }) => wanted.has(pathname)),
+}));
+await build({
+  root: join(import.meta.dirname, '../..'),
+  outDir: process.argv[2] ?? '',
+  logLevel: 'warn',
+  integrations: [{ name: 'kodepos-some-pages', hooks }],
+});
