@@ -149,35 +149,10 @@ describe('the image', () => {
     expect([status, stdout.toString()]).toEqual([0, '']);
   });
 
-  test('has run-time packages and no others', () => {
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { dev?: boolean; dependencies?: Record<string, string> }>;
-    };
-    const isThere = (path: string): boolean => existsSync(inImage(path));
-    const needed = Object.keys(packages['']?.dependencies ?? {});
-    // Node is in usr/local/bin.
-    expect(needed.filter((name) => !isThere(`node_modules/${name}`))).toEqual(['node']);
-    const forDevelopment = Object.keys(packages).filter((path) => packages[path]?.dev);
-    expect(forDevelopment.length).toBeGreaterThan(needed.length);
-    expect(forDevelopment.filter(isThere)).toEqual([]);
-    expect(readdirSync(inImage('.'))).toEqual([
-      'LICENSE',
-      'THIRD-PARTY-LICENSES',
-      'data',
-      'dist',
-      'node_modules',
-      'package.json',
-      'src',
-    ]);
-    expect(readdirSync(inImage('src'))).toEqual([
-      'contract',
-      'dataset',
-      'domain',
-      'query',
-      'render',
-      'server',
-      'store',
-    ]);
+  test('has the bundle of the server, its start and no packages', () => {
+    expect(readdirSync(inImage('.'))).toEqual(['LICENSE', 'THIRD-PARTY-LICENSES', 'data', 'dist', 'scripts']);
+    expect(readdirSync(inImage('scripts'))).toEqual(['serve.mjs']);
+    expect(readdirSync(inImage('dist'))).toEqual(['client', 'manifest.json', 'server', 'shards']);
   });
 
   test('is small beside pages and data', () => {
