@@ -68,23 +68,34 @@ export async function stop(child: ChildProcess): Promise<void> {
   if (isRunning(child) && child.kill('SIGKILL')) await once(child, 'exit');
 }
 
-/** Reads the memory of a child, now and at its peak, and the CPU time of all its threads, user's and kernel's. */
-export function readUsage({ pid = 0 }: ChildProcess) {
+/** Reads the memory of a process, now and at its peak, and the CPU time of it and of its children that have ended. */
+export function readUsage({ pid = 0 }: Pick<ChildProcess, 'pid'>) {
   const read = (file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
   const status = read('status');
   const bytesOf = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
-  // The name in parentheses may contain spaces; utime and stime are the 12th and 13th fields after it.
-  const [userTicks = 0, kernelTicks = 0] = read('stat')
+  // The name in parentheses may contain spaces; utime, stime, cutime and cstime follow 11 fields after it.
+  const ticks = read('stat')
     .replace(/^.*\) /s, '')
     .split(' ')
-    .slice(11)
-    .map(Number);
+    .slice(11, 15)
+    .reduce((sum, field) => sum + Number(field), 0);
   return {
     residentBytes: bytesOf('VmRSS'),
     peakBytes: bytesOf('VmHWM'),
-    cpuMicroseconds: (userTicks + kernelTicks) * tickMicroseconds,
+    cpuMicroseconds: ticks * tickMicroseconds,
   };
+}
+
+/** Reads the same of a process and of all that descend from it, together. Throws if one ends meanwhile. */
+export function readTreeUsage(pid: number): ReturnType<typeof readUsage> {
+  const usage = readUsage({ pid });
+  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)) {
+    const its = readTreeUsage(Number(child));
+    usage.residentBytes += its.residentBytes;
+    usage.cpuMicroseconds += its.cpuMicroseconds;
+  }
+  return usage;
 }
 
 /** Sends one GET request to a server on this machine, over a connection of its own. */

@@ -6,7 +6,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { steps } from '../progress.ts';
 import { measureBuild } from './build-figures.ts';
 import { formatTable, formatTargets, units, type Unit } from './format.ts';
-import { copyProject } from './project-copy.ts';
+import { copyProject } from '../project-copy.ts';
 import { listCount, measureLists } from './query-figures.ts';
 import { seededRandom } from './random.ts';
 import { root, run, seed } from './run.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyProject } from '../../scripts/bench/project-copy.ts';
+import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
