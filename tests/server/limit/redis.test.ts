@@ -113,10 +113,17 @@ describe('while Redis fails, answers', () => {
       run(others, 1, (turn) => `10.0.${Math.floor(turn / 200) % 250}.${turn % 200}`),
       run(others, 1, (turn) => `10.1.${Math.floor(turn / 200) % 250}.${turn % 200}`),
     ];
-    return async () => {
-      isStopped = true;
-      await Promise.all(running);
-      return { greedy, others, milliseconds: performance.now() - started };
+    const milliseconds = (): number => performance.now() - started;
+    return {
+      greedy,
+      others,
+      milliseconds,
+      /** How many requests would be allowed if each window that the load touched allowed twice the limit. */
+      maxAllowed: (): number => 2 * max * (Math.ceil(milliseconds() / (windowSeconds * 1000)) + 1),
+      stop: async () => {
+        isStopped = true;
+        await Promise.all(running);
+      },
     };
   }
 
@@ -125,16 +132,19 @@ describe('while Redis fails, answers', () => {
       .map((line) => (JSON.parse(line) as { readonly msg: string }).msg)
       .filter((text) => text === away || text === back);
 
-  /** Expects the limit to be exact once no instance has found the store away for a window. */
+  /** Expects the limit to be exact again, for a client whose requests come within one window and find the store. */
   async function expectExactAgain(): Promise<void> {
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       const changes = servers.flatMap(changesOf).length;
-      await sleep((windowSeconds + 1) * 1000);
       const client = `203.0.113.${100 + attempt}`;
-      const results = await Promise.all(
-        Array.from({ length: 400 }, (_, turn) => askAs(at(servers, turn), agent, client)),
-      );
-      if (servers.flatMap(changesOf).length !== changes) continue;
+      const started = performance.now();
+      const results: Answer[] = [];
+      while (results.length < 400) {
+        const asked = Array.from({ length: 20 }, (_, turn) => askAs(at(servers, turn), agent, client));
+        results.push(...(await Promise.all(asked)));
+      }
+      const isOneWindow = performance.now() - started < windowSeconds * 1000;
+      if (!isOneWindow || servers.flatMap(changesOf).length !== changes) continue;
       expect(countOf(results, 200)).toBe(max);
       return;
     }
@@ -143,16 +153,30 @@ describe('while Redis fails, answers', () => {
 
   /** Breaks Redis in the middle of a load, heals it, and gives what was answered before and meanwhile. */
   async function during(fail: () => Promise<void> | void, heal: () => Promise<void> | void) {
-    const stopCalm = load();
-    await sleep(1000);
-    const calm = await stopCalm();
-    const stop = load();
-    await sleep(200);
+    const before = servers.map((server) => changesOf(server).length);
+    const untilEach = (changed: string): Promise<void> =>
+      expect
+        .poll(() => servers.every((server, at) => changesOf(server).slice(before[at]).includes(changed)), {
+          timeout: 20_000,
+        })
+        .toBe(true);
+    const calm = load();
+    await expect.poll(() => calm.others.length, { timeout: 20_000 }).toBeGreaterThan(300);
+    await calm.stop();
+    const meanwhile = load();
+    await expect.poll(() => meanwhile.greedy.length, { timeout: 20_000 }).toBeGreaterThan(100);
     await fail();
-    await sleep(1500);
+    await untilEach(away);
+    // Enough requests while each instance counts alone.
+    const { length } = meanwhile.greedy;
+    await expect.poll(() => meanwhile.greedy.length - length, { timeout: 20_000 }).toBeGreaterThan(1000);
     await heal();
-    await sleep(1000);
-    return { calm, meanwhile: await stop() };
+    await untilEach(back);
+    await expect
+      .poll(() => meanwhile.greedy.length - meanwhile.maxAllowed(), { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await meanwhile.stop();
+    return { calm, meanwhile };
   }
 
   test.each<[string, fail: () => Promise<void> | void, heal: () => Promise<void> | void]>([
@@ -179,17 +203,17 @@ describe('while Redis fails, answers', () => {
         `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
       );
       // What was on its way to the store waits for it; were all to wait, all would be late.
-      const late = meanwhile.others.filter(({ milliseconds }) => milliseconds > 45);
-      expect(late.length).toBeLessThan(meanwhile.others.length / 20);
+      // A busy machine makes answers late too: as many before.
+      const lateShare = ({ others }: { readonly others: readonly Answer[] }): number =>
+        others.filter(({ milliseconds }) => milliseconds > 45).length / others.length;
+      expect(lateShare(meanwhile)).toBeLessThan(lateShare(calm) + 1 / 20);
 
       // In each window that the load touches the client had its limit, and once more where the store was away.
-      const windows = Math.ceil(meanwhile.milliseconds / (windowSeconds * 1000)) + 1;
-      expect(meanwhile.greedy.length).toBeGreaterThan(2 * windows * max);
-      expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(2 * windows * max);
+      expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(meanwhile.maxAllowed());
 
       for (const [number, server] of servers.entries()) {
         const before = changesBefore[number]?.length ?? 0;
-        await expect.poll(() => changesOf(server).length, { timeout: 5000 }).toBeGreaterThan(before + 1);
+        await expect.poll(() => changesOf(server).slice(before).at(-1), { timeout: 5000 }).toBe(back);
         const changes = changesOf(server).slice(before);
         // By turns, and not for each request; a slow machine may find the store away once more.
         expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
@@ -205,6 +229,8 @@ describe('while Redis fails, answers', () => {
     const server = await startServer({
       RATE_LIMIT_STORE: `redis://127.0.0.1:${relay.port}`,
       RATE_LIMIT_INSTANCES: '1',
+      // However slow the machine is, the store is found away because of the relay alone.
+      RATE_LIMIT_STORE_MILLISECONDS: '2000',
     });
     const ask = (): Promise<Answer> => askAs(server, agent, '203.0.113.5');
     expect((await ask()).status).toBe(200);
@@ -217,8 +243,13 @@ describe('while Redis fails, answers', () => {
 
   test('come though it refuses to count, and say why once', async () => {
     const full = await startRedis('--maxmemory', '100kb', '--maxmemory-policy', 'noeviction');
-    const server = await startServer({ RATE_LIMIT_STORE: full.url, RATE_LIMIT_INSTANCES: '1' });
-    await sleep(1500);
+    const server = await startServer({
+      RATE_LIMIT_STORE: full.url,
+      RATE_LIMIT_INSTANCES: '1',
+      RATE_LIMIT_STORE_MILLISECONDS: '10000',
+    });
+    // Once at the start, and then by the probes.
+    await expect.poll(() => full.countRefusals(), { timeout: 20_000 }).toBeGreaterThan(3);
     const changes = server.lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
     expect(changes.filter(({ msg }) => msg === away)).toEqual([
       expect.objectContaining({ reason: expect.stringContaining('OOM') as string }),
@@ -231,6 +262,7 @@ describe('while Redis fails, answers', () => {
   test('come though it was never there', async () => {
     const server = await startServer({
       RATE_LIMIT_STORE: 'redis://127.0.0.1:1',
+      RATE_LIMIT_STORE_MILLISECONDS: '10000',
       RATE_LIMIT_INSTANCES: '4',
       RATE_LIMIT_MAX: '100',
     });
