@@ -20,14 +20,38 @@ declare module 'vitest' {
   }
 }
 
+/** Tests that need no build, so that they run at once after an edit. */
+const withoutBuild = [
+  'tests/*.test.ts',
+  'tests/{dataset,domain,render,store}/**/*.test.ts',
+  'tests/query/{list,name-index,vocabulary}.test.ts',
+  'tests/server/{answers,reply}/**/*.test.ts',
+  'tests/server/{config,dev,failure,pending}.test.ts',
+  'tests/server/limit/{client,epoch,shared,window}.test.ts',
+];
+
+/** Settings of all tests, quick and long. */
+export const settings = {
+  // Many tests wait more than they compute, so that more of them run at once than there are cores.
+  maxWorkers: availableParallelism() + 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+/** Builds the site once for all tests that need it. */
+export const globalSetup = 'tests/support/build.ts';
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    // Many tests wait more than they compute; with one worker, as is usual with two cores, they would wait in turn.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: 'tests/support/build.ts',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...settings,
+    projects: [
+      { extends: true, test: { name: 'units', include: withoutBuild } },
+      {
+        extends: true,
+        test: { name: 'site', include: ['tests/**/*.test.ts'], exclude: withoutBuild, globalSetup },
+      },
+    ],
     provide: {
       restarts: 4,
       wholeImage: false,
