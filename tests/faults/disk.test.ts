@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '../../scripts/bench/random.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
@@ -182,7 +181,6 @@ describe('a server on a failing disk', () => {
       expect((await ask(server, '/download/kodepos.csv')).status).toBe(200);
     }
     expect(cut).toBeGreaterThan(0);
-    await sleep(100);
     expect(await server.stop()).toBe(0);
     task.meta.trial = {
       fault: 'a download whose file fails while it is sent (EIO)',
