@@ -34,8 +34,9 @@ const withoutBuild = [
 export const settings = {
   // Many tests wait more than they compute, so that more of them run at once than there are cores.
   maxWorkers: availableParallelism() + 2,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A busy machine takes several times as long.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 10_000 } },
 };
 

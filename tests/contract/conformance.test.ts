@@ -35,7 +35,7 @@ let sent = 0;
 
 // Concurrently, because both sides wait for each other.
 describe.concurrent('the service conforms to its description', () => {
-  test.each(tried)('%s', { timeout: 120_000 }, async (id) => {
+  test.each(tried)('%s', async (id) => {
     const operation = described(id);
     const runs = Math.max(minRuns, Math.ceil(minRequests * shareOf(operation)));
     const { statuses, failure } = await conform({ port: server.port, document }, operation, { runs, seed });

@@ -118,7 +118,7 @@ test('a release is rolled out and back under load without a lost or mixed answer
     expect([...answers.keys()].filter((path) => path.endsWith('.css'))).toHaveLength(2);
   }
   expect(readFileSync(join(folder, 'errors'), 'utf8')).toBe('');
-}, 120_000);
+});
 
 test('an unbuilt release is rejected, and nothing changes', async () => {
   const unbuilt = join(folder, 'releases/unbuilt');

@@ -123,7 +123,7 @@ const p99 = (results: readonly Answer[]): number =>
 describe(`${clients} slow clients at once`, () => {
   test.for(ways)(
     'slow $name delay nobody and are cut off in time',
-    { timeout: 120_000, concurrent: atOnce },
+    { timeout: 180_000, concurrent: atOnce },
     async ({ name, options, path, first, more, limit, holds }, { task }) => {
       const server = await startServer();
       // The same without slow clients, at the same time: how slow the machine is.

@@ -158,7 +158,7 @@ describe('search parts', () => {
     ['villages with their regency', ({ name, parent }) => `${name} ${parent.parent.name}`],
   ] as const satisfies readonly [string, (village: (typeof projectData.villages)[number]) => string][])(
     'lead to the village by 98 of 100 %s',
-    { timeout: 120_000 },
+
     (_what, write) => {
       const some = projectData.villages.filter((_, at) => at % 401 === 0);
       const leadsTo = (village: (typeof some)[number], [first]: readonly SearchResult[]): boolean =>
@@ -193,5 +193,5 @@ describe('search parts', () => {
       // This example once gave a fuzzy match that the server does not give.
       { numRuns: 80, examples: [[['Sepauk', 'Kabupaten Serang']]] },
     );
-  }, 120_000);
+  });
 });

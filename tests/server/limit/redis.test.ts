@@ -64,7 +64,7 @@ describe('instances that count in one Redis', () => {
       Array.from({ length: 10_000 }, (_, turn) => askAs(at(servers, turn), agent, '203.0.113.1')),
     );
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
-  }, 60_000);
+  });
 
   test('let exactly 100 of each of 100 clients pass', async () => {
     const clients = Array.from({ length: 100 }, (_, number) => `198.51.100.${number}`);
@@ -74,7 +74,7 @@ describe('instances that count in one Redis', () => {
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
-  }, 60_000);
+  });
 });
 
 describe('while Redis fails, answers', () => {
@@ -82,13 +82,16 @@ describe('while Redis fails, answers', () => {
   const agent = new Agent({ keepAlive: true });
   let redis: TestRedis;
   let servers: readonly TestServer[] = [];
+  /** A server without a store: how late it answers is the machine's doing. */
+  let alone: TestServer;
   beforeAll(async () => {
     redis = await startRedis();
     servers = await startInstances(redis, windowSeconds);
+    alone = await startServer();
   });
   afterAll(async () => {
     agent.destroy();
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all([...servers, alone].map((server) => server.stop()));
     redis.resume();
     await redis.kill();
   });
@@ -99,12 +102,18 @@ describe('while Redis fails, answers', () => {
     let isStopped = false;
     const greedy: Answer[] = [];
     const others: Answer[] = [];
-    const run = async (into: Answer[], atOnce: number, clientOf: (turn: number) => string): Promise<void> => {
+    const withoutStore: Answer[] = [];
+    const run = async (
+      into: Answer[],
+      atOnce: number,
+      clientOf: (turn: number) => string,
+      asked: readonly TestServer[] = servers,
+    ): Promise<void> => {
       for (let turn = 0; !isStopped; turn++) {
-        const asked = Array.from({ length: atOnce }, (_, more) =>
-          askAs(at(servers, turn + more), agent, clientOf(turn)),
+        const answers = Array.from({ length: atOnce }, (_, more) =>
+          askAs(at(asked, turn + more), agent, clientOf(turn)),
         );
-        into.push(...(await Promise.all(asked)));
+        into.push(...(await Promise.all(answers)));
         await sleep(5);
       }
     };
@@ -112,17 +121,21 @@ describe('while Redis fails, answers', () => {
       run(greedy, 8, () => '203.0.113.9'),
       run(others, 1, (turn) => `10.0.${Math.floor(turn / 200) % 250}.${turn % 200}`),
       run(others, 1, (turn) => `10.1.${Math.floor(turn / 200) % 250}.${turn % 200}`),
+      run(withoutStore, 1, () => '203.0.113.8', [alone]),
     ];
-    const milliseconds = (): number => performance.now() - started;
+    let stopped: number | undefined;
+    const milliseconds = (): number => (stopped ?? performance.now()) - started;
     return {
       greedy,
       others,
+      withoutStore,
       milliseconds,
       /** How many requests would be allowed if each window that the load touched allowed twice the limit. */
       maxAllowed: (): number => 2 * max * (Math.ceil(milliseconds() / (windowSeconds * 1000)) + 1),
       stop: async () => {
         isStopped = true;
         await Promise.all(running);
+        stopped = performance.now();
       },
     };
   }
@@ -163,6 +176,7 @@ describe('while Redis fails, answers', () => {
     const calm = load();
     await expect.poll(() => calm.others.length, { timeout: 20_000 }).toBeGreaterThan(300);
     await calm.stop();
+    const changesWhenCalm = servers.map((server, at) => changesOf(server).length - (before[at] ?? 0));
     const meanwhile = load();
     await expect.poll(() => meanwhile.greedy.length, { timeout: 20_000 }).toBeGreaterThan(100);
     await fail();
@@ -176,7 +190,7 @@ describe('while Redis fails, answers', () => {
       .poll(() => meanwhile.greedy.length - meanwhile.maxAllowed(), { timeout: 20_000 })
       .toBeGreaterThan(0);
     await meanwhile.stop();
-    return { calm, meanwhile };
+    return { calm, changesWhenCalm, meanwhile };
   }
 
   test.each<[string, fail: () => Promise<void> | void, heal: () => Promise<void> | void]>([
@@ -194,7 +208,7 @@ describe('while Redis fails, answers', () => {
     'come in time and are limited: it %s',
     async (_what, fail, heal) => {
       const changesBefore = servers.map(changesOf);
-      const { calm, meanwhile } = await during(fail, heal);
+      const { calm, changesWhenCalm, meanwhile } = await during(fail, heal);
       const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
       expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
       expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
@@ -203,10 +217,11 @@ describe('while Redis fails, answers', () => {
         `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
       );
       // What was on its way to the store waits for it; were all to wait, all would be late.
-      // A busy machine makes answers late too: as many before.
-      const lateShare = ({ others }: { readonly others: readonly Answer[] }): number =>
-        others.filter(({ milliseconds }) => milliseconds > 45).length / others.length;
-      expect(lateShare(meanwhile)).toBeLessThan(lateShare(calm) + 1 / 20);
+      // A busy machine makes answers late too: before, and those of a server without a store.
+      const lateShare = (answers: readonly Answer[]): number =>
+        answers.filter(({ milliseconds }) => milliseconds > 45).length / answers.length;
+      const usual = Math.max(lateShare(calm.others), lateShare(meanwhile.withoutStore));
+      expect(lateShare(meanwhile.others)).toBeLessThan(usual + 1 / 20);
 
       // In each window that the load touches the client had its limit, and once more where the store was away.
       expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(meanwhile.maxAllowed());
@@ -215,13 +230,14 @@ describe('while Redis fails, answers', () => {
         const before = changesBefore[number]?.length ?? 0;
         await expect.poll(() => changesOf(server).slice(before).at(-1), { timeout: 5000 }).toBe(back);
         const changes = changesOf(server).slice(before);
-        // By turns, and not for each request; a slow machine may find the store away once more.
+        // By turns, and not for each request; a slow machine may find the store away once more, a busy one as often as before.
         expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
-        expect(changes.length).toBeLessThanOrEqual(6);
+        const busyness = (changesWhenCalm[number] ?? 0) * (meanwhile.milliseconds() / calm.milliseconds());
+        expect(changes.length).toBeLessThanOrEqual((changesWhenCalm[number] ?? 0) + 6 + busyness);
       }
       await expectExactAgain();
     },
-    60_000,
+    180_000,
   );
 
   test('that have lost their connection without a word find another', async () => {
