@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,10 +31,23 @@ const withoutBuild = [
   'tests/server/limit/{client,epoch,shared,window}.test.ts',
 ];
 
+/** The files that take longest. They begin first, so that none runs alone at the end. */
+const slow =
+  /tests\/(?:query\/(?:search-parts|list)|build\/(?:pages|files)|e2e\/|deploy\/|contract\/conformance|server\/limit\/redis|faults\/(?:reflected|slow))/;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification): number => Number(slow.test(moduleId));
+    return sorted.toSorted((one, other) => isSlow(other) - isSlow(one));
+  }
+}
+
 /** Settings of all tests, quick and long. */
 export const settings = {
   // Many tests wait more than they compute, so that more of them run at once than there are cores.
   maxWorkers: availableParallelism() + 2,
+  sequence: { sequencer: SlowFirst },
   // A busy machine takes several times as long.
   testTimeout: 180_000,
   hookTimeout: 180_000,
