@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,14 +21,52 @@ declare module 'vitest' {
   }
 }
 
+/** Tests that need no build, so that they run at once after an edit. */
+const withoutBuild = [
+  'tests/*.test.ts',
+  'tests/{dataset,domain,render,store}/**/*.test.ts',
+  'tests/query/{list,name-index,vocabulary}.test.ts',
+  'tests/server/{answers,reply}/**/*.test.ts',
+  'tests/server/{config,dev,failure,pending}.test.ts',
+  'tests/server/limit/{client,epoch,shared,window}.test.ts',
+];
+
+/** The files that take longest. They begin first, so that none runs alone at the end. */
+const slow =
+  /tests\/(?:query\/(?:search-parts|list)|build\/(?:pages|files)|e2e\/|deploy\/|contract\/conformance|server\/limit\/redis|faults\/(?:reflected|slow))/;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification): number => Number(slow.test(moduleId));
+    return sorted.toSorted((one, other) => isSlow(other) - isSlow(one));
+  }
+}
+
+/** Settings of all tests, quick and long. */
+export const settings = {
+  // Many tests wait more than they compute, so that more of them run at once than there are cores.
+  maxWorkers: availableParallelism() + 2,
+  sequence: { sequencer: SlowFirst },
+  // A busy machine takes several times as long.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+/** Builds the site once for all tests that need it. */
+export const globalSetup = 'tests/support/build.ts';
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    // Many tests wait more than they compute; with one worker, as is usual with two cores, they would wait in turn.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: 'tests/support/build.ts',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    ...settings,
+    projects: [
+      { extends: true, test: { name: 'units', include: withoutBuild } },
+      {
+        extends: true,
+        test: { name: 'site', include: ['tests/**/*.test.ts'], exclude: withoutBuild, globalSetup },
+      },
+    ],
     provide: {
       restarts: 4,
       wholeImage: false,

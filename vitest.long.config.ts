@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { reliabilityReport } from './tests/support/reliability-report.ts';
-import quick from './vitest.config.ts';
+import { globalSetup, settings } from './vitest.config.ts';
 
 /** What takes too long for `npm test`; that has a quick part of it. */
 export default defineConfig({
   test: {
-    ...quick.test,
+    ...settings,
+    globalSetup,
     // Times are measured: nothing else may run.
     fileParallelism: false,
     reporters: ['default', reliabilityReport('docs/reliability.md')],

@@ -1,90 +1,121 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Runs every check: npm test, or some test files only: npm test -- PATH…
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { ensureProgram } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
+import { checks } from './checks.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
-const binaries = join(import.meta.dirname, '../node_modules/.bin');
+const root = join(import.meta.dirname, '..');
+/** How many of the slowest test files are printed. */
+const slowest = 10;
 
-let passed = 0;
-let failed = 0;
+/** How many checks and tests have passed and failed. */
+const total = { passed: 0, failed: 0 };
 
-function check(run: () => boolean): boolean {
-  const ok = run();
-  if (ok) passed++;
-  else failed++;
-  return ok;
+/** The part of Vitest's report that is needed here; times are in milliseconds. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
 }
 
-function runTool(name: string, ...options: readonly string[]): boolean {
-  return spawnSync(join(binaries, name), options, { stdio: 'inherit' }).status === 0;
+function count(passed: number, failed: number): void {
+  total.passed += passed;
+  total.failed += failed;
 }
 
+/** Counts an action as a check, which fails if it throws. */
 function attempt(action: () => void): boolean {
   try {
     action();
+    count(1, 0);
     return true;
   } catch (error) {
     console.error((error as Error).message);
+    count(0, 1);
     return false;
   }
 }
 
-/** Runs the tests and adds Vitest's counts. */
-function runTests(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
-  const report = join(folder, 'report.json');
-  const ok = runTool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    passed += counts.numPassedTests;
-    failed += counts.numFailedTests;
-    // A file that cannot be loaded or a failing set-up fails the run but no test.
-    if (!ok && counts.numFailedTests === 0) failed++;
-  } catch {
-    failed++;
-  }
-  rmSync(folder, { recursive: true });
+function runVitest(...options: readonly string[]): boolean {
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-const step = steps('test', 7);
-step('looking for a browser, curl and Python');
-const ready = check(() =>
-  attempt(() => {
+/** Starts the checks in a process of their own. They write to a file, because the build prints meanwhile. */
+function startChecks(folder: string): () => Promise<void> {
+  const file = join(folder, 'checks.log');
+  const output = openSync(file, 'w');
+  const script = join(import.meta.dirname, 'checks.ts');
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', output, output] });
+  const ended = once(child, 'exit') as Promise<[code: number | null]>;
+  return async () => {
+    const [code] = await ended;
+    process.stdout.write(readFileSync(file));
+    const failed = code ?? checks.length;
+    count(checks.length - failed, failed);
+  };
+}
+
+/** Runs all tests, counts them, and prints which files took longest. */
+function runTests(folder: string): void {
+  const file = join(folder, 'report.json');
+  const ok = runVitest('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    // A file that cannot be loaded or a failing set-up fails the run but no test.
+    count(numPassedTests, ok || numFailedTests > 0 ? numFailedTests : 1);
+    const durations = testResults
+      .map(({ name, startTime, endTime }) => [endTime - startTime, relative(root, name)] as const)
+      .toSorted(([one], [other]) => other - one);
+    console.log('\nThe slowest files:');
+    for (const [milliseconds, name] of durations.slice(0, slowest))
+      console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s ${name}`);
+  } catch {
+    count(0, 1);
+  }
+}
+
+async function runAll(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
+  const step = steps('test', 4);
+  step('looking for a browser, curl and Python');
+  const ready = attempt(() => {
     ensureBrowser();
     for (const program of ['curl', 'python3'])
       ensureProgram(program, "the tests of the documentation's examples");
     for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
     for (const program of ['slowhttptest', 'strace', 'faketime'])
       ensureProgram(program, 'the tests of faults');
-  }),
-);
-step('making the types of the API');
-writeFileSync(typesPath, await formatTypes());
-step('checking the format');
-check(() => runTool('prettier', '--check', '--log-level=warn', '.'));
-step('linting');
-check(() => runTool('eslint', '.'));
-step('checking types');
-check(() => runTool('astro', 'check', '--minimumFailingSeverity=hint'));
-check(() => runTool('tsc', '--project', 'src/browser'));
-step('building');
-const built = check(() =>
-  attempt(() => {
+  });
+  step('making the types of the API');
+  writeFileSync(typesPath, await formatTypes());
+  step('building; meanwhile checking the format, the lint rules and the types');
+  const checked = startChecks(folder);
+  const built = attempt(() => {
     ensureBuilt(readConfig({}));
-  }),
-);
-step('running the tests');
-if (ready && built) runTests();
-else console.error('the tests were not run: they need the browser, the programs and the build');
+  });
+  await checked();
+  step('running the tests');
+  if (ready && built) runTests(folder);
+  else console.error('the tests were not run: they need the browser, the programs and the build');
+  rmSync(folder, { recursive: true });
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const paths = process.argv.slice(2);
+if (paths.length === 0) await runAll();
+else process.exitCode = runVitest(...paths) ? 0 : 1;

@@ -27,7 +27,7 @@ describe('the packages that a release has in it', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
   });
 
-  test('and those that the bundler says it has put into the files of the build', { timeout: 180_000 }, () => {
+  test('and those that the bundler says it has put into the files of the build', () => {
     const project = join(scratch, 'project');
     copySmallProject(project);
     writeFileSync(

@@ -20,7 +20,8 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readon
 const { allowScripts } = JSON.parse(read('package.json')) as {
   allowScripts: Readonly<Record<string, boolean>>;
 };
-const { '': own = {}, ...others } = packages;
+/** The project itself, and the workspace with what tests need. */
+const { '': own = {}, tests: ofTests = {}, 'node_modules/kodepos-tests': link, ...others } = packages;
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
@@ -37,8 +38,18 @@ describe('packages', () => {
   });
 
   test('that are asked for have exact versions', () => {
-    const asked = Object.entries({ ...own.dependencies, ...own.devDependencies });
+    const asked = [own, ofTests].flatMap(({ dependencies, devDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    );
+    expect(asked.length).toBeGreaterThan(40);
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  test('that only tests need are a workspace of its own, in the same lockfile', () => {
+    expect(link).toEqual({ resolved: 'tests', link: true });
+    expect(ofTests.dependencies).toBeUndefined();
+    const shared = Object.keys({ ...own.dependencies, ...own.devDependencies });
+    expect(shared.filter((name) => name in (ofTests.devDependencies ?? {}))).toEqual([]);
   });
 
   test('run nothing while they are installed unless that is approved by name', () => {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { extract } from 'tar';
 import type { CsvCells } from '../../src/dataset/csv.ts';
 
 const run = promisify(execFile);
@@ -37,6 +36,6 @@ export async function fetchSource(source: CsvCells<'sources'>, folder: string): 
       `${source.name}@${source.version}: integrity is ${integrity}, pinned is ${source.integrity}`,
     );
   }
-  await extract({ file, cwd: target });
+  await run('tar', ['-x', '-z', '-f', file, '-C', target]);
   return join(target, 'package');
 }

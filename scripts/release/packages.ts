@@ -9,6 +9,8 @@ interface LockedPackage {
   readonly license: string;
   readonly integrity: string;
   readonly dev?: boolean;
+  /** Whether it is a workspace, which the package manager links to. */
+  readonly link?: boolean;
 }
 
 /** The part of the lockfile that is needed here. */
@@ -42,9 +44,13 @@ const bundled = [
   'zod',
 ].map((name) => `node_modules/${name}`);
 
-/** Reads the lockfile of this project. */
+/** Reads the lockfile of this project. The workspace of the tests is left out: it is no package, and in no release. */
 export function readLockfile(): Lockfile {
-  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const packages = Object.entries(lockfile.packages).filter(
+    ([path, { link = false }]) => path === '' || (path.startsWith('node_modules/') && !link),
+  );
+  return { ...lockfile, packages: Object.fromEntries(packages) };
 }
 
 /** Lists the packages whose code is in a release, each version once. */

@@ -48,7 +48,12 @@ function describeInstalled({ packages, ...lockfile }: Lockfile): Sbom {
   try {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
     const folder = join(scratch, manifest.name);
-    const without = { scripts: undefined, devDependencies: undefined, overrides: undefined };
+    const without = {
+      scripts: undefined,
+      devDependencies: undefined,
+      overrides: undefined,
+      workspaces: undefined,
+    };
     const installed = Object.entries(packages).filter(([, { dev = false }]) => !dev);
     const kept = Object.fromEntries(
       installed.map(([path, locked]) => [path, path === '' ? { ...locked, ...without } : locked]),

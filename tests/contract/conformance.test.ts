@@ -31,10 +31,11 @@ const described = (id: string): Operation => {
   return operation;
 };
 
-describe('the service conforms to its description', () => {
-  let sent = 0;
+let sent = 0;
 
-  test.each(tried)('%s', { timeout: 120_000 }, async (id) => {
+// Concurrently, because both sides wait for each other.
+describe.concurrent('the service conforms to its description', () => {
+  test.each(tried)('%s', async (id) => {
     const operation = described(id);
     const runs = Math.max(minRuns, Math.ceil(minRequests * shareOf(operation)));
     const { statuses, failure } = await conform({ port: server.port, document }, operation, { runs, seed });
@@ -45,13 +46,15 @@ describe('the service conforms to its description', () => {
     for (const code of refusals) expect(statuses.get(code)).toBeGreaterThan(runs / 20);
     sent += countAnswers(statuses);
   });
+});
 
+describe('the service conforms to its description', () => {
   test(`to at least ${minRequests} requests`, () => {
     expect(sent).toBeGreaterThanOrEqual(minRequests);
   });
 });
 
-describe('a service that does not conform is reported', () => {
+describe.concurrent('a service that does not conform is reported', () => {
   /** Tries an operation of the service with a change in its answers. */
   async function tryFalsified(id: string, change: Change): Promise<string | undefined> {
     const falsifier = await startFalsifier(server.port, change);

@@ -103,7 +103,7 @@ describe('suggestions', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('use q.')]);
   });
 
-  test('find their place when searched for', { timeout: 120_000 }, () => {
+  test('find their place when searched for', () => {
     const missed = projectData.villages
       .filter((_, at) => at % 11 === 0)
       .filter((village) => {

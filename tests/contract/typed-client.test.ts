@@ -106,5 +106,5 @@ describe('a typed client', () => {
       Object.keys(sources).map((name) => [name, !errors.includes(`${name}(`)]),
     );
     expect(compiled).toEqual({ 'right.ts': true, 'value.ts': false, 'field.ts': false, 'path.ts': false });
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ describe('the exported site', () => {
       startExportedSite(),
       startServer({ BASE_URL: builtOrigin(readConfig({})), ...settings }),
     ]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site.stop();
     await server.stop();
@@ -237,5 +237,5 @@ describe('the exported site', () => {
       status: 1,
       stderr: '--only must be one of records, pages\n',
     });
-  }, 120_000);
+  });
 });

@@ -144,7 +144,7 @@ describe('four instances with one Redis, behind nginx', () => {
       Array.from({ length: 10_000 }, () => ask(proxy, path, { agent, from: '127.0.1.1' })),
     );
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
-  }, 60_000);
+  });
 
   test('let exactly 100 of each of 100 clients pass', async () => {
     const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
@@ -154,7 +154,7 @@ describe('four instances with one Redis, behind nginx', () => {
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
-  }, 60_000);
+  });
 
   test('ignore 10,000 forged client headers', async () => {
     const from = '127.0.3.1';
@@ -187,7 +187,7 @@ describe('four instances with one Redis, behind nginx', () => {
     const made = fc.sample(headers, { numRuns: 10_000, seed: 2025 });
     const results = await Promise.all(made.map((given) => ask(proxy, path, { agent, from, headers: given })));
     expect(countOf(results, 429)).toBe(10_000);
-  }, 60_000);
+  });
 
   test('answer like a single instance, and nginx serves assets', async () => {
     for (const target of ['/health', '/api/v1/villages?q=dago', '/jawa-barat', '/nix', '//x']) {
@@ -277,4 +277,4 @@ test('500 requests in flight at SIGTERM are all answered', async () => {
   const results = await asking;
   expect(countOf(results, 200)).toBe(500);
   expect(await stopped).toBe(0);
-}, 60_000);
+});

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
@@ -64,7 +63,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.stop();
   for (const port of ports) process.kill(Number(readFileSync(join(folder, `${port}.pid`), 'utf8')));
-  await sleep(2000);
+  const isGone = (port: number): Promise<boolean> =>
+    ask({ port }, '/health').then(
+      () => false,
+      () => true,
+    );
+  for (const port of ports) await vi.waitUntil(() => isGone(port), { timeout: 10_000 });
 });
 
 /** Asks for all paths and the assets of their pages until the work is done. Gives all answers by path. */
@@ -114,7 +118,7 @@ test('a release is rolled out and back under load without a lost or mixed answer
     expect([...answers.keys()].filter((path) => path.endsWith('.css'))).toHaveLength(2);
   }
   expect(readFileSync(join(folder, 'errors'), 'utf8')).toBe('');
-}, 120_000);
+});
 
 test('an unbuilt release is rejected, and nothing changes', async () => {
   const unbuilt = join(folder, 'releases/unbuilt');

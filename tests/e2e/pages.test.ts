@@ -1,75 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';
-import { auditPage, findOverflow, startSite } from '../support/visit.ts';
+import { enlargeText, startSite } from '../support/visit.ts';
 
 const { open } = startSite(startServer);
-
-const kinds = Object.entries(samplePages);
-const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Sets the text size of the browser. */
-async function enlargeText(page: Page, percent: number): Promise<void> {
-  // The browser accepts whole pixels.
-  const standard = Math.ceil((16 * percent) / 100);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  await expect
-    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'), {
-      timeout: 10_000,
-    })
-    .toBe(`${standard}px`);
-}
-
-describe('every kind of page', () => {
-  test.each(kinds)('%s: causes no complaint and fits every width, light and dark', async (_kind, path) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, complaints } = await open(path, { colorScheme });
-      for (const width of [320, 360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect([width, await findOverflow(page)]).toEqual([width, 0]);
-      }
-      expect(complaints).toEqual([]);
-    }
-  });
-
-  test.each(kinds)('%s: passes axe (WCAG 2.2 AA), light and dark, narrow and wide', async (_kind, path) => {
-    for (const [colorScheme, width] of [
-      ['light', 360],
-      ['dark', 1440],
-    ] as const) {
-      const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
-      const { violations, passed } = await auditPage(page, { runOnly });
-      expect(violations).toEqual([]);
-      expect(passed).toBeGreaterThan(20);
-    }
-  });
-
-  test.each(kinds)(
-    '%s: does not scroll sideways on a phone with text of 130 and 150 %',
-    async (_kind, path) => {
-      const { page } = await open(path);
-      for (const percent of [130, 150]) {
-        await enlargeText(page, percent);
-        for (const width of [320, 360, 412]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect([percent, width, await findOverflow(page)]).toEqual([percent, width, 0]);
-          // Some ten letters of the field's text are visible.
-          const { width: room = 0 } = (await page.getByRole('combobox').boundingBox()) ?? {};
-          expect(room).toBeGreaterThan(((16 * percent) / 100) * 5);
-        }
-      }
-    },
-  );
-
-  test('the error page passes axe', async () => {
-    const { page, complaints } = await open('/tidak-ada');
-    expect((await auditPage(page)).violations).toEqual([]);
-    // The page's own 404, once as a response and once on the console.
-    expect(complaints).toHaveLength(2);
-  });
-});
 
 describe('the page on quality', () => {
   test('is at most 6,000 px long on a phone, and folds the tables of its charts', async () => {
@@ -269,16 +203,17 @@ describe('a visitor', () => {
 
   test('sees no layout shift while a page loads', async () => {
     const { village, home, docs } = samplePages;
-    for (const path of [village, samplePages['district-of-108'], home, docs, `${docs}#referensi`]) {
+    const paths = [village, samplePages['district-of-108'], home, docs, `${docs}#referensi`];
+    const shiftOf = async (path: string): Promise<number> => {
       const { page } = await open(path, { viewport: { width: 360, height: 800 } });
       if (path.startsWith(docs)) await page.locator('.opblock').first().waitFor();
-      const shift = await page.evaluate<number>(`new Promise((resolve) => {
+      return page.evaluate<number>(`new Promise((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }))
           .observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(sum), 500);
       })`);
-      expect(shift).toBe(0);
-    }
+    };
+    expect(await Promise.all(paths.map(shiftOf))).toEqual(paths.map(() => 0));
   });
 });

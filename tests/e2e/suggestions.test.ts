@@ -157,17 +157,30 @@ describe('a slow, limited or failed network', () => {
   test('a stale answer never replaces a newer one', async () => {
     const { page } = await open('/');
     const asked: string[] = [];
+    const isNewerShown = Promise.withResolvers<undefined>();
+    const isStaleOver = Promise.withResolvers<undefined>();
     await page.route('**/api/v1/search?*', async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q') ?? '';
       asked.push(q);
-      if (q === 'ub') await new Promise((resolve) => setTimeout(resolve, 800));
+      if (q === 'ub') await isNewerShown.promise;
+      // A request that the page has given up cannot be continued.
       await route.continue().catch(() => undefined);
+      if (q === 'ub') {
+        await route
+          .request()
+          .response()
+          .catch(() => undefined);
+        isStaleOver.resolve(undefined);
+      }
     });
     await field(page).pressSequentially('ub');
     await expect.poll(() => asked).toContain('ub');
     await field(page).pressSequentially('ud gianyar');
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
-    await page.waitForTimeout(1000);
+    isNewerShown.resolve(undefined);
+    await isStaleOver.promise;
+    // What an answer causes is done after two frames.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     expect(await options(page).first().innerText()).toContain('Ubud');
     expect(asked.at(-1)).toBe('ubud gianyar');
   });

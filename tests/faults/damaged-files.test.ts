@@ -36,7 +36,7 @@ beforeAll(() => {
     'manifest.json',
     ...new Set([...manifest.files, ...manifest.downloads.files].map(({ path }) => path)),
   ];
-}, 60_000);
+});
 
 const random = seededRandom(2026);
 type Damage = (bytes: Buffer, file: string) => Buffer | undefined;

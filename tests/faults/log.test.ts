@@ -40,7 +40,7 @@ describe('a log that cannot be written does not stop the server', () => {
     ['on a full disk', () => openSync('/dev/full', 'w'), () => undefined],
     ['with a stalled reader', () => 'pipe', (child) => child.stdout?.pause()],
     ['without a reader', () => 'pipe', (child) => child.stdout?.destroy()],
-  ])('%s', { timeout: 60_000, concurrent: true }, async ([, output, harm], { task }) => {
+  ])('%s', { timeout: 180_000, concurrent: true }, async ([, output, harm], { task }) => {
     const descriptor = output();
     const server = await startBlind(descriptor);
     harm(server.process);

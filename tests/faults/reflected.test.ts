@@ -54,7 +54,7 @@ beforeAll(async () => {
   // Scripts may navigate there, but the address leads nowhere.
   for (const { page } of [naive, reporting])
     await page.context().route('**://a.invalid/**', (route) => route.fulfill({ status: 204 }));
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await Promise.all(stops.map((stop) => stop()));
@@ -214,7 +214,7 @@ describe('typed', () => {
     },
   );
 
-  test('into the reference, and executed', { timeout: 60_000 }, async ({ task }) => {
+  test('into the reference, and executed', async ({ task }) => {
     const { page, open, look, traces } = site;
     await open(`/docs?url=//a.invalid/xss&configUrl=//a.invalid/xss`);
     const block = page.locator('[id$="-listVillages"].opblock');

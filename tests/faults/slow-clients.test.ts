@@ -102,7 +102,7 @@ const paths = [
   '/api/v1/search?q=dago',
 ];
 
-/** Asks like several normal clients, half of them on new connections, until it is over. */
+/** Asks a server like several normal clients, half of them on new connections, until it is over. */
 async function askNormally(server: TestServer, isOver: () => boolean): Promise<readonly Answer[]> {
   const kept = new Agent({ keepAlive: true, maxSockets: 4 });
   const fresh = new Agent({ keepAlive: false });
@@ -123,37 +123,40 @@ const p99 = (results: readonly Answer[]): number =>
 describe(`${clients} slow clients at once`, () => {
   test.for(ways)(
     'slow $name delay nobody and are cut off in time',
-    { timeout: 120_000, concurrent: atOnce },
+    { timeout: 180_000, concurrent: atOnce },
     async ({ name, options, path, first, more, limit, holds }, { task }) => {
       const server = await startServer();
-      const calmUntil = performance.now() + 3000;
-      const calm = await askNormally(server, () => performance.now() > calmUntil);
+      // The same without slow clients, at the same time: how slow the machine is.
+      const calmServer = await startServer();
       let isOver = false;
       // First, so that its buffers are full before the system fills those of the others.
       const enduring = openSlowly(server, first, more);
       await sleep(1000);
-      const [attack, endured, results] = await Promise.all([
+      const [attack, endured, results, calm] = await Promise.all([
         attackWith(server, options, path, (limit + settleMilliseconds) / 1000 + 2).finally(() => {
           isOver = true;
         }),
         enduring,
         askNormally(server, () => isOver),
+        askNormally(calmServer, () => isOver),
       ]);
+      const machineMilliseconds = p99(calm);
       const figures =
         `slow ${name}: cut off ${Math.round(endured - limit)} ms after their ${limit / 1000} s; ` +
-        `p99 of ${results.length} other requests ${p99(results).toFixed(1)} ms (before: ${p99(calm).toFixed(1)} ms)`;
+        `p99 of ${results.length} other requests ${p99(results).toFixed(1)} ms (without them: ${machineMilliseconds.toFixed(1)} ms)`;
       console.log(`${figures}; ${attack.max} held at most, few after ${attack.fewAfterSeconds} s`);
       expect(results.every(({ status }) => status === 200)).toBe(true);
       if (holds) expect(attack.max).toBeGreaterThan(clients * 0.9);
       expect(endured).toBeGreaterThan(limit - 500);
-      expect(endured).toBeLessThan(limit + lateMilliseconds);
+      expect(endured).toBeLessThan(limit + lateMilliseconds + 2 * machineMilliseconds);
       // In whole seconds, from its first connection on.
       expect(attack.fewAfterSeconds * 1000).toBeLessThanOrEqual(
-        limit + settleMilliseconds + lateMilliseconds,
+        limit + settleMilliseconds + lateMilliseconds + 2 * machineMilliseconds,
       );
-      expect(p99(results)).toBeLessThan(goodMilliseconds);
+      expect(p99(results)).toBeLessThan(goodMilliseconds + 2 * machineMilliseconds);
       expect((await ask(server, '/health')).status).toBe(200);
       expect(await server.stop()).toBe(0);
+      expect(await calmServer.stop()).toBe(0);
       task.meta.trial = { fault: 'slow clients at once (slowhttptest)', tried: clients, figures };
     },
   );

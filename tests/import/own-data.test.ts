@@ -196,7 +196,7 @@ describe('importing it', () => {
     const dataset = loadDataset(join(project, 'data'));
     expect([dataset.villages.length, dataset.districts.length]).toEqual([85_595, 7277]);
     expect(dataset.edition).toEqual({ date: '2027-01-10', decree: 'Kepmendagri X' });
-  }, 60_000);
+  });
 
   describe('builds the service from it', () => {
     let server: TestServer;
@@ -212,7 +212,7 @@ describe('importing it', () => {
       ]);
       buildProject(project);
       server = await startServer({}, join(project, 'scripts/serve.mjs'));
-    }, 60_000);
+    });
     afterAll(async () => {
       await server.stop();
     });

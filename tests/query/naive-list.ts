@@ -61,18 +61,28 @@ function rank(region: Region, query: string): number | undefined {
   return words.some((_, at) => at > 0 && fold(words.slice(at).join('')).startsWith(query)) ? 2 : 3;
 }
 
-function rankOf(region: Region, level: Level, q: string): number | undefined {
+/** Makes the function that ranks regions of a level by a query; regions without a rank do not match. */
+function rankBy(level: Level, q: string): (region: Region) => number | undefined {
+  if (q === '') return () => 0;
   const text =
     level === 'regency'
       ? q.replace(/^[^\p{L}\p{N}]*kab[^\p{L}\p{N}]+(?=.*[\p{L}\p{N}])/isu, 'kabupaten ')
       : q;
   const query = fold(text);
-  if (q === '') return 0;
-  if (query === '') return undefined;
-  if (region.level === 'village' && /^\p{Nd}+$/u.test(query)) {
-    return region.postalCode?.startsWith(query) === true ? 0 : undefined;
-  }
-  return rank(region, query);
+  if (query === '') return () => undefined;
+  if (level === 'village' && /^\p{Nd}+$/u.test(query))
+    return (region) =>
+      region.level === 'village' && region.postalCode?.startsWith(query) === true ? 0 : undefined;
+  return (region) => rank(region, query);
+}
+
+/** Remembers what a function of regions gives: thousands of villages have the same ancestors. */
+function remember<T>(read: (region: Region) => T): (region: Region) => T {
+  const known = new Map<Region, T>();
+  return (region) => {
+    if (!known.has(region)) known.set(region, read(region));
+    return known.get(region) as T;
+  };
 }
 
 /** Lists by reading every region of a level. */
@@ -82,21 +92,23 @@ export function naiveList(
   offset: number,
   limit: number,
 ): { ids: number[]; total: number } {
-  const foldedNames = Object.entries(named).map(
-    ([ancestor, name]) => [ancestor as Level, fold(name)] as const,
-  );
+  const names = Object.entries(named).map(([ancestor, name]) => {
+    const wanted = fold(name);
+    return [ancestor as Level, remember((region) => isNamed(region, wanted))] as const;
+  });
+  const parents = Object.entries(within).map(([ancestor, id]) => [ancestor as Level, id] as const);
+  const rankOf = rankBy(level, q);
   const found: { id: number; rank: number }[] = [];
   for (const region of regionsOf(projectData, level)) {
     if (ids?.includes(region.id) === false) continue;
     const code = region.level === 'village' ? region.postalCode : null;
     if (postalCodes !== undefined && !(code !== null && postalCodes.includes(code))) continue;
-    if (!Object.entries(within).every(([ancestor, id]) => ancestorOf(region, ancestor as Level)?.id === id))
-      continue;
-    const holds = foldedNames.every(([ancestor, name]) => {
-      const found = ancestorOf(region, ancestor);
-      return found !== undefined && isNamed(found, name);
+    if (!parents.every(([ancestor, id]) => ancestorOf(region, ancestor)?.id === id)) continue;
+    const holds = names.every(([level, isWanted]) => {
+      const ancestor = ancestorOf(region, level);
+      return ancestor !== undefined && isWanted(ancestor);
     });
-    const place = holds ? rankOf(region, level, q) : undefined;
+    const place = holds ? rankOf(region) : undefined;
     if (place !== undefined) found.push({ id: region.id, rank: place });
   }
   found.sort((a, b) => a.rank - b.rank || a.id - b.id);

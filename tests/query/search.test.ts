@@ -138,7 +138,7 @@ describe('every village', () => {
   test.each([
     ['district', 10],
     ['regency', 20],
-  ] as const)('is found by its name and its %s among the first %d', { timeout: 180_000 }, (level, limit) => {
+  ] as const)('is found by its name and its %s among the first %d', (level, limit) => {
     const missed = projectData.villages.filter((village, position) => {
       const { parent } = village;
       const q = `${village.name} ${level === 'district' ? parent.name : parent.parent.name}`;
@@ -200,7 +200,7 @@ describe('a search', () => {
     })
     .filter((text) => /^[a-z]{2,}$/.test(text) && !notNames.has(text));
 
-  test('finds the same as reading every region', { timeout: 120_000 }, () => {
+  test('finds the same as reading every region', () => {
     fc.assert(
       fc.property(fc.array(parts, { minLength: 1, maxLength: 3 }), (words) => {
         const { hits, total } = search(countryIndex, words.join(' '), { offset: 0, limit: 1e6 });

@@ -22,7 +22,7 @@ test('the dev server answers pages, pages on demand and the API', async () => {
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       .toBe(200);
     for (const [path, text] of [
@@ -38,4 +38,4 @@ test('the dev server answers pages, pages on demand and the API', async () => {
     child.kill();
     await once(child, 'exit');
   }
-}, 120_000);
+});

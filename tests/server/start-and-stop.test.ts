@@ -18,7 +18,7 @@ describe('stopping', () => {
     expect((await ask(server, '/health')).status).toBe(200);
 
     server.process.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(async () => (await ask(server, '/health')).status).toBe(503);
     const health = await ask(server, '/health');
     expect(health.status).toBe(503);
     expect(health.json()).toHaveProperty('error');
@@ -27,7 +27,12 @@ describe('stopping', () => {
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     answer.resume();
 
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const isRefused = (): Promise<boolean> =>
+      ask(server, '/health').then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
     expect(server.process.exitCode).toBeNull();
     let bytes = 0;
     download.on('data', (chunk: Buffer) => (bytes += chunk.length));

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -13,6 +14,8 @@ export interface TestRedis {
   /** Stops its answers; connections are still accepted. */
   readonly hang: () => void;
   readonly resume: () => void;
+  /** Says how many commands it has refused because its memory is full. */
+  readonly countRefusals: () => Promise<number>;
 }
 
 /** Starts a Redis that keeps nothing on disk. */
@@ -46,6 +49,12 @@ export async function startRedis(...more: readonly string[]): Promise<TestRedis>
     },
     hang: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
+    countRefusals: async () => {
+      const client = new Redis(port, '127.0.0.1');
+      const statistics = await client.info('errorstats');
+      client.disconnect();
+      return Number(/^errorstat_OOM:count=(\d+)/m.exec(statistics)?.[1] ?? 0);
+    },
   };
 }
 

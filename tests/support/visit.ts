@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { startBrowser } from './browser.ts';
 
 /** A page that is open. */
@@ -74,6 +74,19 @@ export async function auditPage(
     violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     passed: passes.length,
   };
+}
+
+/** Sets the text size of the browser. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  // The browser accepts whole pixels.
+  const standard = Math.ceil((16 * percent) / 100);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await expect
+    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'), {
+      timeout: 10_000,
+    })
+    .toBe(`${standard}px`);
 }
 
 /** Gives by how many pixels a page scrolls sideways. */

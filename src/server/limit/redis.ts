@@ -3,8 +3,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { SharedCounts } from './shared.ts';
 
-const connectMilliseconds = 1000;
-/** How long a connection that waits for an answer may be silent before it is replaced. */
+/** How long connecting may take, and a connection that waits for an answer may be silent, unless answers may take longer. */
 const silenceMilliseconds = 1000;
 const retryMilliseconds = 50;
 const maxRetryMilliseconds = 500;
@@ -29,13 +28,13 @@ function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 /** Connects to the store, and connects again for as long as it takes. */
-function connectTo(url: string): Redis {
+function connectTo(url: string, silence: number): Redis {
   return new Redis(url, {
     // A count that cannot be sent at once is not worth sending later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: connectMilliseconds,
-    socketTimeout: silenceMilliseconds,
+    connectTimeout: silence,
+    socketTimeout: silence,
     retryStrategy: (times) => Math.min(times * retryMilliseconds, maxRetryMilliseconds),
   });
 }
@@ -49,11 +48,14 @@ export function openSharedCounts(
     rateLimitStoreMilliseconds,
   }: Pick<Config, 'rateLimitMax' | 'rateLimitWindowSeconds' | 'rateLimitStoreMilliseconds'>,
 ): SharedCounts {
-  const client = connectTo(url);
+  const client = connectTo(url, Math.max(silenceMilliseconds, rateLimitStoreMilliseconds));
   // Why there is no connection: a command without one says only that there is none.
   let lostBecause: string | undefined;
   client.on('error', ({ message }: Error) => {
     lostBecause = message;
+  });
+  client.on('close', () => {
+    lostBecause ??= 'the store closed the connection';
   });
   client.on('ready', () => {
     lostBecause = undefined;
@@ -65,9 +67,9 @@ export function openSharedCounts(
     duration,
     rejectIfRedisNotReady: true,
   });
-  const connected = new Promise<void>((resolve) => {
-    client.once('ready', resolve);
-    setTimeout(resolve, connectMilliseconds).unref();
+  // Whether it succeeds or fails: only then is it known why requests cannot be counted.
+  const triedToConnect = new Promise<void>((resolve) => {
+    client.once('ready', resolve).once('close', resolve);
   });
   const add: SharedCounts['add'] = (key) =>
     inTime(
@@ -88,7 +90,7 @@ export function openSharedCounts(
     add,
     // It counts: a store that is full, or read-only, answers everything else.
     probe: async () => {
-      await connected;
+      await triedToConnect;
       await add(probeKey);
     },
     close: () => {

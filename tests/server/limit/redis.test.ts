@@ -64,7 +64,7 @@ describe('instances that count in one Redis', () => {
       Array.from({ length: 10_000 }, (_, turn) => askAs(at(servers, turn), agent, '203.0.113.1')),
     );
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
-  }, 60_000);
+  });
 
   test('let exactly 100 of each of 100 clients pass', async () => {
     const clients = Array.from({ length: 100 }, (_, number) => `198.51.100.${number}`);
@@ -74,7 +74,7 @@ describe('instances that count in one Redis', () => {
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
-  }, 60_000);
+  });
 });
 
 describe('while Redis fails, answers', () => {
@@ -82,13 +82,16 @@ describe('while Redis fails, answers', () => {
   const agent = new Agent({ keepAlive: true });
   let redis: TestRedis;
   let servers: readonly TestServer[] = [];
+  /** A server without a store: how late it answers is the machine's doing. */
+  let alone: TestServer;
   beforeAll(async () => {
     redis = await startRedis();
     servers = await startInstances(redis, windowSeconds);
+    alone = await startServer();
   });
   afterAll(async () => {
     agent.destroy();
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all([...servers, alone].map((server) => server.stop()));
     redis.resume();
     await redis.kill();
   });
@@ -99,12 +102,18 @@ describe('while Redis fails, answers', () => {
     let isStopped = false;
     const greedy: Answer[] = [];
     const others: Answer[] = [];
-    const run = async (into: Answer[], atOnce: number, clientOf: (turn: number) => string): Promise<void> => {
+    const withoutStore: Answer[] = [];
+    const run = async (
+      into: Answer[],
+      atOnce: number,
+      clientOf: (turn: number) => string,
+      asked: readonly TestServer[] = servers,
+    ): Promise<void> => {
       for (let turn = 0; !isStopped; turn++) {
-        const asked = Array.from({ length: atOnce }, (_, more) =>
-          askAs(at(servers, turn + more), agent, clientOf(turn)),
+        const answers = Array.from({ length: atOnce }, (_, more) =>
+          askAs(at(asked, turn + more), agent, clientOf(turn)),
         );
-        into.push(...(await Promise.all(asked)));
+        into.push(...(await Promise.all(answers)));
         await sleep(5);
       }
     };
@@ -112,11 +121,22 @@ describe('while Redis fails, answers', () => {
       run(greedy, 8, () => '203.0.113.9'),
       run(others, 1, (turn) => `10.0.${Math.floor(turn / 200) % 250}.${turn % 200}`),
       run(others, 1, (turn) => `10.1.${Math.floor(turn / 200) % 250}.${turn % 200}`),
+      run(withoutStore, 1, () => '203.0.113.8', [alone]),
     ];
-    return async () => {
-      isStopped = true;
-      await Promise.all(running);
-      return { greedy, others, milliseconds: performance.now() - started };
+    let stopped: number | undefined;
+    const milliseconds = (): number => (stopped ?? performance.now()) - started;
+    return {
+      greedy,
+      others,
+      withoutStore,
+      milliseconds,
+      /** How many requests would be allowed if each window that the load touched allowed twice the limit. */
+      maxAllowed: (): number => 2 * max * (Math.ceil(milliseconds() / (windowSeconds * 1000)) + 1),
+      stop: async () => {
+        isStopped = true;
+        await Promise.all(running);
+        stopped = performance.now();
+      },
     };
   }
 
@@ -125,16 +145,19 @@ describe('while Redis fails, answers', () => {
       .map((line) => (JSON.parse(line) as { readonly msg: string }).msg)
       .filter((text) => text === away || text === back);
 
-  /** Expects the limit to be exact once no instance has found the store away for a window. */
+  /** Expects the limit to be exact again, for a client whose requests come within one window and find the store. */
   async function expectExactAgain(): Promise<void> {
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       const changes = servers.flatMap(changesOf).length;
-      await sleep((windowSeconds + 1) * 1000);
       const client = `203.0.113.${100 + attempt}`;
-      const results = await Promise.all(
-        Array.from({ length: 400 }, (_, turn) => askAs(at(servers, turn), agent, client)),
-      );
-      if (servers.flatMap(changesOf).length !== changes) continue;
+      const started = performance.now();
+      const results: Answer[] = [];
+      while (results.length < 400) {
+        const asked = Array.from({ length: 20 }, (_, turn) => askAs(at(servers, turn), agent, client));
+        results.push(...(await Promise.all(asked)));
+      }
+      const isOneWindow = performance.now() - started < windowSeconds * 1000;
+      if (!isOneWindow || servers.flatMap(changesOf).length !== changes) continue;
       expect(countOf(results, 200)).toBe(max);
       return;
     }
@@ -143,16 +166,31 @@ describe('while Redis fails, answers', () => {
 
   /** Breaks Redis in the middle of a load, heals it, and gives what was answered before and meanwhile. */
   async function during(fail: () => Promise<void> | void, heal: () => Promise<void> | void) {
-    const stopCalm = load();
-    await sleep(1000);
-    const calm = await stopCalm();
-    const stop = load();
-    await sleep(200);
+    const before = servers.map((server) => changesOf(server).length);
+    const untilEach = (changed: string): Promise<void> =>
+      expect
+        .poll(() => servers.every((server, at) => changesOf(server).slice(before[at]).includes(changed)), {
+          timeout: 20_000,
+        })
+        .toBe(true);
+    const calm = load();
+    await expect.poll(() => calm.others.length, { timeout: 20_000 }).toBeGreaterThan(300);
+    await calm.stop();
+    const changesWhenCalm = servers.map((server, at) => changesOf(server).length - (before[at] ?? 0));
+    const meanwhile = load();
+    await expect.poll(() => meanwhile.greedy.length, { timeout: 20_000 }).toBeGreaterThan(100);
     await fail();
-    await sleep(1500);
+    await untilEach(away);
+    // Enough requests while each instance counts alone.
+    const { length } = meanwhile.greedy;
+    await expect.poll(() => meanwhile.greedy.length - length, { timeout: 20_000 }).toBeGreaterThan(1000);
     await heal();
-    await sleep(1000);
-    return { calm, meanwhile: await stop() };
+    await untilEach(back);
+    await expect
+      .poll(() => meanwhile.greedy.length - meanwhile.maxAllowed(), { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await meanwhile.stop();
+    return { calm, changesWhenCalm, meanwhile };
   }
 
   test.each<[string, fail: () => Promise<void> | void, heal: () => Promise<void> | void]>([
@@ -170,7 +208,7 @@ describe('while Redis fails, answers', () => {
     'come in time and are limited: it %s',
     async (_what, fail, heal) => {
       const changesBefore = servers.map(changesOf);
-      const { calm, meanwhile } = await during(fail, heal);
+      const { calm, changesWhenCalm, meanwhile } = await during(fail, heal);
       const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
       expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
       expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
@@ -179,25 +217,27 @@ describe('while Redis fails, answers', () => {
         `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
       );
       // What was on its way to the store waits for it; were all to wait, all would be late.
-      const late = meanwhile.others.filter(({ milliseconds }) => milliseconds > 45);
-      expect(late.length).toBeLessThan(meanwhile.others.length / 20);
+      // A busy machine makes answers late too: before, and those of a server without a store.
+      const lateShare = (answers: readonly Answer[]): number =>
+        answers.filter(({ milliseconds }) => milliseconds > 45).length / answers.length;
+      const usual = Math.max(lateShare(calm.others), lateShare(meanwhile.withoutStore));
+      expect(lateShare(meanwhile.others)).toBeLessThan(usual + 1 / 20);
 
       // In each window that the load touches the client had its limit, and once more where the store was away.
-      const windows = Math.ceil(meanwhile.milliseconds / (windowSeconds * 1000)) + 1;
-      expect(meanwhile.greedy.length).toBeGreaterThan(2 * windows * max);
-      expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(2 * windows * max);
+      expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(meanwhile.maxAllowed());
 
       for (const [number, server] of servers.entries()) {
         const before = changesBefore[number]?.length ?? 0;
-        await expect.poll(() => changesOf(server).length, { timeout: 5000 }).toBeGreaterThan(before + 1);
+        await expect.poll(() => changesOf(server).slice(before).at(-1), { timeout: 5000 }).toBe(back);
         const changes = changesOf(server).slice(before);
-        // By turns, and not for each request; a slow machine may find the store away once more.
+        // By turns, and not for each request; a slow machine may find the store away once more, a busy one as often as before.
         expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
-        expect(changes.length).toBeLessThanOrEqual(6);
+        const busyness = (changesWhenCalm[number] ?? 0) * (meanwhile.milliseconds() / calm.milliseconds());
+        expect(changes.length).toBeLessThanOrEqual((changesWhenCalm[number] ?? 0) + 6 + busyness);
       }
       await expectExactAgain();
     },
-    60_000,
+    180_000,
   );
 
   test('that have lost their connection without a word find another', async () => {
@@ -205,6 +245,8 @@ describe('while Redis fails, answers', () => {
     const server = await startServer({
       RATE_LIMIT_STORE: `redis://127.0.0.1:${relay.port}`,
       RATE_LIMIT_INSTANCES: '1',
+      // However slow the machine is, the store is found away because of the relay alone.
+      RATE_LIMIT_STORE_MILLISECONDS: '2000',
     });
     const ask = (): Promise<Answer> => askAs(server, agent, '203.0.113.5');
     expect((await ask()).status).toBe(200);
@@ -217,8 +259,13 @@ describe('while Redis fails, answers', () => {
 
   test('come though it refuses to count, and say why once', async () => {
     const full = await startRedis('--maxmemory', '100kb', '--maxmemory-policy', 'noeviction');
-    const server = await startServer({ RATE_LIMIT_STORE: full.url, RATE_LIMIT_INSTANCES: '1' });
-    await sleep(1500);
+    const server = await startServer({
+      RATE_LIMIT_STORE: full.url,
+      RATE_LIMIT_INSTANCES: '1',
+      RATE_LIMIT_STORE_MILLISECONDS: '10000',
+    });
+    // Once at the start, and then by the probes.
+    await expect.poll(() => full.countRefusals(), { timeout: 20_000 }).toBeGreaterThan(3);
     const changes = server.lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
     expect(changes.filter(({ msg }) => msg === away)).toEqual([
       expect.objectContaining({ reason: expect.stringContaining('OOM') as string }),
@@ -231,6 +278,7 @@ describe('while Redis fails, answers', () => {
   test('come though it was never there', async () => {
     const server = await startServer({
       RATE_LIMIT_STORE: 'redis://127.0.0.1:1',
+      RATE_LIMIT_STORE_MILLISECONDS: '10000',
       RATE_LIMIT_INSTANCES: '4',
       RATE_LIMIT_MAX: '100',
     });

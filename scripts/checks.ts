@@ -1,0 +1,20 @@
+// Checks the format, the lint rules and the types. Its exit status is the number of checks that fail.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const binaries = join(import.meta.dirname, '../node_modules/.bin');
+
+export const checks: readonly (readonly [tool: string, ...options: readonly string[]])[] = [
+  ['prettier', '--check', '--log-level=warn', '.'],
+  ['eslint', '.'],
+  ['astro', 'check', '--minimumFailingSeverity=hint'],
+  ['tsc', '--project', 'src/browser'],
+];
+
+if (import.meta.main) {
+  const failed = checks.filter(
+    ([tool, ...options]) => spawnSync(join(binaries, tool), options, { stdio: 'inherit' }).status !== 0,
+  );
+  process.exitCode = failed.length;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { samplePages } from '../support/pages.ts';
+import { startServer } from '../support/server.ts';
+import { auditPage, enlargeText, findOverflow, startSite } from '../support/visit.ts';
+
+const { open } = startSite(startServer);
+
+const kinds = Object.entries(samplePages);
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+describe('every kind of page', () => {
+  test.each(kinds)(
+    '%s: causes no complaint, fits every width and passes axe (WCAG 2.2 AA), light and dark',
+    async (_kind, path) => {
+      for (const [colorScheme, audited] of [
+        ['light', 360],
+        ['dark', 1440],
+      ] as const) {
+        const viewport = { width: audited, height: 800 };
+        const { page, complaints } = await open(path, { colorScheme, viewport });
+        const { violations, passed } = await auditPage(page, { runOnly });
+        expect(violations).toEqual([]);
+        expect(passed).toBeGreaterThan(20);
+        for (const width of [320, 360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([width, await findOverflow(page)]).toEqual([width, 0]);
+        }
+        expect(complaints).toEqual([]);
+      }
+    },
+  );
+
+  test.each(kinds)(
+    '%s: does not scroll sideways on a phone with text of 130 and 150 %',
+    async (_kind, path) => {
+      const { page } = await open(path);
+      for (const percent of [130, 150]) {
+        await enlargeText(page, percent);
+        for (const width of [320, 360, 412]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([percent, width, await findOverflow(page)]).toEqual([percent, width, 0]);
+          // Some ten letters of the field's text are visible.
+          const { width: room = 0 } = (await page.getByRole('combobox').boundingBox()) ?? {};
+          expect(room).toBeGreaterThan(((16 * percent) / 100) * 5);
+        }
+      }
+    },
+  );
+
+  test('the error page passes axe', async () => {
+    const { page, complaints } = await open('/tidak-ada');
+    expect((await auditPage(page)).violations).toEqual([]);
+    // The page's own 404, once as a response and once on the console.
+    expect(complaints).toHaveLength(2);
+  });
+});
