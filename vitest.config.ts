@@ -27,7 +27,7 @@ const withoutBuild = [
   'tests/{dataset,domain,render,store}/**/*.test.ts',
   'tests/query/{list,name-index,vocabulary}.test.ts',
   'tests/server/{answers,reply}/**/*.test.ts',
-  'tests/server/{config,dev,failure,pending}.test.ts',
+  'tests/server/{dev,failure,pending}.test.ts',
   'tests/server/limit/{client,epoch,shared,window}.test.ts',
 ];
 
