@@ -11,7 +11,7 @@ export const bounds = {
 } as const;
 
 /** The mean radius of the earth (IUGG, R1). */
-const earthMetres = 6_371_008.8;
+export const earthMetres = 6_371_008.8;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
