@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
@@ -61,6 +62,7 @@ const formula = /^(?:[=+@]|-(?!\d+(?:\.\d+)?$))/;
 
 /** Finds the first line that is not valid UTF-8. */
 function findInvalidUtf8(bytes: Buffer): number | undefined {
+  if (isUtf8(bytes)) return undefined;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
