@@ -1,6 +1,6 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
-import { writeTables } from '../../src/dataset/data-folder.ts';
+import { noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
 import type { Level } from '../../src/domain/level.ts';
 import type { Random } from './random.ts';
 
@@ -106,6 +106,7 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
   writeTables(folder, {
     ...regions,
     ...unknown,
+    ...noPlaces,
     edition: [{ date, decree }],
     provenance: uncoded.map(({ id }) => ({ id, origin: 'missing' })),
     sources: real.sources,

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
+import { isShareAlike } from '../../src/dataset/provenance.ts';
 import { levels, parentLevel, plurals, type Level } from '../../src/domain/level.ts';
 import { lineage, type Region } from '../../src/domain/region.ts';
 
@@ -74,7 +75,10 @@ export function writeSqlite(file: string, dataset: Dataset): void {
   for (const [key, value] of Object.entries({
     edition: edition.date,
     decree: edition.decree,
-    sources: sources.map(({ name, version, licence }) => `${name} ${version} (${licence})`).join(', '),
+    sources: sources
+      .filter((source) => !isShareAlike(source))
+      .map(({ name, version, licence }) => `${name} ${version} (${licence})`)
+      .join(', '),
   }))
     about.run(key, value);
   const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');

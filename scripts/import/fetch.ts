@@ -15,7 +15,7 @@ const run = promisify(execFile);
  * @throws if the tarball differs from the pinned one
  */
 export async function fetchSource(source: CsvCells<'sources'>, folder: string): Promise<string> {
-  const target = join(folder, source.name);
+  const target = join(folder, source.key);
   await mkdir(target, { recursive: true });
   await run('npm', [
     'pack',

@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
@@ -7,7 +7,8 @@ import { loadDataset } from '../../src/dataset/load.ts';
 import type { SourceKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
-import { fetchSource } from './fetch.ts';
+import { decideCoordinates } from './coordinates.ts';
+import { listEarlierRegions } from './earlier-regions.ts';
 import {
   applyCorrections,
   decidePostalCodes,
@@ -18,34 +19,17 @@ import {
   type SourceVillage,
 } from './recipe.ts';
 import { provinceCodes } from './province-codes.ts';
+import {
+  checkProvinceCodes,
+  fetchSources,
+  readGeografis,
+  readIdnAreaData,
+  readRegions,
+  type FetchedSource,
+} from './source-files.ts';
+import { traceRegions } from './trace.ts';
 
 const dataFolder = join(import.meta.dirname, '../../data');
-const sourceFiles: Readonly<Record<Level, string>> = {
-  province: 'provinces.json',
-  regency: 'cities.json',
-  district: 'districts.json',
-  village: 'villages.json',
-};
-
-const readJson = async <T>(...path: string[]): Promise<T> =>
-  JSON.parse(await readFile(join(...path), 'utf8')) as T;
-
-async function readRegions<T extends SourceRegion>(folder: string, level: Level): Promise<readonly T[]> {
-  const regions = await readJson<T[]>(folder, 'data/json', sourceFiles[level]);
-  return regions.toSorted((a, b) => Number(a.code) - Number(b.code));
-}
-
-async function readSecondOpinion(folder: string): Promise<Map<string, string>> {
-  const rows = await readJson<{ code: string; postal: number }[]>(folder, 'data/json/data.json');
-  return new Map(rows.map((row) => [row.code.replaceAll('.', ''), String(row.postal)]));
-}
-
-async function checkProvinceCodes(folder: string): Promise<void> {
-  const { iso31662 } = (await import(join(folder, '2.js'))) as { iso31662: { code: string }[] };
-  const known = new Set(iso31662.map((entry) => entry.code));
-  const unknown = Object.values(provinceCodes).filter((code) => !known.has(`ID-${code}`));
-  if (unknown.length > 0) throw new Error(`ISO 3166-2 does not know ${unknown.join(', ')}`);
-}
 
 /** Reads a table that people write. */
 function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
@@ -54,31 +38,15 @@ function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
   return rows;
 }
 
-/** Fetches the source with a key of sources.csv and gives its folder. */
-async function fetchSourceOf(key: SourceKey, folder: string): Promise<string> {
-  const source = readByHand('sources').find((row) => row.key === key);
-  if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
-  return fetchSource(source, folder);
-}
-
-/** The folders of the three sources. */
-interface Sources {
-  readonly regions: string;
-  readonly postalCodes: string;
-  readonly provinceCodes: string;
-}
-
-async function fetchSources(folder: string): Promise<Sources> {
-  const regions = await fetchSourceOf('regions', folder);
-  const postalCodes = await fetchSourceOf('postal-codes', folder);
-  return { regions, postalCodes, provinceCodes: await fetchSourceOf('province-codes', folder) };
-}
+type Sources = Readonly<Record<SourceKey, FetchedSource>>;
+type RegionRows = Readonly<Record<Level, readonly Row[]>>;
+type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
 
 /** Gives the rows of each level, their names mended, before corrections. */
 function toRows(
   regions: Readonly<Record<Level, readonly SourceRegion[]>>,
   codes: ReadonlyMap<string, string | null>,
-): Readonly<Record<Level, readonly Row[]>> {
+): RegionRows {
   const toRow = ({ code, name }: SourceRegion): Row => ({
     id: code,
     name: mendName(name),
@@ -96,7 +64,66 @@ function toRows(
   };
 }
 
-type ImportedTable = readonly [table: Table, rows: readonly Row[]];
+/** Makes the tables of regions and postal codes. */
+async function toRegionTables(
+  sources: Sources,
+  postalCodes: ReadonlyMap<string, string>,
+): Promise<{ readonly rows: RegionRows; readonly tables: readonly ImportedTable[] }> {
+  const regions = {
+    province: await readRegions(sources.regions, 'province'),
+    regency: await readRegions(sources.regions, 'regency'),
+    district: await readRegions(sources.regions, 'district'),
+    village: await readRegions<SourceVillage>(sources.regions, 'village'),
+  };
+  const { codes, origins, figures } = decidePostalCodes(regions.village, postalCodes);
+  const rows = toRows(regions, codes);
+  const corrections = readByHand('corrections');
+  applyCorrections(rows, corrections);
+  for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
+  const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
+  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+  console.log(
+    `  postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped\n` +
+      `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
+  );
+  return {
+    rows,
+    tables: [
+      ...levels.map((level) => [plurals[level], rows[level]] as const),
+      ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
+      ['spellings', spellings],
+    ],
+  };
+}
+
+/** Makes the tables of coordinates and of earlier editions. */
+async function toPlaceTables(
+  sources: Sources,
+  { points, names }: Awaited<ReturnType<typeof readGeografis>>,
+  rows: RegionRows,
+): Promise<readonly ImportedTable[]> {
+  const current = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row.name] as const)));
+  const { rows: coordinates, dropped } = decideCoordinates(traceRegions(names, current), points);
+  for (const { id, metres } of dropped)
+    console.log(
+      `  ${id} ${current.get(id) ?? ''}: dropped ${Math.round(metres / 1000)} km from its district's middle`,
+    );
+  const own = listEarlierRegions([{ source: sources['postal-codes'].source, names }], current);
+  const odbl = listEarlierRegions(
+    [
+      { source: sources['regions-37'].source, names: await readIdnAreaData(sources['regions-37']) },
+      { source: sources['regions-38'].source, names: await readIdnAreaData(sources['regions-38']) },
+    ],
+    current,
+  );
+  return [
+    ['coordinates', coordinates],
+    ['retired', own.retired],
+    ['renamed', own.renamed],
+    ['retired-odbl', odbl.retired],
+    ['renamed-odbl', odbl.renamed],
+  ];
+}
 
 /** Writes the tables into a copy of data/ and validates the copy as a whole. */
 async function validateTables(candidate: string, tables: readonly ImportedTable[]): Promise<Dataset> {
@@ -111,47 +138,31 @@ export async function importFromSources(): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'kodepos-import-'));
   try {
     step('fetching the sources and checking their integrity');
-    const sources = await fetchSources(temporary);
-    await checkProvinceCodes(sources.provinceCodes);
+    const sources = await fetchSources(readByHand('sources'), temporary);
+    await checkProvinceCodes(sources['province-codes']);
 
-    step('deciding postal codes');
-    const villages = await readRegions<SourceVillage>(sources.regions, 'village');
-    const second = await readSecondOpinion(sources.postalCodes);
-    const { codes, origins, figures } = decidePostalCodes(villages, second);
+    step('deciding postal codes, mending names and applying corrections');
+    const geografis = await readGeografis(sources['postal-codes']);
+    const { rows, tables: regionTables } = await toRegionTables(sources, geografis.postalCodes);
 
-    step('mending names and applying corrections');
-    const regions = {
-      province: await readRegions(sources.regions, 'province'),
-      regency: await readRegions(sources.regions, 'regency'),
-      district: await readRegions(sources.regions, 'district'),
-      village: villages,
-    };
-    const rows = toRows(regions, codes);
-    const corrections = readByHand('corrections');
-    applyCorrections(rows, corrections);
-    for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
-    const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
-    const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+    step('deciding coordinates, and what became of the regions of earlier editions');
+    const tables = [...regionTables, ...(await toPlaceTables(sources, geografis, rows))];
 
     step('validating the new tables, and comparing them with the pinned counts');
     const candidate = join(temporary, 'data');
-    const tables: readonly ImportedTable[] = [
-      ...levels.map((level) => [plurals[level], rows[level]] as const),
-      ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
-      ['spellings', spellings],
-    ];
-    const dataset = await validateTables(candidate, tables);
+    const { provinces, regencies, districts, villages, postalCodes } = await validateTables(
+      candidate,
+      tables,
+    );
 
     step('writing data/*.csv');
     for (const [table] of tables)
       await copyFile(join(candidate, `${table}.csv`), join(dataFolder, `${table}.csv`));
-    const withCode = dataset.villages.filter((village) => village.postalCode !== null).length;
-    console.log(`
-  ${dataset.provinces.length} provinces, ${dataset.regencies.length} regencies, ${dataset.districts.length} districts, ${dataset.villages.length} villages
-  postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped
-  ${withCode} villages with a postal code, ${dataset.postalCodes.size} different codes
-  names: ${spellings.length} that differ from the source
-  corrections: ${corrections.length} by hand`);
+    const withCode = villages.filter((village) => village.postalCode !== null).length;
+    console.log(
+      `\n  ${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages\n` +
+        `  ${withCode} villages with a postal code, ${postalCodes.size} different codes`,
+    );
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { fold } from '../../src/domain/fold.ts';
 import { isDay } from '../../src/dataset/validate.ts';
 import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
-import { writeTables } from '../../src/dataset/data-folder.ts';
+import { noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../progress.ts';
 import { provinceCodes } from './province-codes.ts';
@@ -79,6 +79,7 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       series: [],
       corrections: [],
       spellings: [],
+      ...noPlaces,
       provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
       sources: [
         {
@@ -90,6 +91,7 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
           home: '',
           integrity,
           use: 'seluruh data',
+          edition: '',
           based_on: '',
           based_on_author: '',
           based_on_licence: '',

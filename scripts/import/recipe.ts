@@ -110,7 +110,7 @@ export function decidePostalCodes(
 }
 
 /** A row on its way into one of the CSV files, by column. */
-export type Row = Record<string, string>;
+export type Row = Record<string, string> & { readonly id: string; name: string };
 
 /**
  * Applies corrections in place.
@@ -121,7 +121,7 @@ export function applyCorrections(
   rows: Readonly<Record<Level, readonly Row[]>>,
   corrections: readonly CsvRow<'corrections'>[],
 ): void {
-  const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row['id'], row] as const)));
+  const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row] as const)));
   const stale: string[] = [];
   for (const { id, field, from, to } of corrections) {
     const row = byId.get(id);
@@ -140,7 +140,7 @@ export function findSpellings(
   rows: readonly Row[],
 ): readonly CsvCells<'spellings'>[] {
   return source.flatMap(({ code, name }, at) => {
-    const to = rows[at]?.['name'] ?? '';
+    const to = rows[at]?.name ?? '';
     return to === name ? [] : [{ id: code, from: name, to }];
   });
 }

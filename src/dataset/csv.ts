@@ -1,6 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
+
+/** The columns of regions of earlier editions. Files with `odbl` in their name are under the terms of their source, ODbL 1.0. */
+const earlierColumns = ['id', 'level', 'name', 'last_edition', 'successor_id', 'how', 'source'] as const;
 
 /** The CSV files of data/ and their columns, in order. */
 export const tables = {
@@ -13,6 +17,11 @@ export const tables = {
   series: ['province_id'],
   provenance: ['id', 'origin'],
   spellings: ['id', 'from', 'to'],
+  coordinates: ['id', 'latitude', 'longitude', 'how'],
+  retired: earlierColumns,
+  'retired-odbl': earlierColumns,
+  renamed: earlierColumns,
+  'renamed-odbl': earlierColumns,
   sources: [
     'key',
     'name',
@@ -22,13 +31,14 @@ export const tables = {
     'home',
     'integrity',
     'use',
+    'edition',
     'based_on',
     'based_on_author',
     'based_on_licence',
     'based_on_home',
   ],
   edition: ['date', 'decree'],
-  counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code'],
+  counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code', 'with_coordinates'],
 } as const;
 
 export type Table = keyof typeof tables;
@@ -47,11 +57,12 @@ export interface Parsed<Row> {
 
 const byteOrderMark = '\uFEFF';
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
-/** Spreadsheets run cells that begin like this as formulas (OWASP, CSV Injection). */
-const formula = /^[=+\-@]/;
+/** Spreadsheets run cells that begin like this as formulas (OWASP, CSV Injection). A negative number is none. */
+const formula = /^(?:[=+@]|-(?!\d+(?:\.\d+)?$))/;
 
 /** Finds the first line that is not valid UTF-8. */
 function findInvalidUtf8(bytes: Buffer): number | undefined {
+  if (isUtf8(bytes)) return undefined;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {

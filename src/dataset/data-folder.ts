@@ -10,6 +10,15 @@ import { assessQuality } from './quality.ts';
 /** The rows of each file of a data folder. */
 type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
 
+/** The files of data that has neither coordinates nor earlier editions. */
+export const noPlaces = {
+  coordinates: [],
+  retired: [],
+  'retired-odbl': [],
+  renamed: [],
+  'renamed-odbl': [],
+} as const satisfies Partial<Tables>;
+
 /**
  * Accepts the data of a folder as it is: writes the figures of its report as the baseline, and makes it the first edition.
  *

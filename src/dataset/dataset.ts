@@ -2,6 +2,8 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
+import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
+import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'series';
@@ -30,7 +32,7 @@ export interface Regions {
 }
 
 /** Every region and postal code of the country. */
-export interface Dataset extends Regions, Provenance {
+export interface Dataset extends Regions, Provenance, EarlierRegions {
   readonly edition: {
     /** The day on which the data was compiled, such as `2026-11-20`. */
     readonly date: string;
@@ -41,6 +43,7 @@ export interface Dataset extends Regions, Provenance {
   readonly corrections: readonly CsvCells<'corrections'>[];
   /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly Spelling[];
+  readonly points: Points;
 }
 
 /** Gives all regions of a level, in id order. */
@@ -168,8 +171,11 @@ function withoutLines<T extends Table>(rows: readonly CsvRow<T>[]): readonly Csv
 export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
+  const regions = buildRegions(rows);
   return Object.freeze({
-    ...buildRegions(rows),
+    ...regions,
+    ...buildEarlierRegions(rows),
+    points: buildPoints(regions.villages, rows.coordinates),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),

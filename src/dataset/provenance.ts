@@ -14,6 +14,8 @@ export interface Source {
   readonly integrity: string;
   /** What is taken from it, in Indonesian. */
   readonly use: string;
+  /** The earlier edition of the regions that it has; empty if none. */
+  readonly edition: string;
   /** The work that it is based on. Empty for original works, like the next three fields. */
   readonly based_on: string;
   readonly based_on_author: string;
@@ -21,7 +23,7 @@ export interface Source {
   readonly based_on_home: string;
 }
 
-export const sourceKeys = ['regions', 'postal-codes', 'province-codes'] as const;
+export const sourceKeys = ['regions', 'postal-codes', 'regions-37', 'regions-38', 'province-codes'] as const;
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**
@@ -34,6 +36,32 @@ export type Origin = (typeof origins)[number];
 
 /** The origins that villages without a postal code may have. A correction can also remove a code. */
 export const originsWithoutCode: readonly Origin[] = ['dropped', 'missing', 'corrected'];
+
+/**
+ * Where a village's point is from, or why it has none. The source has an earlier edition, whose village is this one by `id` and
+ * name, by the `path` of its name and those of its parents, or by its name in the `regency`. It is `far` from its district and
+ * was dropped, the village was `renamed` and only its id agrees, or the source has nothing of it: `missing`.
+ */
+export const pointOrigins = ['id', 'path', 'regency', 'far', 'renamed', 'missing'] as const;
+export type PointOrigin = (typeof pointOrigins)[number];
+
+/** The origins of villages without a point. */
+export const originsWithoutPoint: readonly PointOrigin[] = ['far', 'renamed', 'missing'];
+
+/** Names a source of an earlier edition, with its terms. */
+export function editionSource({
+  name,
+  version,
+  author,
+  licence,
+}: Pick<Source, 'name' | 'version' | 'author' | 'licence'>): string {
+  return `${name} ${version} (${author}, ${licence})`;
+}
+
+/** Whether what is made of a source must be under the source's own licence. Files of such sources hold nothing else. */
+export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
+  return licence.startsWith('ODbL');
+}
 
 /** What a dataset knows of where its data is from. */
 export interface Provenance {

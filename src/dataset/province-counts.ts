@@ -8,7 +8,10 @@ export function countByProvince({
   regencies,
   districts,
   villages,
-}: Omit<RegionRows, 'aliases' | 'series'>): readonly CsvCells<'counts'>[] {
+  coordinates,
+}: Omit<RegionRows, 'aliases' | 'series'> & {
+  readonly coordinates: readonly CsvCells<'coordinates'>[];
+}): readonly CsvCells<'counts'>[] {
   const counterOf = (rows: readonly { readonly id: string }[]): ((province: string) => string) => {
     const byProvince = Map.groupBy(rows, ({ id }) => id.slice(0, idDigits.province));
     return (province) => String(byProvince.get(province)?.length ?? 0);
@@ -18,6 +21,7 @@ export function countByProvince({
     districts: counterOf(districts),
     villages: counterOf(villages),
     with_postal_code: counterOf(villages.filter(({ postal_code }) => postal_code !== '')),
+    with_coordinates: counterOf(coordinates.filter(({ latitude }) => latitude !== '')),
   };
   return provinces.map(({ id }) => ({
     province_id: id,
@@ -25,5 +29,6 @@ export function countByProvince({
     districts: count.districts(id),
     villages: count.villages(id),
     with_postal_code: count.with_postal_code(id),
+    with_coordinates: count.with_coordinates(id),
   }));
 }

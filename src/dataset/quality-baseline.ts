@@ -25,6 +25,12 @@ const figures = {
     of: ({ provinces }) => provinces.filter(({ two_series }) => two_series).length,
     worse: 'more',
   },
+  with_coordinates: { of: ({ counts }) => counts.with_coordinates, worse: 'less' },
+  coordinates_dropped: { of: (quality) => quality.point_origins.far, worse: 'more' },
+  coordinates_shared: { of: (quality) => quality.shared_points, worse: 'more' },
+  retired_with_successor: { of: ({ retired }) => retired.with_successor, worse: 'less' },
+  retired_without_successor: { of: ({ retired }) => retired.without_successor.length, worse: 'more' },
+  ids_with_other_meaning: { of: (quality) => quality.ids_with_other_meaning.length, worse: 'more' },
 } as const satisfies Readonly<Record<string, Figure>>;
 
 const names = Object.keys(figures) as (keyof typeof figures)[];

@@ -2,6 +2,8 @@ import type { Plural } from '../domain/level.ts';
 import type { District, Province, Region, Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 import type { Dataset, Spelling } from './dataset.ts';
+import { assessPlaces, type PlaceQuality } from './place-quality.ts';
+import { pointAt } from './points.ts';
 import { originOf, origins, type Origin, type Source } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 
@@ -25,16 +27,19 @@ interface ProvinceQuality extends RegionName {
   readonly districts: number;
   readonly villages: number;
   readonly with_postal_code: number;
+  readonly with_coordinates: number;
   readonly postal_codes: number;
   /** Whether two series of postal codes are known to be in use there; which one is current is unknown. */
   readonly two_series: boolean;
 }
 
 /** The quality report, as in `/data/quality.json`. */
-export interface Quality {
+export interface Quality extends PlaceQuality {
   readonly edition: Dataset['edition'];
   readonly sources: readonly Source[];
-  readonly counts: Readonly<Record<Plural | 'postal_codes' | 'with_postal_code', number>>;
+  readonly counts: Readonly<
+    Record<Plural | 'postal_codes' | 'with_postal_code' | 'with_coordinates', number>
+  >;
   readonly provinces: readonly ProvinceQuality[];
   /** The number of villages by the origin of their postal codes. */
   readonly origins: Readonly<Record<Origin, number>>;
@@ -90,7 +95,7 @@ const ranges: readonly (readonly [min: number, max: number | null])[] = [
 const withCode = (villages: readonly Village[]): readonly Village[] =>
   villages.filter(({ postalCode }) => postalCode !== null);
 
-function toProvinceQuality(province: Province): ProvinceQuality {
+function toProvinceQuality(province: Province, withPoint: ReadonlySet<Village>): ProvinceQuality {
   const villages = villagesOf(province);
   const known = withCode(villages);
   return {
@@ -99,6 +104,7 @@ function toProvinceQuality(province: Province): ProvinceQuality {
     districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
     villages: villages.length,
     with_postal_code: known.length,
+    with_coordinates: villages.filter((village) => withPoint.has(village)).length,
     postal_codes: codeSpanOf(known).codes.length,
     two_series: province.hasTwoSeries,
   };
@@ -120,6 +126,7 @@ function repeatedNames(district: District): Quality['repeated_names'] {
 export function assessQuality(dataset: Dataset): Quality {
   const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
   const byOrigin = Map.groupBy(villages, (village) => originOf(dataset, village));
+  const withPoint = new Set(villages.filter((_, position) => pointAt(dataset.points, position) !== null));
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   return {
     edition,
@@ -131,8 +138,9 @@ export function assessQuality(dataset: Dataset): Quality {
       villages: villages.length,
       postal_codes: postalCodes.size,
       with_postal_code: withCode(villages).length,
+      with_coordinates: withPoint.size,
     },
-    provinces: provinces.map(toProvinceQuality),
+    provinces: provinces.map((province) => toProvinceQuality(province, withPoint)),
     origins: Object.fromEntries(
       origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),
     ) as Quality['origins'],
@@ -155,5 +163,6 @@ export function assessQuality(dataset: Dataset): Quality {
     repeated_names: districts.flatMap(repeatedNames),
     corrections,
     spellings,
+    ...assessPlaces(dataset),
   };
 }

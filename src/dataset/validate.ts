@@ -7,6 +7,7 @@ import {
   faultsOfSources,
   faultsOfSpellings,
 } from './validate-provenance.ts';
+import { faultsOfCoordinates, faultsOfEarlierRegions } from './validate-places.ts';
 import { faultsOfRegions } from './validate-regions.ts';
 
 function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string[] {
@@ -72,7 +73,7 @@ function faultsOfCounts(rows: DatasetRows): string[] {
     const at = `counts.csv:${row.line}: province ${row.province_id}`;
     const counts = found.get(row.province_id);
     if (counts === undefined) return [`${at} is not in provinces.csv: remove the row`];
-    return (['regencies', 'districts', 'villages', 'with_postal_code'] as const)
+    return (['regencies', 'districts', 'villages', 'with_postal_code', 'with_coordinates'] as const)
       .filter((column) => counts[column] !== row[column])
       .map(
         (column) =>
@@ -94,6 +95,8 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),
     ...faultsOfSpellings(rows),
+    ...faultsOfCoordinates(rows),
+    ...faultsOfEarlierRegions(rows),
     ...faultsOfCounts(rows),
   ];
 }

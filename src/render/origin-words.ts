@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset/dataset.ts';
-import { originOf, sourceOf, type Origin } from '../dataset/provenance.ts';
+import { originOf, sourceOf, type Origin, type PointOrigin } from '../dataset/provenance.ts';
 import type { Village } from '../domain/region.ts';
 
 /** The name of each origin, in Indonesian. */
@@ -20,6 +20,16 @@ export const originHeadings: Readonly<Record<Origin, string>> = {
   dropped: 'Dikosongkan karena tidak mungkin benar',
   missing: 'Tidak tercantum di sumber mana pun',
   corrected: 'Dikoreksi dengan tangan',
+};
+
+/** The meaning of each origin of a point, in Indonesian. */
+export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
+  id: 'Kode dan nama sama',
+  path: 'Nama sampai tingkat kabupaten/kota sama',
+  regency: 'Nama dan kabupaten/kota sama',
+  far: 'Terlalu jauh dari kecamatannya',
+  renamed: 'Hanya kodenya yang sama',
+  missing: 'Tidak tercantum di sumber',
 };
 
 /** Explains why a village has no postal code. */

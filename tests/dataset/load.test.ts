@@ -36,6 +36,20 @@ const add = (file: string, row: string): Files => ({
 });
 const correction = (row: string): Files => add('corrections.csv', row);
 
+const edition = 'Permendagri 72/2019';
+/** The small dataset with another point of Dago. */
+const point = (cells: string): Files => ({
+  ...smallFiles(),
+  'coordinates.csv': (smallFiles()['coordinates.csv'] ?? '').replace(/(?<=^3273021004,).+/m, cells),
+});
+/** The small dataset with a retired id. */
+const retired = (region: string, successor: string): Files =>
+  add('retired.csv', `${region},${edition},${successor},"geografis 1.3.2 (drizki, MIT)"`);
+const replaceIn = (files: Files, file: string, from: string, to: string): Files => ({
+  ...files,
+  [file]: String(files[file]).replace(from, to),
+});
+
 /** Invalid data, with the expected fault. */
 const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] = [
   [
@@ -150,8 +164,13 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^counts\.csv:3: province 32 has 151 villages, pinned are 152/,
   ],
   [
+    'a count of points that drifted',
+    replace('counts.csv', '32,1,30,151,151,144', '32,1,30,151,151,145'),
+    /^counts\.csv:3: province 32 has 144 with_coordinates, pinned are 145/,
+  ],
+  [
     'a province without counts',
-    replace('counts.csv', '31,1,8,44,44\n', ''),
+    replace('counts.csv', '31,1,8,44,44,44\n', ''),
     /^provinces\.csv:\d+: province 31 has no line in counts\.csv/,
   ],
   [
@@ -313,6 +332,89 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^provenance\.csv:\d+: 3273301004 is dropped, but has the postal code \d+: run/,
   ],
   [
+    'a point of no village',
+    add('coordinates.csv', '3273999999,-6.9000,107.6000,id'),
+    /^coordinates\.csv:\d+: id 3273999999 is not in villages\.csv: run/,
+  ],
+  [
+    'points out of order',
+    add('coordinates.csv', '3273021004,-6.9000,107.6000,id'),
+    /^coordinates\.csv:\d+: id 3273021004 comes after \d+: sort the rows/,
+  ],
+  [
+    'a point outside the country',
+    point('95.0000,107.6000,id'),
+    /^coordinates\.csv:\d+: latitude 95\.0000 must be from -11\.5 to 6\.5/,
+  ],
+  [
+    'latitude and longitude the wrong way round',
+    point('107.6000,-6.9000,id'),
+    /^coordinates\.csv:\d+: longitude -6\.9000 must be from 94 to 142/,
+  ],
+  [
+    'a point with a decimal comma',
+    point('"-6,9000",107.6000,id'),
+    /^coordinates\.csv:\d+: latitude "-6,9000" /,
+  ],
+  [
+    'a point that came from nowhere',
+    point('-6.9000,107.6000,guessed'),
+    /^coordinates\.csv:\d+: how "guessed" must be one of id, path, regency, far, renamed/,
+  ],
+  [
+    'a dropped point that still exists',
+    point('-6.9000,107.6000,far'),
+    /^coordinates\.csv:\d+: 3273021004 is far, but has a latitude: run/,
+  ],
+  [
+    'a retired id that is current',
+    retired('3273021004,village,Dagu', '3273021005,parent'),
+    /^retired\.csv:2: 3273021004 is the id of Dago: it is not retired: run/,
+  ],
+  [
+    'a renamed id that is retired',
+    add('renamed.csv', `3273022001,village,Dagu,${edition},,none,"geografis 1.3.2 (drizki, MIT)"`),
+    /^renamed\.csv:\d+: 3273022001 is the id of no region: run/,
+  ],
+  [
+    'a successor that does not exist',
+    retired('3273022001,village,Dago', '3273022002,parent'),
+    /^retired\.csv:2: successor_id "3273022002" is the id of no region: run/,
+  ],
+  [
+    'a successor of another level',
+    retired('3273022001,village,Dago', '327302,parent'),
+    /^retired\.csv:2: the successor 327302 is of another level than 3273022001: run/,
+  ],
+  [
+    'a successor of a region that has none',
+    retired('3273022001,village,Dago', '3273021004,none'),
+    /^retired\.csv:2: how is none, but there is the successor 3273021004: run/,
+  ],
+  [
+    'an id under another level',
+    retired('3273022001,district,Dago', '3273021004,parent'),
+    /^retired\.csv:2: id 3273022001 is of another level than district: run/,
+  ],
+  [
+    'a retired id of an unknown edition',
+    replaceIn(
+      retired('3273022001,village,Dago', '3273021004,parent'),
+      'retired.csv',
+      edition,
+      'Permendagri 1/2001',
+    ),
+    /^retired\.csv:2: sources\.csv has no source "geografis .+" of the edition "Permendagri 1\/2001": run/,
+  ],
+  [
+    'an ODbL file with what is not under ODbL',
+    add(
+      'retired-odbl.csv',
+      `3273022001,village,Dago,${edition},3273021004,parent,"geografis 1.3.2 (drizki, MIT)"`,
+    ),
+    /^retired-odbl\.csv:2: what is under MIT belongs in the other file of retired regions: run/,
+  ],
+  [
     'no source',
     { ...smallFiles(), 'sources.csv': 'key,name,version,author,licence,home,integrity,use\n' },
     /^sources\.csv:1: has no row with the key regions: add it/,
@@ -364,7 +466,7 @@ describe('loading refuses', () => {
 
   test(`${breaks.length} kinds of invalid data, each with file, line and what to do`, () => {
     expect(breaks.length).toBeGreaterThanOrEqual(40);
-    const place = /^[a-z]+\.csv:\d+: /;
+    const place = /^[a-z-]+\.csv:\d+: /;
     const advice =
       /must be|must begin|must have|must not|remove|save the file|take the whole|give |run npm|sort the|find what|begin it|add |mend|needs|keep the/;
     for (const [name, files] of breaks) {

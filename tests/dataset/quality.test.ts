@@ -20,6 +20,7 @@ describe('the report', () => {
       villages: 83_762,
       postal_codes: 10_667,
       with_postal_code: 83_553,
+      with_coordinates: 81_787,
     });
     expect([codes_across_regencies.length, codes_across_provinces.length]).toEqual([92, 6]);
     expect(projectQuality.repeated_names).toHaveLength(16);
@@ -38,7 +39,28 @@ describe('the report', () => {
     expect([reasons.get('missing')?.length, reasons.get('dropped')?.length]).toEqual([176, 33]);
   });
 
+  test('gives a reason for each village without coordinates', () => {
+    const { point_origins, without_coordinates, shared_points } = projectQuality;
+    expect(counts.with_coordinates).toBeGreaterThanOrEqual(81_500);
+    expect(point_origins).toEqual({
+      id: 76_034,
+      path: 5204,
+      regency: 549,
+      far: 86,
+      renamed: 1331,
+      missing: 558,
+    });
+    expect(without_coordinates).toHaveLength(86 + 1331 + 558);
+    expect(shared_points).toBe(295);
+  });
+
   test('adds up', () => {
+    expect(Object.values(projectQuality.point_origins).reduce((sum, count) => sum + count)).toBe(
+      counts.villages,
+    );
+    expect(provinces.reduce((sum, { with_coordinates }) => sum + with_coordinates, 0)).toBe(
+      counts.with_coordinates,
+    );
     expect(Object.values(origins).reduce((sum, count) => sum + count)).toBe(counts.villages);
     expect(provinces.reduce((sum, { villages }) => sum + villages, 0)).toBe(counts.villages);
     expect(projectQuality.villages_of_codes.reduce((sum, { codes }) => sum + codes, 0)).toBe(

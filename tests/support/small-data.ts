@@ -28,9 +28,14 @@ export function smallFiles(): Record<string, string> {
     'corrections.csv': keep('corrections.csv', () => false),
     'provenance.csv': keep('provenance.csv', inRegencies),
     'spellings.csv': keep('spellings.csv', inRegencies),
+    'coordinates.csv': keep('coordinates.csv', inRegencies),
+    'retired.csv': keep('retired.csv', inRegencies),
+    'retired-odbl.csv': keep('retired-odbl.csv', inRegencies),
+    'renamed.csv': keep('renamed.csv', (id) => inRegencies(id) || inProvinces(id)),
+    'renamed-odbl.csv': keep('renamed-odbl.csv', inRegencies),
     'sources.csv': keep('sources.csv', () => true),
     'counts.csv':
-      'province_id,regencies,districts,villages,with_postal_code\n31,1,8,44,44\n32,1,30,151,151\n',
+      'province_id,regencies,districts,villages,with_postal_code,with_coordinates\n31,1,8,44,44,44\n32,1,30,151,151,144\n',
   };
 }
 

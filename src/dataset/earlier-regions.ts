@@ -1,0 +1,71 @@
+import type { Level } from '../domain/level.ts';
+import type { CsvCells } from './csv.ts';
+
+/** How the successor of a region was found, or why none was. A `renamed` region has the same id and another name. */
+export const earlierMatches = ['parent', 'regency', 'country', 'renamed'] as const;
+export const earlierMisses = ['none', 'ambiguous'] as const;
+type EarlierHow = (typeof earlierMatches)[number] | (typeof earlierMisses)[number];
+
+/** A region as an earlier edition had it. */
+export interface EarlierRegion {
+  readonly id: number;
+  readonly level: Level;
+  readonly name: string;
+  /** The last earlier edition of its source that has it. */
+  readonly edition: string;
+  /** The id of the region that it is now; null if unknown. */
+  readonly now: number | null;
+  readonly how: EarlierHow;
+  /** Name, version, author and licence of the source. */
+  readonly source: string;
+}
+
+/** What earlier editions had that this one has not, by the Kemendagri codes of then and now. */
+export interface EarlierRegions {
+  /** Regions whose ids are no more, by id. Where several editions have one, the latest of them. */
+  readonly retired: ReadonlyMap<number, EarlierRegion>;
+  /** Other ids and names that a region of today had, by its id. */
+  readonly formerly: ReadonlyMap<number, readonly EarlierRegion[]>;
+  /** Other regions that an id of today meant, by that id. */
+  readonly idMeant: ReadonlyMap<number, readonly EarlierRegion[]>;
+}
+
+/** The tables of earlier editions, the oldest edition first. */
+export const earlierTables = {
+  retired: ['retired', 'retired-odbl'],
+  renamed: ['renamed', 'renamed-odbl'],
+} as const;
+
+type EarlierTable = (typeof earlierTables)[keyof typeof earlierTables][number];
+
+const toRegion = (row: CsvCells<EarlierTable>): EarlierRegion => ({
+  id: Number(row.id),
+  level: row.level as Level,
+  name: row.name,
+  edition: row.last_edition,
+  now: row.successor_id === '' ? null : Number(row.successor_id),
+  how: row.how as EarlierHow,
+  source: row.source,
+});
+
+/** Keeps, of regions with the same id and name, the one of the latest edition. */
+const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion[] => [
+  ...new Map(regions.map((region) => [`${region.id} ${region.name.toLowerCase()}`, region])).values(),
+];
+
+/** Builds what earlier editions had from validated rows. */
+export function buildEarlierRegions(
+  rows: Readonly<Record<EarlierTable, readonly CsvCells<EarlierTable>[]>>,
+): EarlierRegions {
+  const retired = earlierTables.retired.flatMap((table) => rows[table].map(toRegion));
+  const renamed = latestOfEach(earlierTables.renamed.flatMap((table) => rows[table].map(toRegion)));
+  const followed = [...latestOfEach(retired), ...renamed].filter(({ now }) => now !== null);
+  return {
+    retired: new Map(retired.map((region) => [region.id, region])),
+    formerly: Map.groupBy(followed, ({ now }) => now ?? 0),
+    idMeant: Map.groupBy(
+      renamed.filter(({ id, now }) => id !== now),
+      ({ id }) => id,
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Point } from '../domain/coordinates.ts';
+import type { Village } from '../domain/region.ts';
+import type { CsvCells } from './csv.ts';
+import type { PointOrigin } from './provenance.ts';
+
+/** The points of villages, in the order of the dataset's villages: an approximate place in each, not its border or office. */
+export interface Points {
+  /** In degrees; NaN where unknown. */
+  readonly latitudes: Float64Array;
+  /** In degrees; NaN where unknown. */
+  readonly longitudes: Float64Array;
+  /** Origins by village id; villages that are not listed have `id`, or `missing` if they have no point. */
+  readonly origins: ReadonlyMap<number, PointOrigin>;
+}
+
+/** Builds the points of villages from validated rows. */
+export function buildPoints(villages: readonly Village[], rows: readonly CsvCells<'coordinates'>[]): Points {
+  const latitudes = new Float64Array(villages.length).fill(NaN);
+  const longitudes = new Float64Array(villages.length).fill(NaN);
+  const origins = new Map<number, PointOrigin>();
+  const positions = new Map(villages.map(({ id }, position) => [id, position]));
+  for (const { id, latitude, longitude, how } of rows) {
+    const position = positions.get(Number(id));
+    if (position !== undefined && latitude !== '') {
+      latitudes[position] = Number(latitude);
+      longitudes[position] = Number(longitude);
+    }
+    if (how !== 'id') origins.set(Number(id), how as PointOrigin);
+  }
+  return { latitudes, longitudes, origins };
+}
+
+/** Gives the point of the village at a position in the list of villages; null where unknown. */
+export function pointAt({ latitudes, longitudes }: Points, position: number): Point | null {
+  const [latitude = NaN, longitude = NaN] = [latitudes[position], longitudes[position]];
+  return Number.isNaN(latitude) ? null : { latitude, longitude };
+}
+
+/** Gives the origin of the point of the village at a position in the list of villages, or why it has none. */
+export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
+  return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
+}

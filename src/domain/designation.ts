@@ -1,0 +1,35 @@
+import { provinceOf, type Region } from './region.ts';
+import { villageType } from './village-type.ts';
+
+/** The first digit of the ids of Papua's provinces, 91 to 96. */
+const papua = 9;
+
+/** The words of Papua's own law, by those used elsewhere (UU 21/2001, article 1). */
+const papuanWords: Readonly<Record<string, string>> = {
+  Kecamatan: 'Distrik',
+  Desa: 'Kampung',
+  'Desa Adat': 'Kampung Adat',
+};
+
+function generalWord(region: Region): string {
+  switch (region.level) {
+    case 'province':
+      return 'Provinsi';
+    case 'regency':
+      return region.name.startsWith('Kota ') ? 'Kota' : 'Kabupaten';
+    case 'district':
+      return 'Kecamatan';
+    case 'village':
+      return villageType(region);
+  }
+}
+
+/**
+ * Gives what a region is called by law: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua's
+ * provinces Distrik, Kampung and Kampung Adat. Local words such as gampong or nagari are not known village by village.
+ */
+export function designationOf(region: Region): string {
+  const word = generalWord(region);
+  const isPapuan = Math.floor(provinceOf(region).id / 10) === papua;
+  return isPapuan ? (papuanWords[word] ?? word) : word;
+}

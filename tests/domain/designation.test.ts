@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { designationOf } from '../../src/domain/designation.ts';
+import { levels } from '../../src/domain/level.ts';
+import { timeZoneOf } from '../../src/domain/time-zone.ts';
+
+const regions = levels.flatMap((level) => regionsOf(projectData, level));
+
+describe('the designation', () => {
+  test.each([
+    ['Jawa Barat', 32, 'Provinsi'],
+    ['Kabupaten Bandung', 3204, 'Kabupaten'],
+    ['Kabupaten Administrasi Kepulauan Seribu', 3101, 'Kabupaten'],
+    ['Kota Bandung', 3273, 'Kota'],
+    ['Kota Administrasi Jakarta Pusat', 3171, 'Kota'],
+    ['Coblong', 327302, 'Kecamatan'],
+    ['Dago', 3273021004, 'Kelurahan'],
+    ['Borobudur', 3308022011, 'Desa'],
+    ['Jayapura Utara', 917101, 'Distrik'],
+    ['Bayangkara', 9171011002, 'Kelurahan'],
+    ['Klamono Olie', 9601262002, 'Kampung'],
+  ])('of %s (%i) is %s', (name, id, expected) => {
+    const region = regions.find((each) => each.id === id);
+    expect(region?.name).toBe(name);
+    expect(region && designationOf(region)).toBe(expected);
+  });
+
+  test('is one of nine words', () => {
+    const counts = Object.fromEntries(
+      Array.from(Map.groupBy(regions, designationOf), ([word, group]) => [word, group.length]),
+    );
+    expect(counts).toEqual({
+      Provinsi: 38,
+      Kabupaten: 416,
+      Kota: 98,
+      Kecamatan: 6492,
+      Distrik: 793,
+      Kelurahan: 8496,
+      Desa: 68_110,
+      Kampung: 7142,
+      'Kampung Adat': 14,
+    });
+  });
+});
+
+describe('the time zone', () => {
+  test.each([
+    ['Asia/Jakarta', [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 61, 62]],
+    ['Asia/Makassar', [51, 52, 53, 63, 64, 65, 71, 72, 73, 74, 75, 76]],
+    ['Asia/Jayapura', [81, 82, 91, 92, 93, 94, 95, 96]],
+  ])('%s is that of its provinces', (zone, ids) => {
+    expect(projectData.provinces.filter((each) => timeZoneOf(each) === zone).map(({ id }) => id)).toEqual(
+      ids,
+    );
+  });
+});
