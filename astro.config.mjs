@@ -19,11 +19,17 @@ const serverBundle = {
   },
 };
 
+/** Colours of a debugging package. It takes them where they are installed, and they come with the packages of the tests. */
+const optionalPackage = 'supports-color';
+
 /** Bundles all packages, so that a built server needs none of them. The dev server loads them itself: some are CommonJS. */
 const bundlePackages = {
   name: 'kodepos-bundle-packages',
   apply: 'build',
+  enforce: 'pre',
   config: () => ({ ssr: { noExternal: true } }),
+  resolveId: (id) => (id === optionalPackage ? `\0${optionalPackage}` : undefined),
+  load: (id) => (id === `\0${optionalPackage}` ? 'export {};' : undefined),
 };
 
 export default defineConfig({

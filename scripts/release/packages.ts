@@ -39,7 +39,6 @@ const bundled = [
   'html-escaper',
   'mrmime',
   'piccolore',
-  'supports-color',
   'swagger-ui-dist',
   'zod',
 ].map((name) => `node_modules/${name}`);

@@ -117,7 +117,8 @@ export function windowLimiter({
   const decide = (count: number, end: number, time: number): Decision => ({
     allowed: count <= max,
     remaining: Math.max(0, max - count),
-    resetMilliseconds: end - time,
+    // The sum that `end` is may have been rounded up.
+    resetMilliseconds: Math.min(end - time, windowMilliseconds),
   });
 
   const holds = (slot: number, key: Address): boolean => {

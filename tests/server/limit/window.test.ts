@@ -32,6 +32,16 @@ describe('the limiter', () => {
     expect(take(client(1))).toEqual({ allowed: true, remaining: 1, resetMilliseconds: 60_000 });
   });
 
+  test('never tells of more than a window, whatever the clock has behind its point', () => {
+    const { clock, take } = limiterAt();
+    const resets = Array.from({ length: 10_000 }, (_, number) => {
+      clock.milliseconds = number * 12.3456789;
+      return take(client(number)).resetMilliseconds;
+    });
+    expect(Math.max(...resets)).toBe(60_000);
+    expect(Math.min(...resets)).toBeGreaterThan(59_999.999);
+  });
+
   test('keeps clients apart', () => {
     const { take } = limiterAt({ max: 1 });
     expect(take(client(1)).allowed).toBe(true);
