@@ -27,9 +27,9 @@ export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
   id: 'Kode dan nama sama',
   path: 'Nama sampai tingkat kabupaten/kota sama',
   regency: 'Nama dan kabupaten/kota sama',
-  far: 'Terlalu jauh dari kecamatannya',
-  renamed: 'Hanya kodenya yang sama',
-  missing: 'Tidak tercantum di sumber',
+  far: 'Terlalu jauh',
+  renamed: 'Namanya berbeda',
+  missing: 'Tidak tercantum',
 };
 
 /** Explains why a village has no postal code. */

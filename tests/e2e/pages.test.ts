@@ -11,7 +11,7 @@ describe('the page on quality', () => {
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     expect(height).toBeLessThanOrEqual(6000);
     const figures = await page.locator('figure').all();
-    expect(figures).toHaveLength(3);
+    expect(figures).toHaveLength(4);
     for (const figure of figures) {
       const shown = async (): Promise<readonly boolean[]> => [
         await figure.locator('svg').isVisible(),

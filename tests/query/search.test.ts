@@ -111,11 +111,13 @@ describe('what people type', () => {
     ['1 2 3 4 5 6 7 8 9'],
     ['jawa barat jawa tengah jawa timur'],
     ['x'.repeat(100)],
-  ])('%s takes no longer than 100 ms', (q) => {
+  ])('%s takes no longer than 100 ms of computing', (q) => {
     const times = Array.from({ length: 5 }, () => {
-      const started = performance.now();
+      // What else runs on the machine does not count.
+      const before = process.threadCpuUsage();
       search(countryIndex, q, { offset: 0, limit: 20 });
-      return performance.now() - started;
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(100);
   });
