@@ -52,8 +52,6 @@ export const settings = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 10_000 } },
-  // Files share their modules: the data and the indexes are loaded once in each worker.
-  isolate: false,
 };
 
 /** Builds the site once for all tests that need it. */
