@@ -13,6 +13,8 @@ const { clients, goodMilliseconds, lateMilliseconds, atOnce } = inject('slow');
 const settleMilliseconds = 5000 + 4 * clients;
 /** Connections of the normal clients and of our own slow one. */
 const fewConnections = 20;
+/** How long a connection is not counted until it counts as ended. */
+const unseenMilliseconds = 1000;
 const run = promisify(execFile);
 
 /** Ways to be slow: options of slowhttptest, and what a slow client of our own sends first and repeatedly. */
@@ -47,7 +49,10 @@ const ways = [
   },
 ] as const;
 
-/** Counts the open connections of a local port; a reader that stops does not notice its end. */
+/**
+ * Counts the open connections of a local port; a reader that stops does not notice its end. The list is not read at one moment,
+ * so while many connections come and go some are missing.
+ */
 async function countConnections(port: number): Promise<number> {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   // In another process, as it takes tens of milliseconds, which would count as latency here.
@@ -65,14 +70,19 @@ async function attackWith(
 ): Promise<{ readonly max: number; readonly fewAfterSeconds: number }> {
   const url = `http://127.0.0.1:${server.port}${path}`;
   const counts = ['-c', String(clients), '-r', String(clients), '-l', String(seconds), '-p', '3'];
-  const held: number[] = [];
-  const count = setInterval(() => void countConnections(server.port).then((found) => held.push(found)), 1000);
+  const held = [0];
+  let fewAfterSeconds = 0;
+  const started = performance.now();
+  const count = setInterval(() => {
+    const seconds = (performance.now() - started) / 1000;
+    void countConnections(server.port).then((connections) => {
+      held.push(connections);
+      if (connections > fewConnections) fewAfterSeconds = seconds;
+    });
+  }, 250);
   await run('slowhttptest', [...options, ...counts, '-u', url]);
   clearInterval(count);
-  return {
-    max: Math.max(...held),
-    fewAfterSeconds: held.findLastIndex((connections) => connections > fewConnections) + 2,
-  };
+  return { max: Math.max(...held), fewAfterSeconds: Math.ceil(fewAfterSeconds) };
 }
 
 /** Opens one slow connection; gives after how many milliseconds it ended. */
@@ -81,18 +91,23 @@ async function openSlowly(server: TestServer, first: string, more: string | unde
   await once(socket, 'connect');
   const { localPort = 0 } = socket;
   const started = performance.now();
+  let ended = started;
   socket.write(first);
   if (more === undefined) {
     socket.pause();
-    while ((await countConnections(localPort)) > 0) await sleep(200);
+    while (performance.now() - ended < unseenMilliseconds) {
+      if ((await countConnections(localPort)) > 0) ended = performance.now();
+      await sleep(100);
+    }
   } else {
     socket.resume();
     const trickle = setInterval(() => socket.write(more), 500);
     await once(socket, 'close');
     clearInterval(trickle);
+    ended = performance.now();
   }
   socket.destroy();
-  return performance.now() - started;
+  return ended - started;
 }
 
 const paths = [
