@@ -1,4 +1,5 @@
 import type { Level } from '../domain/level.ts';
+import type { EarlierPlace } from '../domain/place.ts';
 import { operations, queryParametersOf, type Operation } from './operations.ts';
 import { parameters } from './parameters.ts';
 import { parseListQuery, QueryError } from './parse-query.ts';
@@ -11,12 +12,22 @@ export const exampleIds: Readonly<Record<Level, number>> = {
   village: 3273021004,
 };
 
+/** A region that is no more, without a successor: mud covered the village (Lumpur Lapindo, 2006). */
+export const exampleRetired: EarlierPlace = {
+  id: 3515041017,
+  name: 'Siring',
+  edition: 'Permendagri 72/2019',
+  now: null,
+};
+
 /** Gives an example for the variable part of an operation's path; undefined if the path has none. */
 export function exampleKey(operation: Operation): number | string | undefined {
   switch (operation.kind) {
     case 'record':
     case 'children':
       return exampleIds[operation.level];
+    case 'place':
+      return exampleIds.village;
     case 'postal-code':
       return parameters.postal_code.example;
     default:

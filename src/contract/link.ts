@@ -13,3 +13,8 @@ export function linkHeader(path: string, query: ListQuery, total: number): strin
   if (page < last) links += `, ${base}${page + 1}>; rel="next"`;
   return `${links}, ${base}${last}>; rel="last"`;
 }
+
+/** Formats the Link header that names the successor of something that is no more (RFC 5829). */
+export function successorLink(path: string): string {
+  return `<${path}>; rel="successor-version"`;
+}

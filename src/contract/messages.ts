@@ -1,4 +1,6 @@
 import type { Level } from '../domain/level.ts';
+import type { EarlierPlace } from '../domain/place.ts';
+import { downloadFolder } from './downloads.ts';
 import { listPath, postalCodePath } from './paths.ts';
 
 /** Maximum length of a request target. */
@@ -26,6 +28,15 @@ export const messages = {
 /** The message of a 404 for an id that no region of the level has. */
 export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
+}
+
+/** The message of a 404 for a path of a place that has no region. */
+export const noSuchPlace = `There is no region with this id: ${downloadFolder}places.csv lists them all.`;
+
+/** The message for an id that an earlier edition had and this one has not. */
+export function retiredRegion({ id, name, edition }: EarlierPlace, successor: string | undefined): string {
+  const now = successor === undefined ? 'Its successor is not known.' : `It is now at ${successor}.`;
+  return `The id ${id} is no more: it meant ${name} in ${edition}. ${now}`;
 }
 
 /** The message of a 416. */

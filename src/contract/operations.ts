@@ -2,11 +2,13 @@ import { childLevels, levels, parentLevels, plurals, type Level, type ParentLeve
 import { sitePaths } from '../domain/page-path.ts';
 import { downloads, type Download } from './downloads.ts';
 import { listParameters, shownParameters } from './list-parameters.ts';
-import { searchParameters, suggestionParameters, type Parameters } from './parameters.ts';
+import { nearestParameters, searchParameters, suggestionParameters, type Parameters } from './parameters.ts';
 import {
   childrenPath,
   listPath,
+  nearestPath,
   openApiPath,
+  placePath,
   postalCodePath,
   qualityPath,
   recordPath,
@@ -39,6 +41,8 @@ export type Operation = OperationBase &
       }
     | { readonly kind: 'search'; readonly parameters: Parameters; readonly shows: readonly string[] }
     | { readonly kind: 'suggestions'; readonly parameters: Parameters; readonly shows: readonly string[] }
+    | { readonly kind: 'nearest'; readonly parameters: Parameters; readonly shows: readonly string[] }
+    | { readonly kind: 'place' }
     | { readonly kind: 'record'; readonly level: Level }
     | { readonly kind: 'children'; readonly level: ParentLevel }
     | { readonly kind: 'postal-code' }
@@ -128,6 +132,29 @@ export const operations: readonly Operation[] = [
       'Gives the best results of a search in the form that browsers read. The second list has a line for each place, the ' +
       'third its type, the fourth the address of its page, all in the same order.',
     answer: '`[q,[line…],[type…],[page…]]`: OpenSearch suggestions, the best first',
+  },
+  {
+    kind: 'place',
+    id: 'getPlace',
+    path: placePath('{id}'),
+    summary: 'Get all that is known of one region',
+    description:
+      'Gives, of a region of any level, its parents, postal codes, place on the map, time zone, and its ids and names in earlier ' +
+      'editions. An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data ' +
+      '(fityannugroho, ODbL 1.0).',
+    answer: '`{"data":Place}`',
+  },
+  {
+    kind: 'nearest',
+    id: 'listNearest',
+    path: nearestPath,
+    parameters: nearestParameters,
+    shows: ['latitude', 'longitude'],
+    summary: 'Find the villages nearest to a point',
+    description:
+      'Gives the villages whose points are nearest. Those points are approximate, so the first is probably the village that the ' +
+      'point lies in, but not surely. Villages without a point are not found.',
+    answer: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
   },
   {
     kind: 'postal-code',

@@ -11,6 +11,10 @@ export interface Parameter {
   /** An example value. */
   readonly example: string | number;
   readonly pattern?: RegExp;
+  /** Bounds of a number. */
+  readonly bounds?: { readonly min: number; readonly max: number };
+  /** Whether a query must have it. */
+  readonly isRequired?: true;
   /** The right form, as error messages state it. */
   readonly expected: string;
 }
@@ -20,6 +24,7 @@ export const maxLimit = 100;
 const maxQueryLength = 100;
 const defaultSearchLimit = 10;
 export const maxSearchLimit = 20;
+const defaultNearestLimit = 8;
 
 /** A whole number from 1 with a maximum of digits: as a pattern, and as JSON Schema. */
 const wholeNumber = (digits: number) =>
@@ -145,6 +150,31 @@ export const searchParameters = {
 /** The parameters of suggestions. Browsers fill in `q` alone. */
 export const suggestionParameters = { q: searchParameters.q } as const satisfies Parameters;
 
+/** A number as JSON and most programs write it. */
+const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;
+
+const coordinate = (axis: string, max: number, example: number) =>
+  ({
+    description: `The ${axis} of the point in decimal degrees (WGS 84).`,
+    schema: { type: 'number', minimum: -max, maximum: max },
+    example,
+    pattern: decimal,
+    bounds: { min: -max, max },
+    isRequired: true,
+    expected: `a ${axis} in decimal degrees from -${max} to ${max}, such as ${example}`,
+  }) as const satisfies Parameter;
+
+/** The parameters of the nearest villages. */
+export const nearestParameters = {
+  latitude: coordinate('latitude', 90, -6.8825),
+  longitude: coordinate('longitude', 180, 107.6141),
+  limit: {
+    ...searchParameters.limit,
+    description: `How many villages to give. Above ${maxSearchLimit} it is served as ${maxSearchLimit}, and meta.limit says so.`,
+    schema: { ...count.schema, default: defaultNearestLimit },
+  },
+} as const satisfies Parameters;
+
 export type ParameterName = keyof typeof parameters;
 
 export const defaults = {
@@ -152,4 +182,5 @@ export const defaults = {
   limit: defaultLimit,
   maxQueryLength,
   searchLimit: defaultSearchLimit,
+  nearestLimit: defaultNearestLimit,
 } as const;

@@ -1,3 +1,4 @@
+import type { Point } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
 import type { Filters } from '../query/list.ts';
 import { defaults, maxLimit, maxSearchLimit, type Parameter, type Parameters } from './parameters.ts';
@@ -30,11 +31,12 @@ function decode(text: string): string {
   }
 }
 
-function checkValue(name: string, { pattern, expected }: Parameter, value: string): void {
+function checkValue(name: string, { pattern, bounds, expected }: Parameter, value: string): void {
   if (controlCharacter.test(value)) {
     throw new QueryError(`The value of ${name} holds a control character: send printable text.`);
   }
-  if (pattern !== undefined && !pattern.test(value)) throw new QueryError(`${name} must be ${expected}.`);
+  const isInBounds = bounds === undefined || (Number(value) >= bounds.min && Number(value) <= bounds.max);
+  if (!isInBounds || pattern?.test(value) === false) throw new QueryError(`${name} must be ${expected}.`);
   if (name === 'q' && Array.from(value).length > defaults.maxQueryLength) {
     throw new QueryError(`q must be ${expected}.`);
   }
@@ -61,6 +63,9 @@ function parseValues(search: string, accepted: Parameters): Map<string, string> 
     const parameter = accepted[name];
     if (value === '' || parameter === undefined) values.delete(name);
     else checkValue(name, parameter, value);
+  }
+  for (const [name, { isRequired, expected }] of Object.entries(accepted)) {
+    if (isRequired && !values.has(name)) throw new QueryError(`${name} is missing: it must be ${expected}.`);
   }
   return values;
 }
@@ -116,6 +121,26 @@ export function parseSearchQuery(search: string, accepted: Parameters): SearchQu
   const values = parseValues(search, accepted);
   const limit = Number(values.get('limit') ?? defaults.searchLimit);
   return { q: values.get('q') ?? '', limit: Math.min(limit, maxSearchLimit) };
+}
+
+/** The parsed query of the nearest villages. */
+interface NearestQuery {
+  readonly from: Point;
+  readonly limit: number;
+}
+
+/**
+ * Parses the query of the nearest villages.
+ *
+ * @param search the query string without its question mark
+ * @throws QueryError at the first fault
+ */
+export function parseNearestQuery(search: string, accepted: Parameters): NearestQuery {
+  const values = parseValues(search, accepted);
+  return {
+    from: { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) },
+    limit: Math.min(Number(values.get('limit') ?? defaults.nearestLimit), maxSearchLimit),
+  };
 }
 
 /** Formats the query without its page, so that a page number can be appended. */

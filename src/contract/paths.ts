@@ -4,6 +4,7 @@ import { childLevels, plurals, type Level, type ParentLevel } from '../domain/le
 export const apiRoot = '/api/v1';
 
 export const searchPath = `${apiRoot}/search`;
+export const nearestPath = `${apiRoot}/nearest`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
 /** The feed of the changes of all editions. */
 export const changesFeedPath = '/data/changes.atom';
@@ -39,6 +40,11 @@ export function recordPath(level: Level, id: number | string): string {
 /** Gives the address of all children of one region. */
 export function childrenPath(level: ParentLevel, id: number | string): string {
   return `${recordPath(level, id)}/${plurals[childLevels[level]]}`;
+}
+
+/** Gives the address of what is known of a region of any level. */
+export function placePath(id: number | string): string {
+  return `${apiRoot}/places/${id}`;
 }
 
 export function postalCodePath(code: string): string {

@@ -1,5 +1,13 @@
 import type { Level } from '../domain/level.ts';
-import { idSchema, nameSchema, postalCodeSchema, recordFields, type Schema } from '../domain/record.ts';
+import { nearFields, placeFields } from '../domain/place.ts';
+import {
+  idSchema,
+  nameSchema,
+  postalCodeSchema,
+  recordFields,
+  type Fields,
+  type Schema,
+} from '../domain/record.ts';
 import type { SearchResult } from '../query/find-places.ts';
 import { hitMatches, hitTypes } from '../query/hit-list.ts';
 import { defaults, maxLimit, maxSearchLimit } from './parameters.ts';
@@ -23,9 +31,12 @@ function record(description: string, properties: Readonly<Record<string, Schema>
   return { description, ...envelope(properties) };
 }
 
+function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+}
+
 function recordOf(level: Level, description: string): Schema {
-  const fields = Object.entries(recordFields[level]).map(([name, { schema }]) => [name, schema] as const);
-  return record(description, Object.fromEntries(fields));
+  return record(description, propertiesOf(recordFields[level]));
 }
 
 /** The schema of each level's records. */
@@ -76,6 +87,19 @@ export const otherSchemas = {
       description: 'How many are given at most.',
     },
     total: { type: 'integer', minimum: 0, description: 'How many there are in all.' },
+  }),
+  Place: record('All that is known of a region of any level.', propertiesOf(placeFields)),
+  NearVillage: record(
+    'A village near a point: its record, and where it is.',
+    propertiesOf({ ...recordFields.village, ...nearFields }),
+  ),
+  NearestMeta: record('How many villages there are.', {
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: maxSearchLimit,
+      description: 'How many are given at most.',
+    },
   }),
   Suggestions: {
     description:

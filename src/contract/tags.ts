@@ -20,6 +20,10 @@ const ofLevel: Readonly<Record<Level, Tag>> = {
   },
 };
 const search: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
+const places: Tag = {
+  name: 'Places',
+  description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
+};
 const postalCodes: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
 const download: Tag = {
   name: 'Download',
@@ -36,6 +40,7 @@ const service: Tag = {
 export const tags: readonly Tag[] = [
   ...levels.map((level) => ofLevel[level]),
   search,
+  places,
   postalCodes,
   download,
   service,
@@ -52,6 +57,9 @@ export function tagOf(operation: Operation): Tag {
     case 'search':
     case 'suggestions':
       return search;
+    case 'place':
+    case 'nearest':
+      return places;
     case 'postal-code':
       return postalCodes;
     case 'download':

@@ -30,8 +30,10 @@ export function buildPoints(villages: readonly Village[], rows: readonly CsvCell
   return { latitudes, longitudes, origins };
 }
 
+type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
+
 /** Gives the point of the village at a position in the list of villages; null where unknown. */
-export function pointAt({ latitudes, longitudes }: Points, position: number): Point | null {
+export function pointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {
   const [latitude = NaN, longitude = NaN] = [latitudes[position], longitudes[position]];
   return Number.isNaN(latitude) ? null : { latitude, longitude };
 }
@@ -39,4 +41,21 @@ export function pointAt({ latitudes, longitudes }: Points, position: number): Po
 /** Gives the origin of the point of the village at a position in the list of villages, or why it has none. */
 export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
   return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
+}
+
+const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+
+/** Gives the middle of the points of the villages at positions `[start, end)`: their mean; null where none is known. */
+export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
+  let [latitude, longitude, known] = [0, 0, 0];
+  for (let position = start; position < end; position++) {
+    const point = pointAt(points, position);
+    if (point === null) continue;
+    latitude += point.latitude;
+    longitude += point.longitude;
+    known++;
+  }
+  return known === 0
+    ? null
+    : { latitude: toFourDecimals(latitude / known), longitude: toFourDecimals(longitude / known) };
 }

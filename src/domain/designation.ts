@@ -1,4 +1,5 @@
-import { provinceOf, type Region } from './region.ts';
+import { ancestorId } from './level.ts';
+import type { Region } from './region.ts';
 import { villageType } from './village-type.ts';
 
 /** The first digit of the ids of Papua's provinces, 91 to 96. */
@@ -11,7 +12,9 @@ const papuanWords: Readonly<Record<string, string>> = {
   'Desa Adat': 'Kampung Adat',
 };
 
-function generalWord(region: Region): string {
+type Named = Pick<Region, 'level' | 'id' | 'name'>;
+
+function generalWord(region: Named): string {
   switch (region.level) {
     case 'province':
       return 'Provinsi';
@@ -28,8 +31,8 @@ function generalWord(region: Region): string {
  * Gives what a region is called by law: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua's
  * provinces Distrik, Kampung and Kampung Adat. Local words such as gampong or nagari are not known village by village.
  */
-export function designationOf(region: Region): string {
+export function designationOf(region: Named): string {
   const word = generalWord(region);
-  const isPapuan = Math.floor(provinceOf(region).id / 10) === papua;
+  const isPapuan = Math.floor(ancestorId(region.id, region.level, 'province') / 10) === papua;
   return isPapuan ? (papuanWords[word] ?? word) : word;
 }

@@ -5,16 +5,18 @@ import { provinceOf, type Region } from './region.ts';
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A field of a record: its value for a region, and its JSON Schema. */
-interface Field<Value> {
-  readonly valueOf: (region: Region) => Value;
+/** A field of a record: its value for a subject, and its JSON Schema. */
+export interface Field<Value, Subject = Region> {
+  readonly valueOf: (subject: Subject) => Value;
   readonly schema: Schema;
 }
 
-type Fields = Readonly<Record<string, Field<unknown>>>;
+export type Fields<Subject = Region> = Readonly<Record<string, Field<unknown, Subject>>>;
 
-/** The object that fields make of a region. */
-export type RecordOf<F extends Fields> = { readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']> };
+/** The object that fields make of their subject. */
+export type RecordOf<F extends Fields<never>> = {
+  readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']>;
+};
 
 export const idSchema = (description: string): Schema => ({
   type: 'integer',
@@ -107,8 +109,13 @@ export const downloadFields = {
   postal_code: postalCode,
 } as const satisfies Fields;
 
-/** Makes the object that fields make of a region, in their order. */
-export function toRecord<F extends Fields>(fields: F, region: Region): RecordOf<F> {
-  const entries = Object.entries(fields).map(([name, { valueOf }]) => [name, valueOf(region)]);
+type VillageRecord = RecordOf<typeof recordFields.village>;
+
+/** A record of any level. */
+export type RegionRecord = Pick<VillageRecord, 'id' | 'name'> & Partial<VillageRecord>;
+
+/** Makes the object that fields make of their subject, in their order. */
+export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
+  const entries = Object.entries(fields).map(([name, { valueOf }]) => [name, valueOf(subject)]);
   return Object.fromEntries(entries) as RecordOf<F>;
 }

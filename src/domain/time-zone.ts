@@ -1,4 +1,6 @@
-export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
+export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+
+export type TimeZone = (typeof timeZones)[number];
 
 /** The time zone of each group of provinces, by the first digit of their ids (Keppres 41/1987). No province begins with 4. */
 const zones: Readonly<Record<number, TimeZone>> = {

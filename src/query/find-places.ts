@@ -1,18 +1,14 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
-import type { recordFields, RecordOf } from '../domain/record.ts';
+import type { RegionRecord } from '../domain/record.ts';
 import type { Hit, HitMatch, HitType } from './hit-list.ts';
 import { findPostings } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import { search } from './search.ts';
 
-type VillageRecord = RecordOf<typeof recordFields.village>;
-
-/** A record of any level, as parsed from its row. */
-type Row = Pick<VillageRecord, 'id' | 'name'> & Partial<VillageRecord>;
-
 /** A place found by a search, fields in the order of the JSON. */
-export interface SearchResult extends Pick<VillageRecord, 'id' | 'name' | 'postal_code'> {
+export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
+  readonly postal_code: string | null;
   readonly type: HitType;
   readonly province: string | null;
   readonly regency: string | null;
@@ -40,8 +36,8 @@ export interface Places {
   readonly pagePathAt: (level: Level, position: number) => string;
 }
 
-const readRow = (places: Places, level: Level, position: number): Row =>
-  JSON.parse(places.rowAt(level, position)) as Row;
+const readRow = (places: Places, level: Level, position: number): RegionRecord =>
+  JSON.parse(places.rowAt(level, position)) as RegionRecord;
 
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const row = readRow(places, level, position);

@@ -1,10 +1,12 @@
 import { bounds, distanceMetres, earthMetres, type Point } from '../domain/coordinates.ts';
 
-/** The points of villages as a tree of boxes. Points near each other are neighbours in the three lists of points. */
+/** The points of villages, and a tree of boxes around them. */
 export interface NearestIndex {
+  /** In degrees, in the order of villages; NaN where unknown. */
   readonly latitudes: Float64Array;
+  /** The same. */
   readonly longitudes: Float64Array;
-  /** Positions in the list of villages. */
+  /** Positions of the villages with a point; those near each other are neighbours. */
   readonly positions: Uint32Array;
   /**
    * The boxes around the points of each node, in the space of unit vectors: the least and the greatest x, y and z. Node 1 has
@@ -40,13 +42,16 @@ function toVector({ latitude, longitude }: Point): Vector {
   return [Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up)];
 }
 
-/** Lays out lists of numbers in a buffer: the number of points, then the lists. */
-function layOut(buffer: ArrayBuffer, points: number): NearestIndex {
-  let at = Float64Array.BYTES_PER_ELEMENT;
+/** Numbers at the start of an index: of villages, and of those with a point. */
+const headerBytes = 2 * Float64Array.BYTES_PER_ELEMENT;
+
+/** Lays out lists of numbers in a buffer, after the header. */
+function layOut(buffer: ArrayBuffer, villages: number, points: number): NearestIndex {
+  let at = headerBytes;
   const next = (bytes: number): number => (at += bytes) - bytes;
   return {
-    latitudes: new Float64Array(buffer, next(8 * points), points),
-    longitudes: new Float64Array(buffer, next(8 * points), points),
+    latitudes: new Float64Array(buffer, next(8 * villages), villages),
+    longitudes: new Float64Array(buffer, next(8 * villages), villages),
     positions: new Uint32Array(buffer, next(4 * points), points),
     boxes: new Float32Array(buffer, at, 2 * leavesFor(points) * boxSize),
   };
@@ -89,22 +94,22 @@ export function buildNearestIndex(latitudes: Float64Array, longitudes: Float64Ar
   });
   const vectors = Array.from(known, (at) => toVector(pointOf(at)));
   const order = Uint32Array.from(known.keys());
-  const bytes = new Uint8Array(8 + known.length * 20 + 2 * leavesFor(known.length) * boxSize * 4);
-  new DataView(bytes.buffer).setFloat64(0, known.length, true);
-  const index = layOut(bytes.buffer, known.length);
+  const boxBytes = 2 * leavesFor(known.length) * boxSize * 4;
+  const bytes = new Uint8Array(headerBytes + latitudes.length * 16 + known.length * 4 + boxBytes);
+  new Float64Array(bytes.buffer, 0, 2).set([latitudes.length, known.length]);
+  const index = layOut(bytes.buffer, latitudes.length, known.length);
   split(order, vectors, index.boxes, 1);
   index.positions.set(order.map((item) => known[item] ?? 0));
-  for (const [place, at] of index.positions.entries()) {
-    index.latitudes[place] = latitudes[at] ?? NaN;
-    index.longitudes[place] = longitudes[at] ?? NaN;
-  }
+  index.latitudes.set(latitudes);
+  index.longitudes.set(longitudes);
   return bytes;
 }
 
 /** Opens an index. It copies the bytes, because its numbers must begin at multiples of eight. */
 export function openNearestIndex(bytes: Uint8Array): NearestIndex {
   const { buffer } = new Uint8Array(bytes);
-  return layOut(buffer, new DataView(buffer).getFloat64(0, true));
+  const [villages = 0, points = 0] = new Float64Array(buffer, 0, 2);
+  return layOut(buffer, villages, points);
 }
 
 /** Gives the square of the chord from a unit vector to a node's box: no point of the node is nearer. */
@@ -133,12 +138,9 @@ export function findNearest(index: NearestIndex, from: Point, limit: number): re
   let reach = Infinity;
 
   const tryPoint = (place: number): void => {
-    const point = { latitude: latitudes[place] ?? NaN, longitude: longitudes[place] ?? NaN };
-    const near = {
-      position: positions[place] ?? NaN,
-      ...point,
-      metres: Math.round(distanceMetres(from, point)),
-    };
+    const position = positions[place] ?? NaN;
+    const point = { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };
+    const near = { position, ...point, metres: Math.round(distanceMetres(from, point)) };
     let at = nearest.length;
     for (; at > 0; at--) {
       const before = nearest[at - 1] ?? near;

@@ -20,6 +20,16 @@ export function searchBody(results: readonly object[], { limit, total }: Omit<Me
   return JSON.stringify({ data: results, meta: { limit, total } });
 }
 
+/** The body of a place. */
+export function placeBody(place: object): string {
+  return JSON.stringify({ data: place });
+}
+
+/** The body of the nearest villages. */
+export function nearestBody(villages: readonly object[], limit: number): string {
+  return JSON.stringify({ data: villages, meta: { limit } });
+}
+
 /** The body of suggestions: the query, and three lists of the same length. */
 export function suggestionsBody(
   q: string,

@@ -1,6 +1,11 @@
-import { ancestorId, ancestorLevels, type Level } from '../domain/level.ts';
+import { middlePoint } from '../dataset/points.ts';
+import type { Point } from '../domain/coordinates.ts';
+import { ancestorId, ancestorLevels, findLevelOfDigits, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
+import { nearFields, placeFields, type NearVillage, type Place } from '../domain/place.ts';
+import { toRecord, type RegionRecord } from '../domain/record.ts';
 import type { Places } from '../query/find-places.ts';
+import { findNearest } from '../query/nearest.ts';
 import { findPosition } from '../query/range.ts';
 import { rowsAt, type Store } from './record-tables.ts';
 
@@ -13,16 +18,55 @@ export function findPagePath(store: Store, level: Level, id: number): string | u
   return slugs.includes(undefined) ? undefined : joinSlugs(slugs as string[]);
 }
 
+function pagePathAt(store: Store, level: Level, position: number): string {
+  const id = store.index.ids[level][position] ?? 0;
+  const path = findPagePath(store, level, id);
+  if (path === undefined) throw new Error(`the build has no page of ${level} ${id}`);
+  return path;
+}
+
 /** Gives what searches find places in. */
 export function placesOf(store: Store): Places {
   return {
     search: store.search,
     rowAt: (level, position) => rowsAt(store.shards[level], [position]),
-    pagePathAt: (level, position) => {
-      const id = store.index.ids[level][position] ?? 0;
-      const path = findPagePath(store, level, id);
-      if (path === undefined) throw new Error(`the build has no page of ${level} ${id}`);
-      return path;
-    },
+    pagePathAt: (level, position) => pagePathAt(store, level, position),
   };
+}
+
+const readRecord = (store: Store, level: Level, position: number): RegionRecord =>
+  JSON.parse(rowsAt(store.shards[level], [position])) as RegionRecord;
+
+/** Gives the postal codes of villages at positions `[start, end)`, ascending. */
+function postalCodesOf({ search }: Store, start: number, end: number): readonly string[] {
+  const codes = new Set(search.villageCodes.subarray(start, end));
+  codes.delete(0);
+  return Uint32Array.from(codes).sort().values().map(String).toArray();
+}
+
+/** Gives what is known of the region with an id; undefined if there is no such region. */
+export function findPlace(store: Store, id: number): Place | undefined {
+  const level = findLevelOfDigits(String(id).length);
+  const position = level && findPosition(store.index.ids[level], id);
+  if (level === undefined || position === undefined) return undefined;
+  const [start = 0, end = 0] = store.search.firstVillages[level].subarray(position, position + 2);
+  return toRecord(placeFields, {
+    level,
+    record: readRecord(store, level, position),
+    villages: end - start,
+    point: middlePoint(store.nearest, start, end),
+    url: pagePathAt(store, level, position),
+    postalCodes: postalCodesOf(store, start, end),
+    formerly: store.earlier.formerly.get(id) ?? [],
+    idMeant: store.earlier.idMeant.get(id) ?? [],
+  });
+}
+
+/** Gives the villages whose points are nearest to a point, the nearest first. */
+export function listNearest(store: Store, from: Point, limit: number): readonly NearVillage[] {
+  const level = 'village' as const;
+  return findNearest(store.nearest, from, limit).map(({ position, metres, ...point }) => {
+    const record = readRecord(store, level, position);
+    return { ...record, ...toRecord(nearFields, { level, record, point, metres }) };
+  });
 }

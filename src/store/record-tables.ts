@@ -1,4 +1,6 @@
 import { childLevels, type Level, type ParentLevel } from '../domain/level.ts';
+import type { EarlierPlace } from '../domain/place.ts';
+import type { NearestIndex } from '../query/nearest.ts';
 import { findPostings } from '../query/postings.ts';
 import { findPosition } from '../query/range.ts';
 import { rangeWithin, type RegionIndex } from '../query/region-index.ts';
@@ -18,6 +20,16 @@ export interface Shard {
   readonly isAscii: boolean;
 }
 
+/** What earlier editions had that this one has not. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
+export interface EarlierPlaces {
+  /** Regions whose ids are no more, by id. */
+  readonly retired: ReadonlyMap<number, EarlierPlace>;
+  /** Other ids and names that a region of today had, by its id. */
+  readonly formerly: ReadonlyMap<number, readonly EarlierPlace[]>;
+  /** Other regions that an id of today meant, by that id. */
+  readonly idMeant: ReadonlyMap<number, readonly EarlierPlace[]>;
+}
+
 /** The record tables of all levels in memory, and the indexes over them. */
 export interface Store {
   readonly shards: Readonly<Record<Level, Shard>>;
@@ -27,6 +39,8 @@ export interface Store {
   readonly slugs: Readonly<Record<Level, readonly string[]>>;
   readonly index: RegionIndex;
   readonly search: SearchIndex;
+  readonly nearest: NearestIndex;
+  readonly earlier: EarlierPlaces;
 }
 
 /** The text around a row in the body of its record. */

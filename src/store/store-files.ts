@@ -1,18 +1,38 @@
 import { deserialize, serialize } from 'node:v8';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
+import type { EarlierPlace } from '../domain/place.ts';
+import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from '../query/region-index.ts';
 import { buildSearchIndex, collectWords } from '../query/search-index.ts';
 import { toRow } from '../render/row.ts';
 import { contentHash } from './hash.ts';
 import { BuildError } from './manifest.ts';
-import { openShard, toShardFile, type Store } from './record-tables.ts';
+import { openShard, toShardFile, type EarlierPlaces, type Store } from './record-tables.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
 const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
 const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const indexFile = 'shards/regions.index';
 const wordsFile = 'shards/regions.words';
+const nearestFile = 'shards/villages.nearest';
+/** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
+const earlierFile = 'shards/earlier-odbl.regions';
+
+const earlierPlaces = (regions: Iterable<EarlierRegion>): EarlierPlace[] =>
+  Array.from(regions, ({ id, name, edition, now }) => ({ id, name, edition, now }));
+
+/** Leaves out of what earlier editions had what answers do not tell. */
+function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): EarlierPlaces {
+  const inLists = (regions: EarlierRegions['formerly']): EarlierPlaces['formerly'] =>
+    new Map(Array.from(regions, ([id, list]) => [id, earlierPlaces(list)]));
+  return {
+    retired: new Map(earlierPlaces(retired.values()).map((place) => [place.id, place])),
+    formerly: inLists(formerly),
+    idMeant: inLists(idMeant),
+  };
+}
 
 /** Serializes a dataset as the files that a store is opened from, by path from the build's folder. */
 export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
@@ -37,6 +57,8 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
     ...slugs,
     [indexFile, serialize(index)],
     [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
+    [nearestFile, Buffer.from(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
+    [earlierFile, serialize(toEarlierPlaces(dataset))],
   ]);
 }
 
@@ -59,5 +81,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
+    nearest: openNearestIndex(file(nearestFile)),
+    earlier: deserialize(file(earlierFile)) as EarlierPlaces,
   };
 }

@@ -127,6 +127,8 @@ describe('the document', () => {
       list: [400],
       search: [400],
       suggestions: [400],
+      nearest: [400],
+      place: [308, 404, 410],
       record: [308, 404],
       children: [308, 404],
       'postal-code': [404],

@@ -28,6 +28,8 @@ export function createBareApp(
       hashes: {} as Store['hashes'],
       slugs: {} as Store['slugs'],
       search: {} as Store['search'],
+      nearest: {} as Store['nearest'],
+      earlier: {} as Store['earlier'],
       index: new Proxy({}, { get: fail }) as Store['index'],
     },
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },

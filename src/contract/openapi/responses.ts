@@ -2,7 +2,8 @@ import { childLevels, type Level } from '../../domain/level.ts';
 import { errorBody } from '../../render/body.ts';
 import type { Download } from '../downloads.ts';
 import type { Limit } from '../limit.ts';
-import { messages, noSuchRegion } from '../messages.ts';
+import { exampleRetired } from '../examples.ts';
+import { messages, noSuchPlace, noSuchRegion, retiredRegion } from '../messages.ts';
 import { capitalize, type Operation } from '../operations.ts';
 import { isForPrograms } from '../paths.ts';
 import { envelope, schemaRef } from '../schemas.ts';
@@ -42,6 +43,12 @@ function successOf(operation: Operation, example: unknown): Json {
       const data = { type: 'array', items: schemaRef('SearchResult') };
       return jsonOf(operation, envelope({ data, meta: schemaRef('SearchMeta') }), example);
     }
+    case 'nearest': {
+      const data = { type: 'array', items: schemaRef('NearVillage') };
+      return jsonOf(operation, envelope({ data, meta: schemaRef('NearestMeta') }), example);
+    }
+    case 'place':
+      return jsonOf(operation, envelope({ data: schemaRef('Place') }), example);
     case 'suggestions':
       return describeResponse(operation.answer, [...apiHeaders, 'ETag'], {
         'application/x-suggestions+json': { schema: schemaRef('Suggestions'), example },
@@ -72,14 +79,16 @@ function successOf(operation: Operation, example: unknown): Json {
   }
 }
 
-const notFound = (message: string): Json =>
-  describeResponse(
-    'There is no such record.',
-    apiHeaders,
-    jsonContent(schemaRef('Error'), JSON.parse(errorBody(message))),
-  );
+const missing = (description: string, message: string): Json =>
+  describeResponse(description, apiHeaders, jsonContent(schemaRef('Error'), JSON.parse(errorBody(message))));
 
-const moved = describeResponse('The dotted Kemendagri code leads to the id.', [...apiHeaders, 'Location']);
+const notFound = (message: string): Json => missing('There is no such record.', message);
+
+const noRegion =
+  'There is no region with this id. Where an earlier edition had it, the message says so; if it has a successor, ' +
+  'the header `Link` names it as `rel="successor-version"`.';
+
+const redirected = (description: string): Json => describeResponse(description, [...apiHeaders, 'Location']);
 
 /** The responses of an operation beside its success and the errors that it shares. */
 function ownResponses(operation: Operation): Json {
@@ -87,10 +96,25 @@ function ownResponses(operation: Operation): Json {
     case 'list':
     case 'search':
     case 'suggestions':
+    case 'nearest':
       return { 400: errorRef('BadRequest') };
     case 'record':
     case 'children':
-      return { 308: moved, 404: notFound(noSuchRegion(operation.level)) };
+      return {
+        308: redirected('The dotted Kemendagri code leads to the id.'),
+        404: missing(noRegion, noSuchRegion(operation.level)),
+      };
+    case 'place':
+      return {
+        308: redirected(
+          'The dotted Kemendagri code leads to the id, and an id of an earlier edition to its successor.',
+        ),
+        404: notFound(noSuchPlace),
+        410: missing(
+          'An earlier edition had this id, and its successor is not known.',
+          retiredRegion(exampleRetired, undefined),
+        ),
+      };
     case 'postal-code':
       return { 404: notFound(messages.noSuchPostalCode) };
     case 'health':

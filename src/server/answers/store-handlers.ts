@@ -1,17 +1,23 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
 import { contentTypes, jsonHeaders } from '../../contract/headers.ts';
-import { linkHeader } from '../../contract/link.ts';
-import { messages, noSuchRegion } from '../../contract/messages.ts';
+import { linkHeader, successorLink } from '../../contract/link.ts';
+import { messages, noSuchPlace, noSuchRegion, retiredRegion } from '../../contract/messages.ts';
 import type { Operation, OperationOf } from '../../contract/operations.ts';
 import { idPattern } from '../../contract/parameters.ts';
-import { parseListQuery, parseSearchQuery, QueryError } from '../../contract/parse-query.ts';
+import {
+  parseListQuery,
+  parseNearestQuery,
+  parseSearchQuery,
+  QueryError,
+} from '../../contract/parse-query.ts';
 import { placeLine } from '../../contract/place-line.ts';
+import { placePath } from '../../contract/paths.ts';
 import { placeType } from '../../contract/place.ts';
-import { findDottedId } from '../../domain/level.ts';
+import { findDottedId, idDigits, levels, type Level } from '../../domain/level.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { listRegions } from '../../query/list.ts';
-import { searchBody, suggestionsBody } from '../../render/body.ts';
-import { placesOf } from '../../store/places.ts';
+import { nearestBody, placeBody, searchBody, suggestionsBody } from '../../render/body.ts';
+import { findPlace, listNearest, placesOf } from '../../store/places.ts';
 import {
   findChildren,
   findPostalCode,
@@ -21,7 +27,14 @@ import {
   type Body,
   type Store,
 } from '../../store/record-tables.ts';
-import { failure, jsonContent, redirect, type Content, type Outcome } from '../reply/outcome.ts';
+import {
+  failure,
+  jsonContent,
+  redirect,
+  type Content,
+  type Failure,
+  type Outcome,
+} from '../reply/outcome.ts';
 
 /**
  * Answers one operation from memory.
@@ -31,22 +44,55 @@ import { failure, jsonContent, redirect, type Content, type Outcome } from '../r
  */
 export type StoreHandler = (key: string, search: string) => Outcome;
 
+/** Finds the id that the variable part of a path means: an id, or a dotted Kemendagri code of one of some levels. */
+function findId(key: string, of: readonly Level[]): number | undefined {
+  if (idPattern.test(key)) return Number(key);
+  return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
+}
+
+/** Answers for an id of an earlier edition; undefined for all other ids. */
+function retired(
+  { earlier }: Store,
+  id: number,
+  pathOf: (id: number) => string,
+  status: 404 | 410,
+): Failure | undefined {
+  const region = earlier.retired.get(id);
+  if (region === undefined) return undefined;
+  const successor = region.now === null ? undefined : pathOf(region.now);
+  const headers = successor === undefined ? [] : ['Link', successorLink(successor)];
+  return failure(status, retiredRegion(region, successor), headers);
+}
+
 /** Answers with the record or the children of a region; a dotted code leads to the id. */
 function byId(store: Store, { kind, level, path }: OperationOf<'record' | 'children'>): StoreHandler {
-  const find = (key: string): Body | undefined => {
-    if (!idPattern.test(key)) return undefined;
-    return kind === 'record'
-      ? findRecord(store, level, Number(key))
-      : findChildren(store, level, Number(key));
-  };
+  const find = (id: number): Body | undefined =>
+    kind === 'record' ? findRecord(store, level, id) : findChildren(store, level, id);
   const missing = failure(404, noSuchRegion(level));
+  const pathOf = (id: number): string => path.replace('{id}', String(id));
   return (key) => {
-    const body = find(key);
-    if (body !== undefined) return jsonContent(body);
-    const id = findDottedId(key, level);
-    return id !== undefined && find(String(id)) !== undefined
-      ? redirect(path.replace('{id}', String(id)))
-      : missing;
+    const id = findId(key, [level]);
+    if (id === undefined) return missing;
+    const body = find(id);
+    if (body !== undefined) return idPattern.test(key) ? jsonContent(body) : redirect(pathOf(id));
+    const isOfLevel = String(id).length === idDigits[level];
+    return (isOfLevel ? retired(store, id, pathOf, 404) : undefined) ?? missing;
+  };
+}
+
+/** Answers with a place; a dotted code and an id of an earlier edition lead to the id of today. */
+function placeHandler(store: Store): StoreHandler {
+  const missing = failure(404, noSuchPlace);
+  return (key) => {
+    const id = findId(key, levels);
+    if (id === undefined) return missing;
+    const place = findPlace(store, id);
+    if (place !== undefined)
+      return idPattern.test(key) ? jsonContent(toBody(placeBody(place))) : redirect(placePath(id));
+    const successor = store.earlier.retired.get(id)?.now;
+    return typeof successor === 'number'
+      ? redirect(placePath(successor))
+      : (retired(store, id, placePath, 410) ?? missing);
   };
 }
 
@@ -89,6 +135,13 @@ function searchHandler(store: Store, { parameters }: OperationOf<'search'>): Sto
   });
 }
 
+function nearestHandler(store: Store, { parameters }: OperationOf<'nearest'>): StoreHandler {
+  return byQuery((search) => {
+    const { from, limit } = parseNearestQuery(search, parameters);
+    return jsonContent(toBody(nearestBody(listNearest(store, from, limit), limit)));
+  });
+}
+
 /** Answers with the suggestions for what a person types. Places that read the same are suggested once. */
 function suggestionsHandler(
   store: Store,
@@ -110,7 +163,16 @@ function suggestionsHandler(
   });
 }
 
-const storeKinds = ['list', 'search', 'suggestions', 'record', 'children', 'postal-code'] as const;
+const storeKinds = [
+  'list',
+  'search',
+  'suggestions',
+  'nearest',
+  'record',
+  'children',
+  'place',
+  'postal-code',
+] as const;
 type StoreOperation = OperationOf<(typeof storeKinds)[number]>;
 
 /** Whether an operation answers from the store. */
@@ -127,9 +189,13 @@ export function storeHandlerOf(operation: StoreOperation, store: Store, origin: 
       return searchHandler(store, operation);
     case 'suggestions':
       return suggestionsHandler(store, origin, operation);
+    case 'nearest':
+      return nearestHandler(store, operation);
     case 'record':
     case 'children':
       return byId(store, operation);
+    case 'place':
+      return placeHandler(store);
     case 'postal-code':
       return byPostalCode(store);
   }
