@@ -2,6 +2,9 @@
 export const docsSections = {
   'satu-tempat': 'Satu tempat',
   daftar: 'Daftar dan filter',
+  banyak: 'Banyak sekaligus',
+  terdekat: 'Terdekat dari satu titik',
+  'kode-lama': 'Kode lama ke kode baru',
   formulir: 'Formulir alamat bertingkat',
   'semua-data': 'Semua data sekaligus',
   klien: 'Klien TypeScript',

@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../domain/place.ts';
 import { operations, queryParametersOf, type Operation } from './operations.ts';
-import { parameters } from './parameters.ts';
+import { parameters, type Parameters } from './parameters.ts';
 import { parseListQuery, QueryError } from './parse-query.ts';
 
 /** An example id of each level: the village of Dago and its ancestors. */
@@ -60,12 +60,12 @@ export function exampleOf(id: string): string {
 /** A query that every list refuses, and search too. */
 export const wrongQuery = 'q=dago&q=ubud';
 
-/** Gives the error message for the wrong query. */
-export function messageOfWrongQuery(): string {
+/** Gives the error message for a query with a mistake. */
+export function messageOfMistake(query: string, accepted: Parameters): string {
   try {
-    parseListQuery(wrongQuery, parameters);
+    parseListQuery(query, accepted);
   } catch (error) {
     if (error instanceof QueryError) return error.message;
   }
-  throw new Error(`${wrongQuery} is accepted`);
+  throw new Error(`${query} is accepted`);
 }

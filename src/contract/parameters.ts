@@ -36,7 +36,7 @@ const wholeNumber = (digits: number) =>
 const id = wholeNumber(10);
 const idSchema = { ...id.schema, format: 'int64' } as const;
 const count = wholeNumber(9);
-const maxListed = 100;
+export const maxListed = 100;
 
 /** One to a hundred values, separated by commas. */
 const listOf = (value: string): RegExp => new RegExp(`^${value}(,${value}){0,${maxListed - 1}}$`);

@@ -46,13 +46,15 @@ function requestTo(
 const withQuery = (path: Arbitrary<string>, query: Arbitrary<string>): Arbitrary<string> =>
   fc.tuple(path, query).map(([before, search]) => (search === '' ? before : `${before}?${search}`));
 
-/** Some of the parameters, each with a right value, or with none and so absent. */
+/** The required and some of the other parameters, each with a right value; the others also with none and so absent. */
 function rightPairs(parameters: readonly Parameter[], { right }: Values): Arbitrary<readonly Pair[]> {
-  const pairs = parameters.map(({ name, ...rest }): [string, Arbitrary<string>] => [
-    name,
-    fc.oneof({ weight: 9, arbitrary: right({ name, ...rest }) }, { weight: 1, arbitrary: fc.constant('') }),
-  ]);
-  return fc.record(Object.fromEntries(pairs), { requiredKeys: [] }).map(Object.entries);
+  const pairs = parameters.map((parameter): [string, Arbitrary<string>] => {
+    const value = { weight: 9, arbitrary: right(parameter) };
+    const absent = { weight: 1, arbitrary: fc.constant('') };
+    return [parameter.name, fc.oneof(...(parameter.required ? [value] : [value, absent]))];
+  });
+  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
+  return fc.record(Object.fromEntries(pairs), { requiredKeys }).map(Object.entries);
 }
 
 /** Queries with one mistake before or after right parameters. */
@@ -84,7 +86,15 @@ function wrongQueries(parameters: readonly Parameter[], values: Values): readonl
   const broken = fc
     .tuple(pairs.map(toQuery), fc.constantFrom(...names), undecodable)
     .map(([query, name, bytes]) => `${query}&${name}=${bytes}`);
-  return [among(badValue), among(unknownName), among(twice), broken];
+  const missing = parameters
+    .filter(({ required }) => required)
+    .map((absent) =>
+      rightPairs(
+        parameters.filter((parameter) => parameter !== absent),
+        values,
+      ).map(toQuery),
+    );
+  return [among(badValue), among(unknownName), among(twice), broken, ...missing];
 }
 
 /** Generates right and wrong requests to an operation, each with the statuses it may get. */
@@ -96,7 +106,11 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
   const path = inPath === undefined ? fc.constant(operation.path) : values.right(inPath).map(encode).map(at);
 
   const described = (status: number): boolean => operation.responses.has(status);
-  const expected = [200, 206, 304, ...(inPath === undefined ? [] : [404]), 416].filter(described);
+  // Only where an id may be one of an earlier edition, a right id may lead to another one.
+  const ofEarlierIds = described(410) ? [308, 410] : [];
+  const expected = [200, 206, 304, ...(inPath === undefined ? [] : [404]), ...ofEarlierIds, 416].filter(
+    described,
+  );
   const target = withQuery(path, rightPairs(inQuery, values).map(toQuery));
   const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH', 'QUERY'];
   const longQuery = fc.integer({ min: maxTargetBytes, max: 9000 }).map((length) => `q=${'a'.repeat(length)}`);
@@ -107,7 +121,7 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
     { weight: 1, arbitrary: requestTo(withQuery(path, longQuery), [414]) },
   ];
   if (inPath !== undefined) {
-    const refused = [404, 308].filter(described);
+    const refused = [404, 308, 410].filter(described);
     tried.push(
       { weight: 6, arbitrary: requestTo(values.wrong(inPath).map(encode).map(at), refused) },
       { weight: 1, arbitrary: requestTo(undecodable.map(at), [404]) },

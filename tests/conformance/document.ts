@@ -4,12 +4,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The schemas that parameters have. */
 type Schema =
-  | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
+  | { readonly type: 'integer' | 'number'; readonly minimum: number; readonly maximum: number }
   | { readonly type: 'string'; readonly pattern: string };
 
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
+  readonly required: boolean;
   readonly schema: Schema;
   readonly example: string | number;
 }
@@ -40,7 +41,11 @@ export interface Document {
 
 const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const wholeNumber = /^-?(?:0|[1-9]\d*)$/;
+/** How a number is written in an address. */
+const forms = {
+  integer: /^-?(?:0|[1-9]\d*)$/,
+  number: /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i,
+} as const;
 
 /** Reads an OpenAPI document. */
 export function readDocument(json: Json): Document {
@@ -95,8 +100,8 @@ export function readDocument(json: Json): Document {
     accepts: (schema, raw) => {
       const validate = compiled.get(schema) ?? ajv.compile(schema);
       compiled.set(schema, validate);
-      if (schema.type !== 'integer') return validate(raw);
-      return wholeNumber.test(raw) && validate(Number(raw));
+      if (schema.type === 'string') return validate(raw);
+      return forms[schema.type].test(raw) && validate(Number(raw));
     },
   };
 }

@@ -71,14 +71,17 @@ export function valuesFor(document: Document): Values {
   const dotted = word.map((text) => (/^\d{4,10}$/.test(text) ? toDottedCode(Number(text)) : text));
 
   const right: Values['right'] = ({ schema, example }) => {
-    const made =
-      schema.type === 'integer'
-        ? fc
-            .tuple(fc.constantFrom(200, schema.maximum), fc.nat())
-            .map(([count, number]) => String(schema.minimum + (number % count)))
-        : fc.oneof(unfold(word), anyText, fc.stringMatching(new RegExp(schema.pattern, 'u')));
+    const make = (): Arbitrary<string> => {
+      if (schema.type === 'string')
+        return fc.oneof(unfold(word), anyText, fc.stringMatching(new RegExp(schema.pattern, 'u')));
+      const { type, minimum, maximum } = schema;
+      if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true }).map(String);
+      return fc
+        .tuple(fc.constantFrom(200, maximum), fc.nat())
+        .map(([count, number]) => String(minimum + (number % count)));
+    };
     return fc
-      .oneof(fc.constant(String(example)), word, made)
+      .oneof(fc.constant(String(example)), word, make())
       .filter((raw) => raw !== '' && document.accepts(schema, raw));
   };
 

@@ -22,14 +22,15 @@ beforeAll(async () => {
 
 describe('table, server, document and build have the same operations', () => {
   test('the server answers at each, and at no path near', async () => {
-    const examples = operations.map((operation) => exampleAddress(operation).split('?')[0] ?? '');
+    const addresses = operations.map(exampleAddress);
+    const examples = addresses.map((address) => address.split('?')[0] ?? '');
     const parents = examples.flatMap((path) =>
       path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')),
     );
     const children = levels.flatMap((level) =>
       levels.map((below) => `${recordPath(level, exampleIds[level])}/${plurals[below]}`),
     );
-    for (const path of examples) expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
+    for (const path of addresses) expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
     const others = new Set([...parents, ...children, ...examples.map((path) => `${path}/x`)]);
     for (const path of ['', sitePaths.data, ...examples]) others.delete(path);
     expect(others.size).toBeGreaterThan(40);
@@ -47,6 +48,8 @@ describe('table, server, document and build have the same operations', () => {
       case 'list':
       case 'search':
       case 'suggestions':
+      case 'nearest':
+      case 'place':
       case 'health':
       case 'docs':
       case 'openapi':

@@ -42,6 +42,10 @@ describe('a typed client', () => {
       getVillage: await client.GET('/api/v1/villages/{id}', of(3273021004)),
       search: await client.GET('/api/v1/search', { params: { query: { q: 'dago bandung' } } }),
       suggest: await client.GET('/api/v1/suggestions', { params: { query: { q: 'dago bandung' } } }),
+      getPlace: await client.GET('/api/v1/places/{id}', of(3273021004)),
+      listNearest: await client.GET('/api/v1/nearest', {
+        params: { query: { latitude: -6.8825, longitude: 107.6141 } },
+      }),
       getPostalCode: await client.GET('/api/v1/postal-codes/{code}', { params: { path: { code: '40135' } } }),
       downloadCsv: await client.GET('/download/kodepos.csv', text),
       downloadNdjson: await client.GET('/download/kodepos.ndjson', text),
@@ -65,6 +69,8 @@ describe('a typed client', () => {
     expect([village?.name, village?.postal_code]).toEqual(['Dago', '40135']);
     expect(answers.listVillages.data?.meta).toEqual({ page: 1, limit: 5, total: 1 });
     expect(answers.getDistrictsOfRegency.data?.data.map(({ regency }) => regency)).toContain('Kota Bandung');
+    expect(answers.getPlace.data?.data.parents.map(({ name }) => name)).toContain('Coblong');
+    expect(answers.listNearest.data?.data[0]?.distance_metres).toBe(831);
     expectTypeOf(answers.suggest.data).toEqualTypeOf<(string | string[])[] | undefined>();
     const [typed, lines] = answers.suggest.data ?? [];
     expect(typeof typed === 'string' && typed.toUpperCase()).toBe('DAGO BANDUNG');

@@ -21,14 +21,16 @@ function pathParametersOf(operation: Operation): Json[] {
 }
 
 function describeQuery(operation: Operation): Json[] {
-  return Object.entries(queryParametersOf(operation)).map(([name, { description, schema, example }]) => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema,
-    example,
-  }));
+  return Object.entries(queryParametersOf(operation)).map(
+    ([name, { isRequired = false, description, schema, example }]) => ({
+      name,
+      in: 'query',
+      required: isRequired,
+      description,
+      schema,
+      example,
+    }),
+  );
 }
 
 const description = `Provinces, regencies, districts, villages and postal codes of Indonesia. Free, read-only, no key.

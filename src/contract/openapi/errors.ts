@@ -1,7 +1,8 @@
 import { errorBody, rateLimitBody } from '../../render/body.ts';
-import { messageOfWrongQuery } from '../examples.ts';
+import { messageOfMistake, wrongQuery } from '../examples.ts';
 import { tooManyRequests, type Limit } from '../limit.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../messages.ts';
+import { parameters } from '../parameters.ts';
 import { schemaRef } from '../schemas.ts';
 import { describeResponse, htmlContent, jsonContent } from './describe.ts';
 import { apiHeaders, commonHeaders, type HeaderName, type Json } from './headers.ts';
@@ -18,12 +19,15 @@ interface SharedError {
   readonly appliesTo?: 'all' | 'validated';
 }
 
+/** The description of a 400. */
+export const wrongQueryDescription = 'The query is wrong; the message says what would be right.';
+
 /** The errors by the names of their components, which are the reason phrases of RFC 9110 and 6585. */
 const sharedErrors = (limit: Limit): Readonly<Record<string, SharedError>> => ({
   BadRequest: {
     status: 400,
-    description: 'The query is wrong; the message says what would be right.',
-    body: errorBody(messageOfWrongQuery()),
+    description: wrongQueryDescription,
+    body: errorBody(messageOfMistake(wrongQuery, parameters)),
   },
   MethodNotAllowed: {
     status: 405,

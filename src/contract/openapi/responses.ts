@@ -2,13 +2,13 @@ import { childLevels, type Level } from '../../domain/level.ts';
 import { errorBody } from '../../render/body.ts';
 import type { Download } from '../downloads.ts';
 import type { Limit } from '../limit.ts';
-import { exampleRetired } from '../examples.ts';
+import { exampleRetired, messageOfMistake } from '../examples.ts';
 import { messages, noSuchPlace, noSuchRegion, retiredRegion } from '../messages.ts';
 import { capitalize, type Operation } from '../operations.ts';
 import { isForPrograms } from '../paths.ts';
 import { envelope, schemaRef } from '../schemas.ts';
 import { describeResponse, htmlContent, jsonContent } from './describe.ts';
-import { commonErrors, errorRef } from './errors.ts';
+import { commonErrors, errorRef, wrongQueryDescription } from './errors.ts';
 import { apiHeaders, commonHeaders, type HeaderName, type Json } from './headers.ts';
 
 const arrayOf = (level: Level): Json => ({ type: 'array', items: schemaRef(capitalize(level)) });
@@ -79,10 +79,10 @@ function successOf(operation: Operation, example: unknown): Json {
   }
 }
 
-const missing = (description: string, message: string): Json =>
+const refusal = (description: string, message: string): Json =>
   describeResponse(description, apiHeaders, jsonContent(schemaRef('Error'), JSON.parse(errorBody(message))));
 
-const notFound = (message: string): Json => missing('There is no such record.', message);
+const notFound = (message: string): Json => refusal('There is no such record.', message);
 
 const noRegion =
   'There is no region with this id. Where an earlier edition had it, the message says so; if it has a successor, ' +
@@ -96,13 +96,14 @@ function ownResponses(operation: Operation): Json {
     case 'list':
     case 'search':
     case 'suggestions':
-    case 'nearest':
       return { 400: errorRef('BadRequest') };
+    case 'nearest':
+      return { 400: refusal(wrongQueryDescription, messageOfMistake('', operation.parameters)) };
     case 'record':
     case 'children':
       return {
         308: redirected('The dotted Kemendagri code leads to the id.'),
-        404: missing(noRegion, noSuchRegion(operation.level)),
+        404: refusal(noRegion, noSuchRegion(operation.level)),
       };
     case 'place':
       return {
@@ -110,7 +111,7 @@ function ownResponses(operation: Operation): Json {
           'The dotted Kemendagri code leads to the id, and an id of an earlier edition to its successor.',
         ),
         404: notFound(noSuchPlace),
-        410: missing(
+        410: refusal(
           'An earlier edition had this id, and its successor is not known.',
           retiredRegion(exampleRetired, undefined),
         ),

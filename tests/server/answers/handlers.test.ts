@@ -57,6 +57,16 @@ describe('a handler gives', () => {
         ],
       ],
     ],
+    [
+      'the nearest villages',
+      '/api/v1/nearest',
+      '',
+      'latitude=-6.8742&longitude=107.6161&limit=1',
+      {
+        data: [expect.objectContaining({ id: 3_273_021_004, designation: 'Kelurahan', distance_metres: 0 })],
+        meta: { limit: 1 },
+      },
+    ],
     ['the description', '/openapi.json', '', '', { openapi: '3.1.0' }],
     ['that the service is up', '/health', '', '', { status: 'ok' }],
   ])('%s', async (_name, path, key, search, body) => {
@@ -70,6 +80,20 @@ describe('a handler gives', () => {
       '32.73.02.1004',
       '',
       { kind: 'redirect', location: '/api/v1/villages/3273021004' },
+    ],
+    [
+      'the successor of an id of an earlier edition',
+      '/api/v1/places/{id}',
+      '9201071030',
+      '',
+      { kind: 'redirect', location: '/api/v1/places/9601051008' },
+    ],
+    [
+      '410 where there is no successor',
+      '/api/v1/places/{id}',
+      '3515041017',
+      '',
+      { kind: 'failure', status: 410 },
     ],
     ['404 for an unknown id', '/api/v1/villages/{id}', '1', '', { kind: 'failure', status: 404 }],
     ['404 for no id', '/api/v1/regencies/{id}/districts', 'x', '', { kind: 'failure', status: 404 }],

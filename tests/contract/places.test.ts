@@ -1,0 +1,268 @@
+import Ajv from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { otherSchemas } from '../../src/contract/schemas.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { levels, plurals, toDottedCode } from '../../src/domain/level.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+
+const server = sharedServer();
+
+interface PlaceBody {
+  readonly data: {
+    readonly id: number;
+    readonly postal_codes: readonly string[];
+    readonly villages: number;
+    readonly parents: readonly { readonly id: number }[];
+  };
+}
+
+const dago =
+  '{"id":3273021004,"level":"village","name":"Dago","code":"32.73.02.1004","designation":"Kelurahan","parents":[' +
+  '{"id":32,"level":"province","name":"Jawa Barat"},{"id":3273,"level":"regency","name":"Kota Bandung"},' +
+  '{"id":327302,"level":"district","name":"Coblong"}],"postal_codes":["40135"],"villages":1,"latitude":-6.8742,' +
+  '"longitude":107.6161,"time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"url":"/jawa-barat/kota-bandung/coblong/dago"}';
+
+const edition38 = 'Kepmendagri 100.1.1-6117/2022 (38 provinsi)';
+
+describe('a place', () => {
+  test('has its fields in order', async () => {
+    const answer = await ask(server, '/api/v1/places/3273021004');
+    expect([answer.status, answer.text]).toEqual([200, `{"data":${dago}}`]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
+    const again = await ask(server, '/api/v1/places/3273021004', {
+      headers: { 'If-None-Match': answer.headers.etag ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test.each<[name: string, id: number, fields: object]>([
+    [
+      'a province',
+      96,
+      {
+        level: 'province',
+        code: '96',
+        designation: 'Provinsi',
+        parents: [],
+        villages: 1013,
+        time_zone: 'Asia/Jayapura',
+      },
+    ],
+    [
+      'a kota',
+      3171,
+      {
+        level: 'regency',
+        code: '31.71',
+        designation: 'Kota',
+        villages: 44,
+        latitude: -6.1779,
+        longitude: 106.8378,
+      },
+    ],
+    ['a district of Papua', 917101, { designation: 'Distrik', code: '91.71.01', time_zone: 'Asia/Jayapura' }],
+    ['a kelurahan of Bali', 5103011001, { designation: 'Kelurahan', time_zone: 'Asia/Makassar' }],
+    [
+      'a village without a code or a point',
+      1303082007,
+      { postal_codes: [], latitude: null, longitude: null },
+    ],
+    [
+      'a village whose id meant another one',
+      9601051008,
+      {
+        name: 'Klabinain',
+        formerly: [
+          { id: 9201071030, name: 'Klabinain', edition: 'Kepmendagri 100.1.1-6117/2022 (37 provinsi)' },
+          { id: 9601051007, name: 'Klabinain', edition: edition38 },
+        ],
+        id_meant: [{ name: 'Malasom', edition: edition38, now: 9601051009 }],
+      },
+    ],
+    [
+      'a province with another name before',
+      31,
+      {
+        name: 'Daerah Khusus Ibukota Jakarta',
+        formerly: [{ id: 31, name: 'DKI Jakarta', edition: edition38 }],
+      },
+    ],
+  ])('tells of %s (%i)', async (_name, id, fields) => {
+    const answer = await ask(server, `/api/v1/places/${id}`);
+    expect(answer.status).toBe(200);
+    expect((answer.json() as PlaceBody).data).toMatchObject({ id, ...fields });
+  });
+
+  test('fits its schema, at every level', async () => {
+    const validate = new Ajv({ strict: false }).compile(otherSchemas.Place);
+    const ids = levels.flatMap((level) =>
+      regionsOf(projectData, level).filter(
+        (_, at) => at % { province: 1, regency: 7, district: 97, village: 997 }[level] === 0,
+      ),
+    );
+    expect(ids.length).toBeGreaterThan(250);
+    for (const { id, level } of ids) {
+      const answer = await ask(server, `/api/v1/places/${id}`);
+      const { data } = answer.json() as PlaceBody;
+      expect([id, answer.status, validate(data), validate.errors]).toEqual([id, 200, true, null]);
+      expect(data.parents).toHaveLength(levels.indexOf(level));
+      expect(data.postal_codes).toEqual(data.postal_codes.toSorted());
+    }
+  });
+
+  test('has the villages and postal codes of all that lie in it', async () => {
+    for (const province of projectData.provinces) {
+      const { data } = (await ask(server, `/api/v1/places/${province.id}`)).json() as PlaceBody;
+      const villages = projectData.villages.filter(({ parent }) => parent.parent.parent === province);
+      const codes = new Set(villages.flatMap(({ postalCode }) => postalCode ?? []));
+      expect([data.villages, data.postal_codes]).toEqual([villages.length, [...codes].toSorted()]);
+    }
+  });
+});
+
+describe('an id that is not the id of a region of today', () => {
+  test.each([
+    ['a dotted village', '32.73.02.1004', '3273021004'],
+    ['a dotted regency', '32.73', '3273'],
+    ['a retired village', '9201071030', '9601051008'],
+    ['a dotted code of a retired village', '92.01.07.1030', '9601051008'],
+    ['a retired district', '920107', '960105'],
+    ['a retired regency', '9101', '9301'],
+  ])('%s (%s) leads to %s', async (_name, key, id) => {
+    const answer = await ask(server, `/api/v1/places/${key}`);
+    expect([answer.status, answer.headers.location]).toEqual([308, `/api/v1/places/${id}`]);
+  });
+
+  test('every retired id leads to a place of today, or is 410 and names its edition', async () => {
+    const retired = [...projectData.retired.values()];
+    const some = retired.filter(({ now }, at) => now === null || at % 50 === 0);
+    expect(retired.length).toBeGreaterThan(6600);
+    expect(some.length).toBeGreaterThan(300);
+    for (const { id, edition, now } of some) {
+      const answer = await ask(server, `/api/v1/places/${id}`);
+      if (now === null) {
+        expect([id, answer.status]).toEqual([id, 410]);
+        expect((answer.json() as { error: string }).error).toContain(edition);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      } else {
+        expect([id, answer.status]).toEqual([id, 308]);
+        expect((await ask(server, answer.headers.location ?? '')).status).toBe(200);
+      }
+    }
+  });
+
+  test.each(['9999999999', '1', '99', '32.99', 'abc', '__proto__', '1e3', '-1', '032', '9'.repeat(400)])(
+    '%s is 404',
+    async (key) => {
+      const answer = await ask(server, `/api/v1/places/${key}`);
+      expect(answer.status).toBe(404);
+      expect(Object.keys(answer.json() as object)).toEqual(['error']);
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+    },
+  );
+});
+
+describe('a record of an earlier edition', () => {
+  test.each([
+    ['/api/v1/villages/9201071030', '/api/v1/villages/9601051008'],
+    ['/api/v1/villages/92.01.07.1030', '/api/v1/villages/9601051008'],
+    ['/api/v1/districts/920107', '/api/v1/districts/960105'],
+    ['/api/v1/districts/920107/villages', '/api/v1/districts/960105/villages'],
+    ['/api/v1/regencies/9101', '/api/v1/regencies/9301'],
+  ])('%s is 404 and names %s', async (path, successor) => {
+    const answer = await ask(server, path);
+    expect([answer.status, answer.headers['link']]).toEqual([404, `<${successor}>; rel="successor-version"`]);
+    expect((answer.json() as { error: string }).error).toContain(successor);
+    expect((await ask(server, successor)).status).toBe(200);
+  });
+
+  test('says so, where its successor is not known', async () => {
+    const answer = await ask(server, '/api/v1/villages/3515041017');
+    expect([answer.status, answer.headers['link']]).toEqual([404, undefined]);
+    expect((answer.json() as { error: string }).error).toMatch(/Siring in Permendagri 72\/2019.*not known/);
+  });
+
+  test('counts only at its own level', async () => {
+    const answer = await ask(server, '/api/v1/villages/920107');
+    expect([answer.status, answer.headers['link']]).toEqual([404, undefined]);
+  });
+
+  test.each(levels)('no %s of today is retired', (level) => {
+    const retired = regionsOf(projectData, level).filter(({ id }) => projectData.retired.has(id));
+    expect(retired.map(({ id }) => `${plurals[level]} ${toDottedCode(id)}`)).toEqual([]);
+  });
+});
+
+interface NearestBody {
+  readonly data: readonly { readonly id: number; readonly distance_metres: number }[];
+  readonly meta: object;
+}
+
+describe('nearest', () => {
+  const bandung = 'latitude=-6.8825&longitude=107.6141';
+
+  test('has its fields in order', async () => {
+    const answer = await ask(server, `/api/v1/nearest?${bandung}&limit=1`);
+    expect([answer.status, answer.text]).toEqual([
+      200,
+      '{"data":[{"id":3273021005,"district_id":327302,"regency_id":3273,"province_id":32,"name":"Sekeloa","postal_code":"40134",' +
+        '"district":"Coblong","regency":"Kota Bandung","province":"Jawa Barat","designation":"Kelurahan","latitude":-6.8861,' +
+        '"longitude":107.6207,"distance_metres":831}],"meta":{"limit":1}}',
+    ]);
+  });
+
+  test.each([
+    ['', 8],
+    ['&limit=3', 3],
+    ['&limit=20', 20],
+    ['&limit=21', 20],
+    ['&limit=999999999', 20],
+    ['&limit=', 8],
+  ])('with %j gives %i villages, the nearest first', async (query, count) => {
+    const answer = await ask(server, `/api/v1/nearest?${bandung}${query}`);
+    const { data, meta } = answer.json() as NearestBody;
+    const validate = new Ajv({ strict: false }).compile(otherSchemas.NearVillage);
+    expect([answer.status, data.length, meta]).toEqual([200, count, { limit: count }]);
+    expect(data.filter((village) => !validate(village))).toEqual([]);
+    const order = data.toSorted((a, b) => a.distance_metres - b.distance_metres || a.id - b.id);
+    expect(data).toEqual(order);
+  });
+
+  test.each([
+    ['latitude=-90&longitude=180'],
+    ['latitude=90&longitude=-180'],
+    ['latitude=0&longitude=0'],
+    ['latitude=-0.0&longitude=1.2e2'],
+    ['longitude=106.8272&latitude=-6.1754'],
+    ['latitude=-6.17540000000000000001&longitude=106.'],
+    ['latitude=-6%2E1754&longitude=106.8272'],
+  ])('takes %s', async (query) => {
+    const answer = await ask(server, `/api/v1/nearest?${query}`);
+    expect([answer.status, (answer.json() as NearestBody).data.length]).toEqual([200, 8]);
+  });
+
+  test.each([
+    ['', /^latitude is missing/],
+    ['latitude=-6.9', /^longitude is missing/],
+    ['latitude=&longitude=107', /^latitude is missing/],
+    ['latitude=-6.9&longitude=', /^longitude is missing/],
+    ['latitude=90.0001&longitude=107', /^latitude must be .*-90 to 90/],
+    ['latitude=-6.9&longitude=-180.5', /^longitude must be .*-180 to 180/],
+    ['latitude=6%2C9&longitude=107', /^latitude must be/],
+    ['latitude=6.9S&longitude=107', /^latitude must be/],
+    ['latitude=NaN&longitude=107', /^latitude must be/],
+    ['latitude=0x10&longitude=107', /^latitude must be/],
+    ['latitude=%209&longitude=107', /^latitude must be/],
+    ['latitude=1e999&longitude=107', /^latitude must be/],
+    ['latitude=1&latitude=2&longitude=107', /^latitude is given twice/],
+    ['lat=1&lng=107', /use latitude, longitude, limit/],
+    ['latitude=-6.9&longitude=107&limit=0', /^limit must be/],
+    ['latitude=-6.9&longitude=107&limit=1.5', /^limit must be/],
+  ])('refuses %j', async (query, message) => {
+    const answer = await ask(server, `/api/v1/nearest?${query}`);
+    expect(answer.status).toBe(400);
+    expect((answer.json() as { error: string }).error).toMatch(message);
+  });
+});
