@@ -12,7 +12,7 @@ import { measureLoad, type LoadFigures, type Plan } from './load-figures.ts';
 import { toLoads } from './loads.ts';
 import { ensureNginx } from './nginx.ts';
 import { isPinned, readUsage, stop } from './processes.ts';
-import { listCount, measureLists, measureSearches, searchCount } from './query-figures.ts';
+import { listCount, measureLists, measureNearest, measureSearches, searchCount } from './query-figures.ts';
 import { seededRandom } from './random.ts';
 import { root, seed } from './run.ts';
 import { idleMilliseconds, measureSlowReaders, measureStarts } from './server-figures.ts';
@@ -46,6 +46,7 @@ export async function measureAll(folder: string, plan: Plan, show: (load: LoadFi
 
   step(`searching ${searchCount} times inside this process`);
   const searches = measureSearches(random);
+  const nearest = measureNearest(random);
 
   const logFile = join(folder, 'server.log');
   const ours = await startOurs(root, 'server', logFile);
@@ -74,6 +75,7 @@ export async function measureAll(folder: string, plan: Plan, show: (load: LoadFi
     loads: measured,
     lists,
     searches,
+    nearest,
   };
 }
 

@@ -1,11 +1,12 @@
+import { stringify } from 'node:querystring';
 import { csvDownload } from '../../src/contract/downloads.ts';
-import { childrenPath, listPath, postalCodePath, recordPath, searchPath } from '../../src/contract/paths.ts';
+import * as paths from '../../src/contract/paths.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Rival } from './contenders.ts';
-import type { Random } from './random.ts';
+import { pointInCountry, type Random } from './random.ts';
 
 /** What wrk sends. */
 export interface Requests {
@@ -50,10 +51,10 @@ function pickSubstrings(names: readonly string[], random: Random): readonly stri
   });
 }
 
-const toTarget = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query).toString()}`;
+const toTarget = (path: string, query: Readonly<Record<string, string | number>>): string =>
+  `${path}?${stringify(query)}`;
 
-const list = listPath('village');
+const list = paths.listPath('village');
 const limit = '10';
 
 /** Makes lists as people ask for them: by parts of names, alone and within a province, by code and by district. */
@@ -72,7 +73,7 @@ function toSearchTargets({ villages }: Dataset, random: Random): readonly string
   return Array.from({ length: 2000 }, () => {
     const { name, parent } = random.pick(villages);
     const longer = [`${name} ${parent.name}`, `${name} ${parent.parent.name}`];
-    return toTarget(searchPath, { q: random.pick([name, name.slice(0, 4), ...longer]) });
+    return toTarget(paths.searchPath, { q: random.pick([name, name.slice(0, 4), ...longer]) });
   });
 }
 
@@ -86,18 +87,25 @@ const csvConnections = 4;
 export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
   const codes = [...dataset.postalCodes.keys()];
   const regions = levels.flatMap((level) => regionsOf(dataset, level));
-  const records = [...regions.map(({ level, id }) => recordPath(level, id)), ...codes.map(postalCodePath)];
+  const records = [
+    ...regions.map(({ level, id }) => paths.recordPath(level, id)),
+    ...codes.map(paths.postalCodePath),
+  ];
   const pages = [...regions.map(pagePath), ...codes.map(postalCodePagePath)];
   const hot = Array.from({ length: 1000 }, () => random.pick(pages));
-  const villages = dataset.villages.map(({ id }) => recordPath('village', id));
+  const villages = dataset.villages.map(({ id }) => paths.recordPath('village', id));
+  const places = dataset.villages.map(({ id }) => paths.placePath(id));
   const children = parentLevels.flatMap((level) =>
-    regionsOf(dataset, level).map(({ id }) => childrenPath(level, id)),
+    regionsOf(dataset, level).map(({ id }) => paths.childrenPath(level, id)),
   );
   const pageCount = Math.floor(villages.length / Number(limit));
   const lists = Array.from({ length: pageCount }, (_, at) => `${list}?limit=${limit}&page=${at + 1}`);
   const filtered = toListTargets(dataset, random);
   const searches = toSearchTargets(dataset, random);
-  const village = recordPath('village', '{id}');
+  const points = Array.from({ length: 2000 }, () =>
+    toTarget(paths.nearestPath, { ...pointInCountry(random) }),
+  );
+  const village = paths.recordPath('village', '{id}');
   const csv = csvDownload.path;
   const load = (
     name: string,
@@ -108,10 +116,14 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
   ): Load => ({ name, address, targets, minShares, connections, ...options });
   return [
     load('Records', village, villages, { bare: 0.8, nginx: 0.95, limited: null }),
-    load('Children', childrenPath('district', '{id}'), children, { bare: null, nginx: null }),
+    load('Children', paths.childrenPath('district', '{id}'), children, { bare: null, nginx: null }),
     load('Lists', `${list}?limit=${limit}&page={page}`, lists, { bare: 0.5, sqlite: 10 }),
     load('Lists with filters', `${list}?q={letters}&limit=${limit}`, filtered, { bare: null, sqlite: 10 }),
-    load('Searches', `${searchPath}?q={name}`, searches, { bare: null }),
+    load('Searches', `${paths.searchPath}?q={name}`, searches, { bare: null }),
+    load('Places', paths.placePath('{id}'), places, { bare: null }),
+    load('Nearest', `${paths.nearestPath}?latitude={…}&longitude={…}`, points, {
+      bare: null,
+    }),
     load('Pages', 'all pages', pages, { nginx: 0.55 }),
     load('Pages, compressed', 'all pages, with brotli', pages, { nginx: 0.55 }, compressed),
     load('Hot pages', '1000 of the pages', hot, { bare: null, nginx: 0.9 }),

@@ -6,19 +6,21 @@ import Papa from 'papaparse';
 import { readTable } from '../../src/dataset/csv.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
+import { defaults } from '../../src/contract/parameters.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
 import { listRegions, type Filters } from '../../src/query/list.ts';
+import { buildNearestIndex, findNearest, openNearestIndex } from '../../src/query/nearest.ts';
 import { buildRegionIndex, openRegionIndex, type RegionIndex } from '../../src/query/region-index.ts';
 import { buildSearchIndex, collectWords, type SearchIndex } from '../../src/query/search-index.ts';
 import { search } from '../../src/query/search.ts';
 import { openStore } from '../../src/store/store-files.ts';
-import type { Random } from './random.ts';
+import { pointInCountry, type Random } from './random.ts';
 import { root } from './run.ts';
 import { measureMicroseconds, spreadOf } from './statistics.ts';
 
 /** How many lists are asked for. */
 export const listCount = 5000;
-/** How many searches are made up, in addition to the tests' table. */
+/** How many searches are made up, in addition to the tests' table, and how many points. */
 export const searchCount = 10_000;
 
 const maxQueryLength = 8;
@@ -94,6 +96,17 @@ export function measureLists(folder: string, random: Random) {
     longestPart: findLongestPart(index),
     indexBytes: manifest.files.find(({ path }) => path.endsWith('.index'))?.bytes ?? 0,
   };
+}
+
+/** Measures how long it takes to find the eight villages nearest to a point. */
+export function measureNearest(random: Random) {
+  const bytes = buildNearestIndex(projectData.points.latitudes, projectData.points.longitudes);
+  const index = openNearestIndex(bytes);
+  const points = Array.from({ length: searchCount }, () => pointInCountry(random));
+  const run = (): readonly number[] =>
+    points.map((from) => measureMicroseconds(() => findNearest(index, from, defaults.nearestLimit)));
+  run();
+  return { durations: spreadOf(run()), indexBytes: bytes.length };
 }
 
 /** Gives what people type: names, their starts, names followed by those of ancestors, names without one letter. */

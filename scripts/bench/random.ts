@@ -1,3 +1,5 @@
+import { bounds, type Point } from '../../src/domain/coordinates.ts';
+
 /** Makes random choices that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed;
@@ -19,3 +21,10 @@ export function seededRandom(seed: number) {
 }
 
 export type Random = ReturnType<typeof seededRandom>;
+
+/** Makes a point in the box around the country. */
+export function pointInCountry(random: Random): Point {
+  const within = ({ min, max }: Readonly<Record<'min' | 'max', number>>): number =>
+    min + ((max - min) * random.below(1e6)) / 1e6;
+  return { latitude: within(bounds.latitude), longitude: within(bounds.longitude) };
+}

@@ -25,7 +25,7 @@ const shareOf = (ours: Contender, its: Contender): number =>
 const cpuShareOf = (ours: Contender, its: Contender): number =>
   summarize(its, 'cpuMicrosecondsPerRequest').median / summarize(ours, 'cpuMicrosecondsPerRequest').median;
 
-function toTargets({ build, starts, memory, loads, lists, searches }: Figures): readonly Target[] {
+function toTargets({ build, starts, memory, loads, lists, searches, nearest }: Figures): readonly Target[] {
   const shares = loads.flatMap(({ load, contenders: [ours, ...rivals] }) =>
     rivals.flatMap((its): Target[] => {
       if (its.minShare === null) return [];
@@ -53,6 +53,8 @@ function toTargets({ build, starts, memory, loads, lists, searches }: Figures): 
     ['p50 of searches that match', searches.matching.median, '≤', 50, microseconds, 1],
     ['p99 of searches that match', searches.matching.p99, '≤', 2000, microseconds, 1],
     ['p99 of searches that nearly match', searches.fuzzy.p99, '≤', 10_000, microseconds, 1],
+    ['p99 of finding the nearest villages', nearest.durations.p99, '≤', 100, microseconds, 1],
+    ['Index of the nearest villages', nearest.indexBytes, '<', 3_000_000, megabytes, 1],
     ['Index of searches', searches.indexBytes, '<', 60 * megabyte, megabytes, 1],
   ];
 }
@@ -90,7 +92,7 @@ ${formatTable(header, rows)}
 
 /** Formats the whole report. The same figures give the same bytes. */
 export function toReport(figures: Figures): string {
-  const { machine, plan, build, starts, memory, lists, searches } = figures;
+  const { machine, plan, build, starts, memory, lists, searches, nearest } = figures;
   const isTrial = plan.rounds === 1;
   const rounds = isTrial ? 'one round' : `${plan.rounds} rounds`;
   const cores = figures.isPinned
@@ -178,5 +180,10 @@ ${formatTable(
 )}
 
 Their index takes ${megabytes(searches.indexBytes, 1)}, including that of the lists.
+
+## Finding the nearest villages inside the process
+
+The eight nearest to ${plain(searchCount)} points in the box around the country: p50 ${microseconds(nearest.durations.median, 1)},
+p99 ${microseconds(nearest.durations.p99, 1)}. Their index has ${megabytes(nearest.indexBytes, 1)} as the build writes it.
 `;
 }
