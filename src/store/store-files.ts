@@ -1,4 +1,4 @@
-import { deserialize, serialize } from 'node:v8';
+import { Deserializer, Serializer } from 'node:v8';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
@@ -19,6 +19,21 @@ const wordsFile = 'shards/regions.words';
 const nearestFile = 'shards/villages.nearest';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 const earlierFile = 'shards/earlier-odbl.regions';
+
+/** Serializes plain data with its typed arrays. */
+function serialize(data: object): Buffer {
+  const serializer = new Serializer();
+  serializer.writeHeader();
+  serializer.writeValue(data);
+  return serializer.releaseBuffer();
+}
+
+/** Reads what `serialize` gave. Arrays get memory of their own: those of `v8.deserialize` would keep the whole file in memory. */
+function deserialize(file: Buffer): unknown {
+  const deserializer = new Deserializer(file);
+  deserializer.readHeader();
+  return deserializer.readValue();
+}
 
 const earlierPlaces = (regions: Iterable<EarlierRegion>): EarlierPlace[] =>
   Array.from(regions, ({ id, name, edition, now }) => ({ id, name, edition, now }));
