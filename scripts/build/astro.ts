@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Half the memory of its default for new objects; it takes as long. */
-const execArgv = ['--max-semi-space-size=4'];
+/** Bounds of the heap for bundling, in MB: it takes 110 MB less, and as long. */
+const bundlingBounds = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
 /** Astro's build failed; its process has printed the reason. */
 export class AstroError extends Error {
@@ -19,6 +19,7 @@ export class AstroError extends Error {
  */
 export async function runAstro(folder: string, bundle?: string): Promise<void> {
   const folders = bundle === undefined ? [folder] : [folder, bundle];
+  const execArgv = bundle === undefined ? [] : bundlingBounds;
   const astro = fork(join(import.meta.dirname, 'run-astro.ts'), folders, { execArgv });
   const [status] = (await once(astro, 'exit')) as [number | null];
   if (status !== 0) throw new AstroError('the build by Astro failed: see above');

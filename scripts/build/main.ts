@@ -13,6 +13,7 @@ import { assessQuality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/server/config.ts';
 import { settingPages } from '../../src/server/answers/on-demand.ts';
+import { returnMemory } from '../../src/server/ops/memory.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 import { dateDownloads, writeDownloads } from '../downloads/main.ts';
 import { steps } from '../progress.ts';
@@ -96,6 +97,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const astro = runAstro(folder, bundle);
   const files = toStoreFiles(dataset);
   const store = openStore(files);
+  // The bundler needs its most memory now.
+  returnMemory();
   await astro;
   const showPages = bundle === undefined ? undefined : startPages(bundle, client);
 
