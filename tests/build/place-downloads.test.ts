@@ -83,11 +83,13 @@ describe('places.csv', () => {
   });
 
   test('has the coordinates of the data, and empty cells where it has none', () => {
-    for (const { id, level, latitude, longitude } of rows) {
-      if (level !== 'village') continue;
-      const { latitude: south = '', longitude: east = '' } = points.get(Number(id)) ?? {};
-      expect([id, latitude, longitude]).toEqual([id, String(south), String(east)]);
-    }
+    const own = rows.filter(({ level }) => level === 'village');
+    expect(own.map(({ id, latitude, longitude }) => [id, latitude, longitude].join())).toEqual(
+      villages.map(({ id }) => {
+        const { latitude = '', longitude = '' } = points.get(id) ?? {};
+        return [id, latitude, longitude].join();
+      }),
+    );
   });
 });
 
@@ -139,14 +141,18 @@ print(json.dumps(rows))`;
       [number, number] | null,
     ][];
     expect(rows.filter(([, point]) => point === null)).toHaveLength(missing);
-    for (const [id, point] of rows) {
-      const known = points.get(id);
-      expect([id, point]).toEqual([id, known === undefined ? null : [known.longitude, known.latitude]]);
-      if (point === null) continue;
-      const [east, north] = point;
-      expect(east > bounds.longitude.min && east < bounds.longitude.max).toBe(true);
-      expect(north > bounds.latitude.min && north < bounds.latitude.max).toBe(true);
-    }
+    expect(rows.map(([id, point]) => [id, point].join())).toEqual(
+      villages.map(({ id }) => {
+        const point = points.get(id);
+        return [id, point && [point.longitude, point.latitude]].join();
+      }),
+    );
+    const outside = rows.filter(([, point]) => {
+      const [east, north] = point ?? [bounds.longitude.max, bounds.latitude.max];
+      const { latitude, longitude } = bounds;
+      return east < longitude.min || east > longitude.max || north < latitude.min || north > latitude.max;
+    });
+    expect(outside).toEqual([]);
   });
 });
 
@@ -194,15 +200,15 @@ describe('coordinates in other downloads', () => {
     expect(rows).toEqual(expected);
   });
 
-  const run = (sql: string, ...values: readonly number[]): unknown[][] =>
+  const run = (sql: string, values: Readonly<Record<string, number>> = {}): unknown[][] =>
     JSON.parse(
       python(
         `import json, sqlite3, sys
 database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
-print(json.dumps(database.execute(sys.argv[2], [float(value) for value in sys.argv[3:]]).fetchall()))`,
+print(json.dumps(database.execute(sys.argv[2], json.loads(sys.argv[3])).fetchall()))`,
         fileOf('kodepos.sqlite'),
         sql,
-        ...values.map(String),
+        JSON.stringify(values),
       ),
     ) as unknown[][];
 
@@ -210,11 +216,12 @@ print(json.dumps(database.execute(sys.argv[2], [float(value) for value in sys.ar
     expect(run('SELECT id, latitude, longitude FROM villages ORDER BY id')).toEqual(expected);
   });
 
-  const inBox = 'FROM villages WHERE latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?';
+  const inBox =
+    'FROM villages WHERE latitude BETWEEN :south AND :north AND longitude BETWEEN :west AND :east';
 
   test('SQLite finds the villages in a box by an index', () => {
-    const box = [-6.95, -6.85, 107.55, 107.65] as const;
-    const [south, north, west, east] = box;
+    const box = { south: -6.95, north: -6.85, west: 107.55, east: 107.65 };
+    const { south, north, west, east } = box;
     const inside = expected.filter(
       ([, latitude, longitude]) =>
         (latitude ?? 90) >= south &&
@@ -223,22 +230,19 @@ print(json.dumps(database.execute(sys.argv[2], [float(value) for value in sys.ar
         (longitude ?? 0) <= east,
     );
     expect(inside.length).toBeGreaterThan(50);
-    expect(run(`SELECT id ${inBox} ORDER BY id`, ...box).flat()).toEqual(inside.map(([id]) => id));
-    expect(
-      run(`EXPLAIN QUERY PLAN SELECT id ${inBox}`, ...box)
-        .flat()
-        .join(' '),
-    ).toContain('villages_by_coordinates');
+    expect(run(`SELECT id ${inBox} ORDER BY id`, box).flat()).toEqual(inside.map(([id]) => id));
+    expect(run(`EXPLAIN QUERY PLAN SELECT id ${inBox}`, box).flat().join(' ')).toContain(
+      'villages_by_coordinates',
+    );
   });
 
-  test('SQLite finds the nearest villages in a box', () => {
+  test('SQLite finds the nearest villages as docs/api.md shows', () => {
     const from = { latitude: -6.8742, longitude: 107.6161 };
-    const byDistance = 'ORDER BY (latitude - ?) * (latitude - ?) + (longitude - ?) * (longitude - ?) LIMIT 8';
-    const { latitude, longitude } = from;
-    const box = [latitude - 0.1, latitude + 0.1, longitude - 0.1, longitude + 0.1];
-    const ids = run(`SELECT id ${inBox} ${byDistance}`, ...box, latitude, latitude, longitude, longitude);
+    const [, sql = ''] = /```sql\n([^`]+)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
+    const ids = run(sql, from).map(([id]) => id);
     const nearest = [...points].toSorted(([, a], [, b]) => distanceMetres(from, a) - distanceMetres(from, b));
-    expect(ids.flat()).toEqual(nearest.slice(0, 8).map(([id]) => id));
+    expect(ids).toEqual(nearest.slice(0, 8).map(([id]) => id));
+    expect(run(`EXPLAIN QUERY PLAN ${sql}`, from).flat().join(' ')).toContain('villages_by_coordinates');
   });
 });
 
