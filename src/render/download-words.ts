@@ -26,12 +26,12 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     bytesPerVillage: 148,
   },
   'villages.geojson': {
-    what: 'perkiraan lokasi tiap desa/kelurahan sebagai titik, untuk peta (GeoJSON)',
+    what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
     bytesPerVillage: 306,
   },
   'provenance.csv': { what: 'asal kode pos tiap desa/kelurahan', bytesPerVillage: 47 },
   'retired.csv': {
-    what: 'kode wilayah yang tidak dipakai lagi sejak edisi lama, dan kode penggantinya; berlisensi ODbL 1.0',
+    what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
     bytesPerVillage: 8.4,
   },
   'datapackage.json': {
@@ -46,5 +46,5 @@ export function describeDownload(name: string, villages: number): string {
   const text = what.replace('{n}', toNumber(villages));
   if (bytesPerVillage === undefined) return text;
   const megabytes = Number(((bytesPerVillage * villages) / 1e6).toPrecision(2));
-  return `${text}, ${toNumber(megabytes)} MB`;
+  return `${text} (${toNumber(megabytes)} MB)`;
 }
