@@ -48,13 +48,13 @@ export const contents: Readonly<Record<string, Write>> = {
     writeFileSync(file, toVillageCsv(villages.map(toVillageRow)));
   },
   'places.csv': (file, dataset) => {
-    writeFileSync(file, recordsToCsv(placeColumns, [...listPlaces(dataset)]));
+    writeLines(file, recordsToCsv(placeColumns, listPlaces(dataset)));
   },
   'provenance.csv': (file, dataset) => {
     writeFileSync(file, toProvenanceCsv(dataset));
   },
   'retired.csv': (file, dataset) => {
-    writeFileSync(file, recordsToCsv(retiredColumns, listRetired(dataset)));
+    writeLines(file, recordsToCsv(retiredColumns, listRetired(dataset)));
   },
   'kodepos.parquet': (file, dataset) => {
     writeFileSync(file, toVillageParquet(dataset));
