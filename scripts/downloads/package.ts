@@ -1,15 +1,9 @@
-import {
-  csvDownload,
-  downloadVersionPath,
-  packageDownload,
-  provenanceDownload,
-  type Download,
-} from '../../src/contract/downloads.ts';
-import type { Dataset } from '../../src/dataset/dataset.ts';
+import { downloadVersionPath, packageDownload, type Download } from '../../src/contract/downloads.ts';
+import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import type { ManifestFile } from '../../src/store/manifest.ts';
-import { origins, type Source } from '../../src/dataset/provenance.ts';
-import { postalCodePattern } from '../../src/domain/postal-code.ts';
-import { villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
+import { isShareAlike, type Source } from '../../src/dataset/provenance.ts';
+import { levels } from '../../src/domain/level.ts';
+import { tableSchemas } from './table-schemas.ts';
 
 /** The licences of this project's own data. */
 const licenses = [
@@ -32,58 +26,28 @@ const lineage =
   'that both give a code (75,587 of 75,588 once gaps are filled and outliers replaced): they have one origin and cannot ' +
   'confirm each other. The notes of their authors point to the public look-up site nomor.net.';
 
-const descriptions: Readonly<Record<VillageColumn, string>> = {
-  province_id: 'Kemendagri code of the province, without dots',
-  province: 'Name of the province',
-  regency_id: 'Kemendagri code of the regency or city, without dots',
-  regency: 'Name of the regency or city, with its type word',
-  district_id: 'Kemendagri code of the district, without dots',
-  district: 'Name of the district',
-  village_id: 'Kemendagri code of the village, without dots; passes 2^31',
-  village: 'Name of the village; does not identify it',
-  postal_code: 'Postal code; empty where no source gives one',
-};
-
-const postalCode = { type: 'string', constraints: { pattern: postalCodePattern.source } };
-
-const villageSchema = {
-  fields: villageColumns.map((name) => {
-    const description = descriptions[name];
-    if (name === 'postal_code') return { name, ...postalCode, description };
-    const type = name.endsWith('_id') ? 'integer' : 'string';
-    const unique = name === 'village_id' ? { unique: true } : {};
-    return { name, type, description, constraints: { required: true, ...unique } };
-  }),
-  primaryKey: 'village_id',
-  missingValues: [''],
-};
-
-const provenanceSchema = {
-  fields: [
-    { name: 'village_id', type: 'integer', constraints: { required: true, unique: true } },
-    { name: 'postal_code', ...postalCode },
-    {
-      name: 'origin',
-      type: 'string',
-      description: 'How the village came by its postal code, or why it has none',
-      constraints: { required: true, enum: origins },
-    },
-    { name: 'source', type: 'string', description: 'Name and version of the source' },
-  ],
-  primaryKey: 'village_id',
-  foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
-  missingValues: [''],
-};
-
 /** Gives the properties of a resource that depend on its format. */
-function tableOf(download: Download, rows: number): object {
+function tableOf({ name }: Download): object {
+  const schema = tableSchemas[name];
+  if (schema === undefined) return { profile: 'data-resource' };
   const dialect = { lineTerminator: '\r\n' };
-  if (download === csvDownload)
-    return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema: villageSchema, rows };
-  if (download === provenanceDownload)
-    return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema: provenanceSchema, rows };
-  return { profile: 'data-resource', rows };
+  return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }
+
+/** Gives the terms and sources of a resource where they are not those of the package. */
+function termsOf({ license }: Download, { sources }: Dataset): object {
+  if (license === undefined) return {};
+  const earlier = sources.filter(({ edition }) => edition !== '');
+  return { licenses: [license], sources: earlier.flatMap(describeSource) };
+}
+
+const countVillages = ({ villages }: Dataset): number => villages.length;
+
+/** How many rows the files have that do not have one for each village, by name. */
+const countRows: Readonly<Record<string, (dataset: Dataset) => number>> = {
+  'places.csv': (dataset) => levels.reduce((sum, level) => sum + regionsOf(dataset, level).length, 0),
+  'retired.csv': ({ retired }) => retired.size,
+};
 
 /** Describes a source and the work that it is based on. `license` and `integrity` are not fields of the standard. */
 function describeSource(source: Source): readonly object[] {
@@ -120,12 +84,15 @@ export function toDataPackage(
   const resources = files.map(([download, { bytes, sha256 }]) => ({
     name: download.name.replace('.', '-'),
     title: download.summary,
+    description: download.description,
     path: download.name,
     format: download.name.slice(download.name.lastIndexOf('.') + 1),
     mediatype: download.mediaType,
     bytes,
     hash: `sha256:${sha256}`,
-    ...tableOf(download, villages.length),
+    ...tableOf(download),
+    rows: (countRows[download.name] ?? countVillages)(dataset),
+    ...termsOf(download, dataset),
   }));
   const about = {
     profile: 'data-package',
@@ -138,7 +105,7 @@ export function toDataPackage(
     immutable: downloadVersionPath(version, packageDownload.name),
     // The terms of an operator's own data are those of its source.
     ...(isOurs ? { licenses, lineage } : {}),
-    sources: sources.flatMap(describeSource),
+    sources: sources.filter((source) => !isShareAlike(source)).flatMap(describeSource),
     resources,
   };
   return `${JSON.stringify(about, null, 2)}\n`;

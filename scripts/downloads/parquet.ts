@@ -1,6 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { villageColumns, type VillageColumn, type VillageRow } from '../../src/dataset/village-rows.ts';
+import { pointAt } from '../../src/dataset/points.ts';
+import { toVillageRow, villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
 
 /** Ids of villages exceed 2^31. */
 const types: Readonly<Record<VillageColumn, 'INT32' | 'INT64' | 'STRING'>> = {
@@ -18,9 +19,17 @@ const types: Readonly<Record<VillageColumn, 'INT32' | 'INT64' | 'STRING'>> = {
 /** Readers skip groups by their range of ids. Smaller groups compress worse, and each costs a request over HTTP. */
 const rowsOfGroup = 10_000;
 
-/** Formats all villages as Parquet, in id order: the columns of the CSV with types. A missing postal code is null. */
-export function toVillageParquet(rows: readonly VillageRow[], { edition }: Pick<Dataset, 'edition'>): Buffer {
-  const columnData = villageColumns.map((name) => {
+/**
+ * Formats all villages as Parquet, in id order: the columns of the CSV with types, then coordinates. Missing postal codes and
+ * coordinates are null.
+ */
+export function toVillageParquet({
+  villages,
+  points,
+  edition,
+}: Pick<Dataset, 'villages' | 'points' | 'edition'>): Buffer {
+  const rows = villages.map(toVillageRow);
+  const columns = villageColumns.map((name) => {
     const type = types[name];
     return {
       name,
@@ -29,7 +38,14 @@ export function toVillageParquet(rows: readonly VillageRow[], { edition }: Pick<
       data: rows.map((row) => (type === 'INT64' ? BigInt(row[name] ?? 0) : row[name])),
     };
   });
+  const coordinates = (['latitude', 'longitude'] as const).map((name) => ({
+    name,
+    type: 'DOUBLE' as const,
+    nullable: true,
+    data: villages.map((_, position) => pointAt(points, position)?.[name] ?? null),
+  }));
   const kvMetadata = Object.entries(edition).map(([key, value]) => ({ key, value }));
+  const columnData = [...columns, ...coordinates];
   return Buffer.from(
     parquetWriteBuffer({ columnData, rowGroupSize: rowsOfGroup, kvMetadata, createdBy: 'kodepos' }),
   );

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
+import { pointAt } from '../../src/dataset/points.ts';
 import { isShareAlike } from '../../src/dataset/provenance.ts';
 import { levels, parentLevel, plurals, type Level } from '../../src/domain/level.ts';
 import { lineage, type Region } from '../../src/domain/region.ts';
@@ -18,7 +19,8 @@ CREATE TABLE districts (
   id INTEGER PRIMARY KEY, regency_id INTEGER NOT NULL REFERENCES regencies, name TEXT NOT NULL
 ) STRICT;
 CREATE TABLE villages (
-  id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT
+  id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT,
+  latitude REAL, longitude REAL
 ) STRICT;
 CREATE VIRTUAL TABLE names USING fts5 (
   name, within, level UNINDEXED, id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -30,6 +32,7 @@ CREATE INDEX regencies_of_province ON regencies (province_id);
 CREATE INDEX districts_of_regency ON districts (regency_id);
 CREATE INDEX villages_of_district ON villages (district_id);
 CREATE INDEX villages_by_postal_code ON villages (postal_code);
+CREATE INDEX villages_by_coordinates ON villages (latitude, longitude);
 CREATE VIEW kodepos AS
   SELECT provinces.id AS province_id, provinces.name AS province, regencies.id AS regency_id, regencies.name AS regency,
     districts.id AS district_id, districts.name AS district, villages.id AS village_id, villages.name AS village, postal_code
@@ -43,9 +46,10 @@ VACUUM;
 `;
 
 /** The number of columns of each level's table. */
-const columnsOf: Readonly<Record<Level, number>> = { province: 3, regency: 3, district: 3, village: 4 };
+const columnsOf: Readonly<Record<Level, number>> = { province: 3, regency: 3, district: 3, village: 6 };
 
-function cellsOf(region: Region): (string | number | null)[] {
+/** @param position of the region in the list of its level */
+function cellsOf({ points }: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
   switch (region.level) {
     case 'province':
@@ -53,16 +57,18 @@ function cellsOf(region: Region): (string | number | null)[] {
     case 'regency':
     case 'district':
       return [id, region.parent.id, name];
-    case 'village':
-      return [id, region.parent.id, name, region.postalCode];
+    case 'village': {
+      const { latitude, longitude } = pointAt(points, position) ?? { latitude: null, longitude: null };
+      return [id, region.parent.id, name, region.postalCode, latitude, longitude];
+    }
   }
 }
 
 const places = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
 /**
- * Writes all regions as an SQLite database: a table for each level, the view `kodepos` with the columns of the CSV, `names`
- * for full-text search, and `about` with the edition. The same dataset gives the same bytes.
+ * Writes all regions as an SQLite database: a table for each level, with coordinates for villages, the view `kodepos` with the
+ * columns of the CSV, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
  *
  * @param file must not exist yet
  */
@@ -84,8 +90,8 @@ export function writeSqlite(file: string, dataset: Dataset): void {
   const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
   for (const level of levels) {
     const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${places(columnsOf[level])})`);
-    for (const region of regionsOf(dataset, level)) {
-      insert.run(...cellsOf(region));
+    for (const [position, region] of regionsOf(dataset, level).entries()) {
+      insert.run(...cellsOf(dataset, region, position));
       const within = parentLevel(level) === undefined ? [] : lineage(region).slice(0, -1).toReversed();
       // Numbers are bound as REAL, and columns of FTS5 have no type that converts them to integers.
       name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));

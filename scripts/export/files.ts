@@ -4,6 +4,7 @@ import {
   downloadVersionPath,
   findDownload,
   typeOfDownload,
+  type Download,
 } from '../../src/contract/downloads.ts';
 import { childrenFile, childrenPath, openApiPath, openSearchPath } from '../../src/contract/paths.ts';
 import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
@@ -46,18 +47,27 @@ export function kindOf(file: string): Kind | undefined {
   return extname(file) === '.html' ? 'page' : 'file';
 }
 
-const attachment = ['Content-Disposition', 'attachment', ...downloadHeaders, ...downloadRetryAfter];
-
 /**
- * The headers that the server sends with each kind of file, without Content-Type. A download without a name in
- * Content-Disposition is saved under the last part of its address.
+ * Gives the headers of a download. Without a name in Content-Disposition it is saved under the last part of its address.
+ *
+ * @param cacheControl the Cache-Control
  */
+export function headersOfDownload(
+  cacheControl: string,
+  license?: Download['license'],
+  disposition = 'attachment',
+): Headers {
+  const start = ['Content-Disposition', disposition, ...downloadHeaders(license), ...downloadRetryAfter];
+  return [...start, 'Cache-Control', cacheControl];
+}
+
+/** The headers that the server sends with each kind of file, without Content-Type. */
 export const headersOf: Readonly<Record<Kind, Headers>> = {
   page: [...pageHeaders, 'Cache-Control', caching.content],
   docs: [...docsHeaders, 'Cache-Control', caching.content],
   record: [...jsonHeaders, 'Cache-Control', caching.content],
-  download: [...attachment, 'Cache-Control', caching.download],
-  version: [...attachment, 'Cache-Control', caching.fingerprinted],
+  download: headersOfDownload(caching.download),
+  version: headersOfDownload(caching.fingerprinted),
   asset: [...fileHeaders, 'Cache-Control', caching.fingerprinted],
   description: [...jsonHeaders, 'Cache-Control', caching.content],
   file: [...fileHeaders, 'Cache-Control', caching.content],
@@ -75,7 +85,11 @@ export function headersOfFile(file: string): Headers {
   const kind = kindOf(file);
   if (kind === undefined) return [];
   if (kind !== 'download' && kind !== 'version') return headersOf[kind];
-  return headersOf[kind].map((text) => (text === 'attachment' ? dispositionOf(basename(file)) : text));
+  const [name, cacheControl] = [
+    basename(file),
+    kind === 'download' ? caching.download : caching.fingerprinted,
+  ];
+  return headersOfDownload(cacheControl, findDownload(name)?.license, dispositionOf(name));
 }
 
 /** Splits a flat list of headers into pairs. */

@@ -1,10 +1,5 @@
 import { extname } from 'node:path';
-import {
-  compressedEnds,
-  downloadFolder,
-  downloadVersionPath,
-  provenanceDownload,
-} from '../../src/contract/downloads.ts';
+import { downloadFolder, downloads, downloadVersionPath } from '../../src/contract/downloads.ts';
 import {
   changesFeedPath,
   changesPath,
@@ -13,8 +8,8 @@ import {
   sitemapPath,
 } from '../../src/contract/paths.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
-import { contentTypes, type Headers } from '../../src/contract/headers.ts';
-import { childrenRules, headersOf, pairsOf, type Kind } from './files.ts';
+import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
+import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const maxRules = 100;
@@ -23,7 +18,7 @@ export const maxLineLength = 2000;
 /**
  * Formats the headers of a site for Netlify and Cloudflare Pages. Both join the values of a header that several rules set, so
  * no address may match rules of two kinds: each province has its own rule. On Netlify `/aceh/*` also matches `/aceh`; the
- * same value twice has the effect of one.
+ * same value twice has the effect of one. So copies of a download with terms of its own have the site's, which name them.
  *
  * @param provinces the slugs of the provinces
  * @param files other files at the top of the site
@@ -43,7 +38,8 @@ export function toHeadersFile(
   const below = (path: string): readonly string[] => [path, `${path}/*`];
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
-  const rules: readonly (readonly [pattern: string, kind: Kind, type?: string])[] = [
+  const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
+  const rules: readonly (readonly [pattern: string, kind: Kind, headers?: Headers])[] = [
     ...[
       home,
       data,
@@ -53,10 +49,11 @@ export function toHeadersFile(
       ...provinces.flatMap((slug) => below(`/${slug}`)),
     ].map((pattern) => [pattern, 'page'] as const),
     [docs, 'docs'],
-    ['/api/*', 'record', contentTypes.json],
+    ['/api/*', 'record', ['Content-Type', contentTypes.json, ...headersOf.record]],
     [`${downloadFolder}*`, 'download'],
-    [provenanceDownload.path, 'download', provenanceDownload.type],
-    ...Object.keys(compressedEnds).map((end) => [provenanceDownload.path + end, 'download'] as const),
+    ...elsewhere.map(
+      ({ path, license }) => [`${path}*`, 'download', headersOfDownload(caching.download, license)] as const,
+    ),
     [downloadVersionPath(version, '*'), 'version'],
     ['/_astro/*', 'asset'],
     [openApiPath, 'description'],
@@ -70,10 +67,9 @@ export function toHeadersFile(
       `${rules.length} header rules are needed but hosts allow ${maxRules}: there are too many provinces`,
     );
   return rules
-    .map(([pattern, kind, type]) => {
-      const typed = type === undefined ? [] : ['Content-Type', type];
+    .map(([pattern, kind, headers = headersOf[kind]]) => {
       const dated = kind === 'download' || kind === 'version' ? ['Last-Modified', lastModified] : [];
-      const lines = pairsOf([...typed, ...dated, ...headersOf[kind], ...everywhere]).map(
+      const lines = pairsOf([...dated, ...headers, ...everywhere]).map(
         ([name, value]) => `  ${name}: ${value}\n`,
       );
       return `${pattern}\n${lines.join('')}`;

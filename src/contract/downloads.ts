@@ -19,22 +19,23 @@ export interface Download {
   readonly isCompressible: boolean;
   /** Whether the server answers from memory: it is asked for most. */
   readonly isInMemory?: boolean;
+  /** Its terms where they are not those of the site. */
+  readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
 
-/** The folder of all downloads, including the one whose own address is elsewhere. */
+/** The folder of all downloads, including those whose own address is elsewhere. */
 export const downloadFolder = '/download/';
 
-const inDownload = (name: string): { readonly name: string; readonly path: string } => ({
-  name,
-  path: downloadFolder + name,
-});
+type Address = Pick<Download, 'name' | 'path'>;
+const inDownload = (name: string): Address => ({ name, path: downloadFolder + name });
+const inData = (name: string): Address => ({ name, path: `/data/${name}` });
+const csv = { mediaType: 'text/csv', type: 'text/csv; charset=utf-8; header=present' } as const;
 
 /** The download that most people want. */
 export const csvDownload: Download = {
   id: 'downloadCsv',
   ...inDownload('kodepos.csv'),
-  mediaType: 'text/csv',
-  type: 'text/csv; charset=utf-8; header=present',
+  ...csv,
   summary: 'Download all villages as CSV',
   description:
     'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
@@ -46,14 +47,30 @@ export const csvDownload: Download = {
 /** The source of each village's postal code. */
 export const provenanceDownload: Download = {
   id: 'downloadProvenance',
-  name: 'provenance.csv',
-  path: '/data/provenance.csv',
-  mediaType: 'text/csv',
-  type: csvDownload.type,
+  ...inData('provenance.csv'),
+  ...csv,
   summary: 'Download where each postal code is from',
   description: 'Tells which source gave each village its postal code, for those who weigh sources.',
   answer: 'CSV: a header row, then for each village its postal code, how it was come by, and the source',
   isCompressible: true,
+};
+
+/** The ids of earlier editions. */
+export const retiredDownload: Download = {
+  id: 'downloadRetired',
+  ...inData('retired.csv'),
+  ...csv,
+  summary: 'Download the ids of earlier editions',
+  description:
+    'Gives each id that is no more, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
+    'idn-area-data (fityannugroho, ODbL 1.0).',
+  answer: 'CSV: a header row, then a row for each id that is no more, by id, as the last edition had it',
+  isCompressible: true,
+  license: {
+    name: 'ODbL-1.0',
+    path: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    title: 'Open Database License 1.0',
+  },
 };
 
 /** The description of the downloads for programs. */
@@ -103,7 +120,8 @@ export const downloads: readonly Download[] = [
     type: 'application/vnd.sqlite3',
     summary: 'Download all regions as an SQLite database',
     description:
-      'Gives a database that is ready to query, without a server. Names are indexed for full-text search, villages by postal code.',
+      'Gives a database that is ready to query, without a server. Names are indexed for full-text search, villages by postal code ' +
+      'and by coordinates, which are approximate.',
     answer:
       'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
     isCompressible: true,
@@ -116,10 +134,37 @@ export const downloads: readonly Download[] = [
     summary: 'Download all villages as Parquet',
     description:
       'Gives all villages in columns, for data frames and query engines. Groups of 10,000 rows are in id order, so readers can skip.',
-    answer: 'Parquet, with Snappy: the columns of the CSV, a row for each village, by id',
+    answer:
+      'Parquet, with Snappy: the columns of the CSV, then `latitude` and `longitude`, a row for each village, by id',
     isCompressible: false,
   },
+  {
+    id: 'downloadPlaces',
+    ...inDownload('places.csv'),
+    ...csv,
+    summary: 'Download all places as CSV',
+    description:
+      'Gives the region of each id: dotted code, designation, coordinates, time zone and page. Coordinates are approximate; they are ' +
+      'empty where unknown.',
+    answer:
+      'CSV: a header row, then a row for each province, each regency, each district and each village, in this order and by id',
+    isCompressible: true,
+  },
+  {
+    id: 'downloadGeoJson',
+    ...inDownload('villages.geojson'),
+    mediaType: 'application/geo+json',
+    type: 'application/geo+json',
+    summary: 'Download all villages as GeoJSON',
+    description:
+      'Gives all villages as points, for maps. Points are approximate: neither the middle of a village nor its office. Villages ' +
+      'without a known point have the geometry null.',
+    answer:
+      'GeoJSON (RFC 7946): a feature for each village, by id and one a line, with the record as properties',
+    isCompressible: true,
+  },
   provenanceDownload,
+  retiredDownload,
   packageDownload,
   sumsDownload,
 ];

@@ -1,5 +1,6 @@
 import { termsPath } from '../domain/page-path.ts';
 import { fileTypes } from '../store/file-types.ts';
+import type { Download } from './downloads.ts';
 import { exposedHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
 
@@ -56,15 +57,11 @@ export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag',
 /** When it is worth asking for a download again: its max-age and its Retry-After. */
 const downloadMaxAgeSeconds = 86_400;
 
-/** Headers of a download, without the name of its file. */
-export const downloadHeaders: Headers = [
-  'Accept-Ranges',
-  'bytes',
-  'Link',
-  `<${termsPath}>; rel="license"`,
-  ...crossOrigin,
-  ...noSniff,
-];
+/** Gives the headers of a download, without the name of its file. */
+export function downloadHeaders(license: Download['license']): Headers {
+  const link = `<${license?.path ?? termsPath}>; rel="license"`;
+  return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...noSniff];
+}
 
 /** Gives the date of an edition as HTTP writes it, such as `Sun, 22 Nov 2026 00:00:00 GMT` for `2026-11-22`. */
 export function toHttpDate(edition: string): string {

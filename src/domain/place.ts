@@ -105,7 +105,7 @@ const timeZone: Field<TimeZone, PlaceSummary> = {
 
 const url: Field<string, PlaceSummary> = {
   valueOf: (place) => place.url,
-  schema: { type: 'string', pattern: '^/[^/]', description: 'Path of its page.' },
+  schema: { type: 'string', pattern: '^/[^/].*$', description: 'Path of its page.' },
 };
 
 /** An array of objects with exactly these properties. */

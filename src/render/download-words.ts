@@ -1,10 +1,50 @@
-/** The description of each download in Indonesian, by file name; `{n}` stands for the number of villages. */
-export const downloadWords: Readonly<Record<string, string>> = {
-  'kodepos.csv': 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
-  'kodepos.ndjson': 'sama, satu JSON tiap baris, seperti jawaban API',
-  'kodepos.sqlite': 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5)',
-  'kodepos.parquet': 'sama seperti CSV, untuk DuckDB, pandas, Spark dan sejenisnya',
-  'provenance.csv': 'asal kode pos tiap desa/kelurahan',
-  'datapackage.json': 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
-  SHA256SUMS: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
+import { toNumber } from './wording.ts';
+
+/** What a download is in Indonesian; `{n}` stands for the number of villages. Its size grows with that number. */
+interface DownloadWords {
+  readonly what: string;
+  readonly bytesPerVillage?: number;
+}
+
+/** The words of each download, by file name. */
+const downloadWords: Readonly<Record<string, DownloadWords>> = {
+  'kodepos.csv': {
+    what: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
+    bytesPerVillage: 87,
+  },
+  'kodepos.ndjson': { what: 'sama, satu JSON tiap baris, seperti jawaban API', bytesPerVillage: 197 },
+  'kodepos.sqlite': {
+    what: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+    bytesPerVillage: 320,
+  },
+  'kodepos.parquet': {
+    what: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+    bytesPerVillage: 26,
+  },
+  'places.csv': {
+    what: 'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
+    bytesPerVillage: 148,
+  },
+  'villages.geojson': {
+    what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
+    bytesPerVillage: 306,
+  },
+  'provenance.csv': { what: 'asal kode pos tiap desa/kelurahan', bytesPerVillage: 47 },
+  'retired.csv': {
+    what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
+    bytesPerVillage: 8.4,
+  },
+  'datapackage.json': {
+    what: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
+  },
+  SHA256SUMS: { what: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing' },
 };
+
+/** Describes a download in Indonesian, with its approximate size: pages are made before the files. */
+export function describeDownload(name: string, villages: number): string {
+  const { what = '', bytesPerVillage } = downloadWords[name] ?? {};
+  const text = what.replace('{n}', toNumber(villages));
+  if (bytesPerVillage === undefined) return text;
+  const megabytes = Number(((bytesPerVillage * villages) / 1e6).toPrecision(2));
+  return `${text} (${toNumber(megabytes)} MB)`;
+}

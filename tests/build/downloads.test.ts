@@ -12,6 +12,7 @@ import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
+import { python } from '../support/python.ts';
 import { copySmallProject, buildProject } from '../support/small-project.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -21,10 +22,6 @@ const fileOf = (name: string): string =>
   join(client, downloads.find((download) => download.name === name)?.path ?? '');
 const read = (name: string): Buffer => readFileSync(fileOf(name));
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Runs Python, which shares no code with the writers. */
-const python = (script: string, ...options: readonly string[]): string =>
-  execFileSync('python3', ['-c', script, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
 
 /** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
 const digest = `
@@ -63,7 +60,7 @@ digest(cursor)`,
 
 function digestOfParquet(bytes: Buffer): string {
   const table = tableFromIPC(readParquet(bytes).intoIPCStream(), { useBigInt: true });
-  expect(table.names).toEqual(villageColumns);
+  expect(table.names).toEqual([...villageColumns, 'latitude', 'longitude']);
   const hash = createHash('sha256');
   for (const row of table as Iterable<Readonly<Record<string, unknown>>>) {
     const cells = villageColumns.map((column) => row[column] ?? '');
@@ -116,10 +113,16 @@ columns = [(table, column) for (table,) in tables
 print(json.dumps([[table, column, [type for (type,) in database.execute(
   f'SELECT DISTINCT typeof("{column}") FROM "{table}" ORDER BY 1')]] for table, column in columns]))`;
   const columns = JSON.parse(python(script, fileOf('kodepos.sqlite'))) as [string, string, string[]][];
-  expect(columns.filter(([, , types]) => types.includes('real'))).toEqual([]);
+  const coordinates = columns.filter(([, , types]) => types.includes('real'));
+  expect(coordinates.map(([table, column]) => `${table}.${column}`)).toEqual([
+    'villages.latitude',
+    'villages.longitude',
+  ]);
   const several = columns.filter(([, , types]) => types.length !== 1);
   expect(several.map(([table, column, types]) => `${table}.${column} ${types.join()}`)).toEqual([
     'villages.postal_code null,text',
+    'villages.latitude null,real',
+    'villages.longitude null,real',
     'kodepos.postal_code null,text',
   ]);
   const ids = columns.filter(([, column]) => /(?:^|_)id$/.test(column));
@@ -229,7 +232,8 @@ test('datapackage.json describes every file', () => {
   };
   expect(described.version).toBe(projectData.edition.date);
   expect(described.immutable).toBe(`/data/${version}/datapackage.json`);
-  expect(described.sources).toHaveLength(projectData.sources.length + 1);
+  // Those of all files: two more are named by the file that is made from them.
+  expect(described.sources).toHaveLength(projectData.sources.length + 1 - 2);
   expect(described.sources).toContainEqual({
     title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
     path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',
@@ -238,17 +242,18 @@ test('datapackage.json describes every file', () => {
   for (const told of ['75,188', '75,191', '75,587 of 75,588', 'nomor.net'])
     expect(described.lineage).toContain(told);
   expect(described.resources.map(({ path }) => path)).toEqual(
-    downloads.map(({ name }) => name).filter((name) => /^(kodepos|provenance)/.test(name)),
+    downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$/.test(name)),
   );
+  const rowsOf: Readonly<Record<string, number>> = { 'places.csv': 91_599, 'retired.csv': 6694 };
   for (const { path, bytes, hash, rows, schema } of described.resources) {
     const file = readFileSync(join(client, 'download', path));
     expect([path, bytes, hash]).toEqual([path, file.length, `sha256:${sha256(file)}`]);
-    expect(rows).toBe(projectData.villages.length);
-    if (path.endsWith('.csv')) {
-      const [header] = file.toString('utf8', 0, 1000).split('\r\n');
-      expect(schema?.fields.map(({ name }) => name).join()).toBe(header);
-      expect(schema?.primaryKey).toBe('village_id');
-    }
+    expect([path, rows]).toEqual([path, rowsOf[path] ?? projectData.villages.length]);
+    expect([path, schema !== undefined]).toEqual([path, path.endsWith('.csv')]);
+    if (schema === undefined) continue;
+    const [header] = file.toString('utf8', 0, 1000).split('\r\n');
+    expect(schema.fields.map(({ name }) => name).join()).toBe(header);
+    expect(schema.primaryKey).toBe(path in rowsOf ? 'id' : 'village_id');
   }
 });
 

@@ -80,7 +80,7 @@ describe('table, server, document and build have the same operations', () => {
     const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
     // Other operations describe compressed files, versions and changes; the search parts are for pages.
     const beside =
-      /^\/download\/(kodepos\.\w+\.(br|gz)|provenance\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
+      /^\/download\/((kodepos|places|villages)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
     const strange = forPrograms.filter(
       (file) => !beside.test(file) && !filesOf.some(([, pattern]) => pattern?.test(file)),
     );

@@ -22,16 +22,19 @@ const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
 const server = sharedServer();
 const temporary = temporaryFolder();
 
-const files = downloads.flatMap(({ path, type, isCompressible }) => [
-  [path, type] as const,
+const files = downloads.flatMap(({ path, type, isCompressible, license }) => [
+  [path, type, license] as const,
   ...(isCompressible
-    ? [[`${path}.gz`, 'application/gzip'] as const, [`${path}.br`, 'application/octet-stream'] as const]
+    ? [
+        [`${path}.gz`, 'application/gzip', license] as const,
+        [`${path}.br`, 'application/octet-stream', license] as const,
+      ]
     : []),
 ]);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const mutable = 'public, max-age=86400';
 
-describe.each(files)('%s', (path, type) => {
+describe.each(files)('%s', (path, type, license) => {
   const onDisk = readFileSync(join(dist, 'client', path));
 
   test('is the file of the build, with its type and name, for scripts of any origin', async () => {
@@ -47,7 +50,7 @@ describe.each(files)('%s', (path, type) => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      link: '</data#lisensi>; rel="license"',
+      link: `<${license?.path ?? '/data#lisensi'}>; rel="license"`,
       'last-modified': lastModified,
     });
     expect(headers).toHaveProperty('x-ratelimit-remaining');
@@ -159,7 +162,7 @@ describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
   test('lists the files beside it', async () => {
     const sums = await ask(server, `${folder}SHA256SUMS`);
     const lines = sums.text.trimEnd().split('\n');
-    expect([sums.status, lines.length]).toEqual([200, 14]);
+    expect([sums.status, lines.length]).toEqual([200, 23]);
     for (const line of lines) {
       const [hash, name] = line.split('  ');
       const { status, body } = await ask(server, `${folder}${name ?? ''}`);
@@ -169,7 +172,7 @@ describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
 
   test('verifies the plain files alone', async () => {
     const taken = mkdtempSync(join(temporary, 'taken-'));
-    const plain = downloads.map(({ name }) => name).filter((name) => /^kodepos|^SHA|^provenance/.test(name));
+    const plain = downloads.map(({ name }) => name).filter((name) => name !== 'datapackage.json');
     for (const name of plain) {
       const { status, body } = await ask(server, `${folder}${name}`);
       expect([name, status]).toEqual([name, 200]);
@@ -226,6 +229,47 @@ describe('the CSV', () => {
       expect(whole.body.equals(plain.body)).toBe(true);
     },
   );
+});
+
+describe('terms of their own', () => {
+  const odbl = '<https://opendatacommons.org/licenses/odbl/1-0/>; rel="license"';
+  test.each(['/data/', '/download/', `/data/${version}/`])(
+    '%sretired.csv is under ODbL 1.0',
+    async (folder) => {
+      for (const end of ['', '.gz', '.br']) {
+        const { status, headers } = await ask(server, `${folder}retired.csv${end}`, { method: 'HEAD' });
+        expect([end, status, headers['link']]).toEqual([end, 200, odbl]);
+      }
+    },
+  );
+
+  test('no other download is', () => {
+    expect(downloads.filter(({ license }) => license !== undefined).map(({ name }) => name)).toEqual([
+      'retired.csv',
+    ]);
+  });
+
+  test('the data page names the file, the notice and the licence', async () => {
+    const { text } = await ask(server, '/data');
+    expect(text).toContain('Contains information from idn-area-data (fityannugroho, ODbL 1.0)');
+    expect(text).toContain('href="/data/retired.csv"');
+    expect(text).toContain('href="https://opendatacommons.org/licenses/odbl/1-0/"');
+  });
+});
+
+test('places.csv has the values of the places', async () => {
+  const { text } = await ask(server, '/download/places.csv');
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  // With the first and last of all: provinces to villages.
+  const some = data.filter((_, at) => at % 1999 === 0 || at === data.length - 1);
+  expect(new Set(some.map((row) => row['level'])).size).toBeGreaterThan(2);
+  for (const row of some) {
+    const { data: place } = (await ask(server, `/api/v1/places/${row['id'] ?? ''}`)).json() as {
+      data: Record<string, string | number | null>;
+    };
+    const values = Object.keys(row).map((name) => [name, String(place[name] ?? '')]);
+    expect(row).toEqual(Object.fromEntries(values));
+  }
 });
 
 describe('a compressible download', () => {

@@ -195,10 +195,12 @@ describe('the exported site', () => {
         csvDownload.path,
         '/_astro/a.css',
       ],
-      ...['/search/parts.json', '/og/aceh.png'],
+      ...['/search/parts.json', '/og/aceh.png', '/data/provenance.csv', '/data/retired.csv.gz'],
     ];
     for (const path of paths)
       expect([path, patterns.filter((pattern) => fits(pattern, path)).length]).toEqual([path, 1]);
+    const ofRetired = headers.split('\n\n').find((rule) => rule.startsWith('/data/retired.csv*\n'));
+    expect(ofRetired).toContain('  Link: <https://opendatacommons.org/licenses/odbl/1-0/>; rel="license"\n');
     expect(readFileSync(join(dist, 'site/_redirects'), 'utf8').split('\n')[0]).toBe(
       '/api/v1/provinces/:id/regencies /api/v1/provinces/regencies/:id 200',
     );

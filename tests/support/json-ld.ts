@@ -61,7 +61,7 @@ const nodes = [
       minItems: 1,
       items: typed('DataDownload', {
         contentUrl: url,
-        encodingFormat: { type: 'string', pattern: '^\\w+/[\\w.-]+$' },
+        encodingFormat: { type: 'string', pattern: '^\\w+/[\\w.+-]+$' },
       }),
     },
   }),

@@ -21,7 +21,7 @@ const jsonOf = (
 ): Json => describeResponse(operation.answer, [...apiHeaders, ...names], jsonContent(schema, example));
 
 const fileOf = ({ mediaType }: Download): Json => ({
-  [mediaType]: { schema: { type: mediaType === 'application/json' ? 'object' : 'string' } },
+  [mediaType]: { schema: { type: /[/+]json$/.test(mediaType) ? 'object' : 'string' } },
 });
 /** A part of a file is text, even of a JSON file. */
 const partOf = ({ mediaType }: Download): Json => ({ [mediaType]: { schema: { type: 'string' } } });

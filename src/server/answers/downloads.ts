@@ -37,7 +37,7 @@ export function toDownloads(
     const outcome: Download = {
       kind: 'download',
       type: typeOfDownload(download, name),
-      headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders],
+      headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders(download.license)],
       cacheControl: caching.download,
       lastModified: toHttpDate(edition),
       hash: file.sha256.slice(0, 32),

@@ -1,0 +1,376 @@
+import { tableFromIPC } from '@uwdata/flechette';
+import { readParquet } from 'parquet-wasm/node';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  GeoJSON2DPointSchema,
+  GeoJSON2DPositionSchema,
+  GeoJSONFeatureCollectionGenericSchema,
+  GeoJSONPropertiesSchema,
+} from 'zod-geojson';
+import { downloads } from '../../src/contract/downloads.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { bounds, distanceMetres } from '../../src/domain/coordinates.ts';
+import { levels } from '../../src/domain/level.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
+import { findPlace } from '../../src/store/places.ts';
+import { openStore } from '../../src/store/store-files.ts';
+import { python } from '../support/python.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
+const fileOf = (name: string): string => join(dist, 'client/download', name);
+const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
+const { villages } = projectData;
+
+type Row = Readonly<Record<string, string>>;
+
+/** Reads rows by Python's csv, which shares no code with the writers. */
+function readRows(path: string): readonly Row[] {
+  const script = `import csv, json, sys
+rows = csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True)
+header = next(rows)
+print(json.dumps([dict(zip(header, row, strict=True)) for row in rows]))`;
+  return JSON.parse(python(script, path)) as Row[];
+}
+
+/** The coordinates of villages as the data has them, by id. */
+const points = new Map(
+  readRows(join(root, 'data/coordinates.csv'))
+    .filter(({ latitude }) => latitude !== '')
+    .map(({ id, latitude, longitude }) => [
+      Number(id),
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+);
+const missing = villages.filter(({ id }) => !points.has(id)).length;
+
+test('the data has points for most villages, not for all', () => {
+  expect(points.size).toBeGreaterThan(81_500);
+  expect(missing).toBe(villages.length - points.size);
+  expect(missing).toBeGreaterThan(0);
+});
+
+describe('places.csv', () => {
+  const rows = readRows(fileOf('places.csv'));
+
+  test('has the columns of the contract, CRLF, and no byte order mark', () => {
+    const [header, first] = read('places.csv').split('\r\n');
+    expect(header).toBe('id,level,name,code,designation,villages,latitude,longitude,time_zone,url');
+    expect(first).toMatch(
+      /^11,province,Aceh,11,Provinsi,6500,\d\.\d{1,4},\d\d\.\d{1,4},Asia\/Jakarta,\/aceh$/,
+    );
+    expect(read('places.csv').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('has a row for each region, by level and id', () => {
+    expect(rows).toHaveLength(91_599);
+    expect(rows.map(({ id, level }) => `${level ?? ''} ${id ?? ''}`)).toEqual(
+      levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => `${level} ${id}`)),
+    );
+  });
+
+  test('has the values that the API gives', () => {
+    const store = openStore(readVerified(dist, readManifest(dist)));
+    const different = rows.filter((row) => {
+      const place: object = findPlace(store, Number(row['id'])) ?? {};
+      const values = new Map(Object.entries(place));
+      return Object.entries(row).some(([name, cell]) => String(values.get(name) ?? '') !== cell);
+    });
+    expect(different).toEqual([]);
+  });
+
+  test('has the coordinates of the data, and empty cells where it has none', () => {
+    const own = rows.filter(({ level }) => level === 'village');
+    expect(own.map(({ id, latitude, longitude }) => [id, latitude, longitude].join())).toEqual(
+      villages.map(({ id }) => {
+        const { latitude = '', longitude = '' } = points.get(id) ?? {};
+        return [id, latitude, longitude].join();
+      }),
+    );
+  });
+});
+
+describe('villages.geojson', () => {
+  const text = read('villages.geojson');
+  const lines = text.split('\n');
+
+  test('is GeoJSON for an independent reader', () => {
+    const schema = GeoJSONFeatureCollectionGenericSchema(
+      GeoJSON2DPositionSchema,
+      GeoJSONPropertiesSchema,
+      GeoJSON2DPointSchema.nullable(),
+    );
+    const { success, data, error } = schema.safeParse(JSON.parse(text));
+    expect([success, error?.issues]).toEqual([true, undefined]);
+    expect(data?.features).toHaveLength(villages.length);
+    expect(schema.safeParse({ type: 'FeatureCollection', features: [{ type: 'Feature' }] }).success).toBe(
+      false,
+    );
+  });
+
+  test('has a feature a line, for each village by id, with its record as properties', () => {
+    expect([lines[0], lines.slice(-2)]).toEqual(['{"type":"FeatureCollection","features":[', [']}', '']]);
+    const records = read('kodepos.ndjson').trimEnd().split('\n');
+    const own = lines.slice(1, -2);
+    expect(own).toHaveLength(records.length);
+    const different = own.filter((line, at) => {
+      const feature = JSON.parse(line.replace(/,$/, '')) as { id: number; properties: object };
+      return feature.id !== villages[at]?.id || JSON.stringify(feature.properties) !== records[at];
+    });
+    expect(different).toEqual([]);
+  });
+
+  test('has the coordinates of the data, longitude first, and null where it has none', () => {
+    // Python, as RFC 7946 says and without a library.
+    const script = `import json, sys
+collection = json.load(open(sys.argv[1], encoding="utf-8"))
+assert set(collection) == {"type", "features"}
+rows = []
+for feature in collection["features"]:
+    assert set(feature) == {"type", "id", "geometry", "properties"} and feature["type"] == "Feature"
+    geometry = feature["geometry"]
+    if geometry is not None:
+        assert set(geometry) == {"type", "coordinates"} and geometry["type"] == "Point"
+    rows.append([feature["id"], geometry and geometry["coordinates"]])
+print(json.dumps(rows))`;
+    const rows = JSON.parse(python(script, fileOf('villages.geojson'))) as [
+      number,
+      [number, number] | null,
+    ][];
+    expect(rows.filter(([, point]) => point === null)).toHaveLength(missing);
+    expect(rows.map(([id, point]) => [id, point].join())).toEqual(
+      villages.map(({ id }) => {
+        const point = points.get(id);
+        return [id, point && [point.longitude, point.latitude]].join();
+      }),
+    );
+    const outside = rows.filter(([, point]) => {
+      const [east, north] = point ?? [bounds.longitude.max, bounds.latitude.max];
+      const { latitude, longitude } = bounds;
+      return east < longitude.min || east > longitude.max || north < latitude.min || north > latitude.max;
+    });
+    expect(outside).toEqual([]);
+  });
+});
+
+describe('retired.csv', () => {
+  const rows = readRows(fileOf('retired.csv'));
+
+  test('has every retired id once, by id, of the latest edition that had it', () => {
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      'id level name last_edition successor_id how source'.split(' '),
+    );
+    const both = ['retired.csv', 'retired-odbl.csv'].flatMap((file) => readRows(join(root, 'data', file)));
+    const latest = new Map(both.map((row) => [Number(row['id']), row]));
+    expect(rows).toEqual([...latest].toSorted(([a], [b]) => a - b).map(([, row]) => row));
+    expect(rows).toHaveLength(6694);
+  });
+
+  test('leads to regions of today, from ids that none has', () => {
+    const ids = new Set(levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => String(id))));
+    expect(rows.filter(({ id = '' }) => ids.has(id))).toEqual([]);
+    expect(rows.filter(({ successor_id: now = '' }) => now !== '' && !ids.has(now))).toEqual([]);
+    expect(rows.filter(({ successor_id: now }) => now !== '').length).toBeGreaterThan(6400);
+  });
+});
+
+describe('coordinates in other downloads', () => {
+  const expected = villages.map(({ id }) => {
+    const { latitude = null, longitude = null } = points.get(id) ?? {};
+    return [id, latitude, longitude];
+  });
+
+  test('Parquet', () => {
+    const table = tableFromIPC(readParquet(readFileSync(fileOf('kodepos.parquet'))).intoIPCStream(), {
+      useBigInt: true,
+    });
+    const types = table.schema.fields.slice(-2).map(({ name, type, nullable }) => ({ name, type, nullable }));
+    expect(types).toMatchObject([
+      { name: 'latitude', nullable: true },
+      { name: 'longitude', nullable: true },
+    ]);
+    const rows = [...(table as Iterable<Readonly<Record<string, unknown>>>)].map((row) => [
+      Number(row['village_id']),
+      row['latitude'],
+      row['longitude'],
+    ]);
+    expect(rows).toEqual(expected);
+  });
+
+  const run = (sql: string, values: Readonly<Record<string, number>> = {}): unknown[][] =>
+    JSON.parse(
+      python(
+        `import json, sqlite3, sys
+database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
+print(json.dumps(database.execute(sys.argv[2], json.loads(sys.argv[3])).fetchall()))`,
+        fileOf('kodepos.sqlite'),
+        sql,
+        JSON.stringify(values),
+      ),
+    ) as unknown[][];
+
+  test('SQLite', () => {
+    expect(run('SELECT id, latitude, longitude FROM villages ORDER BY id')).toEqual(expected);
+  });
+
+  const inBox =
+    'FROM villages WHERE latitude BETWEEN :south AND :north AND longitude BETWEEN :west AND :east';
+
+  test('SQLite finds the villages in a box by an index', () => {
+    const box = { south: -6.95, north: -6.85, west: 107.55, east: 107.65 };
+    const { south, north, west, east } = box;
+    const inside = expected.filter(
+      ([, latitude, longitude]) =>
+        (latitude ?? 90) >= south &&
+        (latitude ?? 90) <= north &&
+        (longitude ?? 0) >= west &&
+        (longitude ?? 0) <= east,
+    );
+    expect(inside.length).toBeGreaterThan(50);
+    expect(run(`SELECT id ${inBox} ORDER BY id`, box).flat()).toEqual(inside.map(([id]) => id));
+    expect(run(`EXPLAIN QUERY PLAN SELECT id ${inBox}`, box).flat().join(' ')).toContain(
+      'villages_by_coordinates',
+    );
+  });
+
+  test('SQLite finds the nearest villages as docs/api.md shows', () => {
+    const from = { latitude: -6.8742, longitude: 107.6161 };
+    const [, sql = ''] = /```sql\n([^`]+)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
+    const ids = run(sql, from).map(([id]) => id);
+    const nearest = [...points].toSorted(([, a], [, b]) => distanceMetres(from, a) - distanceMetres(from, b));
+    expect(ids).toEqual(nearest.slice(0, 8).map(([id]) => id));
+    expect(run(`EXPLAIN QUERY PLAN ${sql}`, from).flat().join(' ')).toContain('villages_by_coordinates');
+  });
+});
+
+interface Resource {
+  readonly name: string;
+  readonly path: string;
+  readonly rows: number;
+  readonly licenses?: readonly { readonly name: string; readonly path: string }[];
+  readonly schema?: {
+    readonly primaryKey: string;
+    readonly fields: readonly {
+      readonly name: string;
+      readonly type: 'integer' | 'number' | 'string';
+      readonly description?: string;
+      readonly constraints?: {
+        readonly required?: boolean;
+        readonly unique?: boolean;
+        readonly pattern?: string;
+        readonly enum?: readonly string[];
+        readonly minimum?: number;
+        readonly maximum?: number;
+      };
+    }[];
+    readonly foreignKeys?: readonly {
+      readonly fields: string;
+      readonly reference: { readonly resource: string; readonly fields: string };
+    }[];
+  };
+}
+
+describe('datapackage.json', () => {
+  const { resources, sources } = JSON.parse(read('datapackage.json')) as {
+    resources: readonly Resource[];
+    sources: readonly object[];
+  };
+  const tables = resources.flatMap(({ name, path, rows, schema }) =>
+    schema === undefined ? [] : [{ name, path, rows, schema }],
+  );
+  const rowsOf = new Map(tables.map(({ name, path }) => [name, readRows(fileOf(path))]));
+  const cellsOf = (resource: string, field: string): readonly string[] =>
+    (rowsOf.get(resource) ?? []).map((row) => row[field] ?? '').filter((cell) => cell !== '');
+
+  test('describes four tables', () => {
+    expect(tables.map(({ path }) => path)).toEqual([
+      'kodepos.csv',
+      'places.csv',
+      'provenance.csv',
+      'retired.csv',
+    ]);
+  });
+
+  test.each(tables)('$path is as its schema says', ({ name, rows, schema }) => {
+    const [first = {}, ...others] = rowsOf.get(name) ?? [];
+    expect(1 + others.length).toBe(rows);
+    expect(schema.fields.map((field) => field.name)).toEqual(Object.keys(first));
+    const key = cellsOf(name, schema.primaryKey);
+    expect([new Set(key).size, key.length]).toEqual([rows, rows]);
+    for (const { name: column, type, constraints = {} } of schema.fields) {
+      const cells = cellsOf(name, column);
+      const {
+        required,
+        unique,
+        pattern,
+        enum: values,
+        minimum = -Infinity,
+        maximum = Infinity,
+      } = constraints;
+      const isNumber = { integer: /^\d+$/, number: /^-?\d+(?:\.\d+)?$/, string: /^/ }[type];
+      const whole = new RegExp(`^(?:${pattern ?? '[^]*'})$`);
+      const wrong = cells.filter(
+        (cell) =>
+          !isNumber.test(cell) ||
+          !whole.test(cell) ||
+          (values !== undefined && !values.includes(cell)) ||
+          (type !== 'string' && (Number(cell) < minimum || Number(cell) > maximum)),
+      );
+      expect([column, wrong]).toEqual([column, []]);
+      if (required === true) expect([column, cells.length]).toEqual([column, rows]);
+      if (unique === true) expect([column, new Set(cells).size]).toEqual([column, cells.length]);
+      // A column that may be empty is so somewhere.
+      else if (required !== true) expect([column, cells.length < rows]).toEqual([column, true]);
+    }
+    for (const { fields, reference } of schema.foreignKeys ?? []) {
+      const known = new Set(cellsOf(reference.resource, reference.fields));
+      expect(cellsOf(name, fields).filter((cell) => !known.has(cell))).toEqual([]);
+      expect(known.size).toBeGreaterThan(0);
+    }
+  });
+
+  test('names idn-area-data, its notice and its licence for retired.csv alone', () => {
+    const naming = resources.filter((resource) => JSON.stringify(resource).includes('idn-area-data'));
+    expect(naming).toMatchObject([
+      {
+        path: 'retired.csv',
+        description: expect.stringContaining(
+          'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+        ) as string,
+        licenses: [{ name: 'ODbL-1.0', path: 'https://opendatacommons.org/licenses/odbl/1-0/' }],
+        sources: [
+          { title: 'geografis 1.3.2', license: 'MIT' },
+          { title: 'idn-area-data 2.2.1', license: 'ODbL 1.0' },
+          { title: 'idn-area-data 3.1.2', license: 'ODbL 1.0' },
+        ],
+      },
+    ]);
+    expect(resources.filter(({ licenses }) => licenses !== undefined)).toHaveLength(1);
+    expect(JSON.stringify(sources)).not.toContain('idn-area-data');
+  });
+});
+
+test('no other download contains information from idn-area-data', () => {
+  for (const { name } of downloads.filter(({ license }) => license === undefined)) {
+    if (name === 'datapackage.json') continue;
+    expect([name, readFileSync(fileOf(name)).includes('idn-area-data')]).toEqual([name, false]);
+  }
+});
+
+test('the data page says about how large each file is', () => {
+  const page = readFileSync(join(dist, 'client/data.html'), 'utf8').replaceAll(/\s+/g, ' ');
+  const said = downloads.flatMap(({ path, name }) => {
+    const [, size] = new RegExp(`href="${path}">${name}</a>[^<]*? \\(([\\d,]+) MB\\) ?</li>`).exec(page) ?? [];
+    return size === undefined ? [] : [[name, Number(size.replace(',', '.'))] as const];
+  });
+  expect(said.map(([name]) => name)).toEqual(
+    downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$/.test(name)),
+  );
+  for (const [name, megabytes] of said) {
+    const { size } = statSync(fileOf(name));
+    expect([name, Math.abs(megabytes / (size / 1e6) - 1) < 0.1]).toEqual([name, true]);
+  }
+});
