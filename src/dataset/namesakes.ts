@@ -17,8 +17,10 @@ function distance(a: Village, b: Village): number {
  * villages are nearer the smaller the region that both lie in.
  */
 export function namesakeFinder({ villages }: Dataset): (village: Village) => readonly Village[] {
-  const byName = Map.groupBy(villages, ({ name }) => fold(name));
+  // Few of those who read the data ask for namesakes.
+  let byName: ReadonlyMap<string, readonly Village[]> | undefined;
   return (village) => {
+    byName ??= Map.groupBy(villages, ({ name }) => fold(name));
     const others = (byName.get(fold(village.name)) ?? []).filter((other) => other !== village);
     const byDistance = Map.groupBy(others, (other) => distance(village, other));
     return [...byDistance.keys()].toSorted((a, b) => a - b).flatMap((rank) => byDistance.get(rank) ?? []);

@@ -3,7 +3,6 @@ import type { Dataset } from './dataset.ts';
 import { readChanges, type EditionChanges } from './change-files.ts';
 import { loadDataset } from './load.ts';
 import { namesakeFinder } from './namesakes.ts';
-import { assessQuality, type Quality } from './quality.ts';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
@@ -13,9 +12,6 @@ export const projectData: Dataset = loadDataset(folder);
 
 /** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);
-
-/** The quality report of this project's dataset. */
-export const projectQuality: Quality = assessQuality(projectData);
 
 /** Finds the namesakes of a village of this project's dataset. */
 export const findNamesakes = namesakeFinder(projectData);

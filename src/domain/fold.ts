@@ -1,3 +1,5 @@
+/** Text of plain letters, digits and spaces alone, as nearly all names are: it needs no rules of Unicode. */
+const plainText = /^[A-Za-z\d ]*$/;
 const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
 
@@ -6,6 +8,7 @@ const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
  * and `UJUNG-BATU` all fold to `ujungbatu`. Folding twice changes nothing.
  */
 export function fold(text: string): string {
+  if (plainText.test(text)) return text.toLowerCase().replaceAll(' ', '');
   return text.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replace(notLetterOrDigit, '');
 }
 

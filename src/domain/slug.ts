@@ -27,6 +27,7 @@ export function slugsOf(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
 ): readonly string[] {
   const slugs = siblings.map(({ name }) => toSlug(name));
+  if (new Set(slugs).size === slugs.length) return slugs;
   const uses = Map.groupBy(slugs, (slug) => slug);
   return slugs.map((slug, at) =>
     (uses.get(slug)?.length ?? 0) > 1 ? `${slug}-${lastDigits(siblings[at]?.id ?? '')}` : slug,

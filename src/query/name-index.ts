@@ -20,7 +20,7 @@ const wordStartBits = 64;
 const maxSuffixesPerQuery = 512;
 
 /** A name to index. Ranking ignores its first `unranked` folded letters (a regency's type word). */
-interface NameEntry {
+export interface NameEntry {
   readonly name: string;
   readonly unranked: number;
 }
@@ -42,11 +42,11 @@ export interface NameIndexData {
 export interface NameIndex {
   readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
   readonly names: readonly string[];
-  readonly suffixes: Suffixes;
-  readonly common: Postings;
+  /** Undefined in an index that reads all names for each query. */
+  readonly sorted: { readonly suffixes: Suffixes; readonly common: Postings } | undefined;
 }
 
-type Ranked = Pick<NameIndex, 'data' | 'suffixes'>;
+type Ranked = Pick<NameIndex, 'data' | 'names'>;
 
 /** Whether a word other than the first starts at a letter of a name. */
 export function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
@@ -55,12 +55,9 @@ export function isWordStart(wordStarts: Uint32Array, position: number, letter: n
 }
 
 /** Gives the rank, a position in `matches`, of a name that has a query of `length` letters at `letter`. */
-function rank({ data, suffixes }: Ranked, position: number, letter: number, length: number): number {
+function rank({ data, names }: Ranked, position: number, letter: number, length: number): number {
   const first = data.unranked[position] ?? 0;
-  if (letter === first) {
-    const end = (suffixes.starts[position] ?? 0) + letter + length + 1;
-    return end === suffixes.starts[position + 1] ? exact : prefix;
-  }
+  if (letter === first) return letter + length === names[position]?.length ? exact : prefix;
   return letter > first && isWordStart(data.wordStarts, position, letter) ? word : infix;
 }
 
@@ -95,9 +92,13 @@ function toLists(ranked: Uint32Array): readonly Uint32Array[] {
 }
 
 /** Ranks the names of a run of suffixes that begin with a query of `length` letters. */
-function rankRun(index: Ranked, { start, end }: Run, length: number): readonly Uint32Array[] {
+function rankRun(
+  index: Ranked,
+  { owners, places, starts }: Suffixes,
+  { start, end }: Run,
+  length: number,
+): readonly Uint32Array[] {
   if (start === end) return nothing;
-  const { owners, places, starts } = index.suffixes;
   const ranked = new Uint32Array(end - start);
   for (let at = start; at < end; at++) {
     const place = places[at] ?? 0;
@@ -123,21 +124,26 @@ function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
   return wordStarts;
 }
 
-/** Builds the index of names. */
-export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
-  const names = entries.map(({ name }) => fold(name));
+/** Builds an index that reads all names for each query: for names so few that sorting takes longer. */
+export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex {
   const data = {
     unranked: Uint8Array.from(entries, ({ unranked }) => unranked),
     wordStarts: wordStartsOf(entries),
   };
-  const suffixes = sortSuffixes(names);
-  const index = { data, suffixes: openSuffixes(names, suffixes) };
+  return { data, names: entries.map(({ name }) => fold(name)), sorted: undefined };
+}
+
+/** Builds the index of names. */
+export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
+  const index = buildUnsortedNameIndex(entries);
+  const places = sortSuffixes(index.names);
+  const suffixes = openSuffixes(index.names, places);
   const common = new PostingsBuilder(matches.length);
-  for (const [letters, run] of commonPrefixes(index.suffixes, maxSuffixesPerQuery)) {
-    for (const [place, list] of rankRun(index, run, letters.length).entries())
+  for (const [letters, run] of commonPrefixes(suffixes, maxSuffixesPerQuery)) {
+    for (const [place, list] of rankRun(index, suffixes, run, letters.length).entries())
       for (const position of list) common.add(letters, position, place);
   }
-  return { names: names.join('\n'), ...data, suffixes, common: common.build() };
+  return { names: index.names.join('\n'), ...index.data, suffixes: places, common: common.build() };
 }
 
 /** Opens a name index. */
@@ -146,8 +152,7 @@ export function openNameIndex({ names, unranked, wordStarts, suffixes, common }:
   return {
     data: { unranked, wordStarts },
     names: split,
-    suffixes: openSuffixes(split, suffixes),
-    common: openPostings(common),
+    sorted: { suffixes: openSuffixes(split, suffixes), common: openPostings(common) },
   };
 }
 
@@ -157,19 +162,28 @@ export function openNameIndex({ names, unranked, wordStarts, suffixes, common }:
  * @returns a list of positions for each of `matches`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
-  return findPostings(index.common, query) ?? rankRun(index, findRun(index.suffixes, query), query.length);
+  const { names, sorted } = index;
+  if (sorted === undefined) return rankPositions(index, names.keys(), query);
+  const { suffixes, common } = sorted;
+  return findPostings(common, query) ?? rankRun(index, suffixes, findRun(suffixes, query), query.length);
 }
 
 /** Counts the occurrences of a folded query in all names; a name that has it twice counts twice. */
-export function countOccurrences(index: NameIndex, query: string): number {
-  const { start, end } = findRun(index.suffixes, query);
-  return end - start;
+export function countOccurrences({ names, sorted }: NameIndex, query: string): number {
+  if (sorted !== undefined) {
+    const { start, end } = findRun(sorted.suffixes, query);
+    return end - start;
+  }
+  let count = 0;
+  for (const name of names)
+    for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1)) count++;
+  return count;
 }
 
 /** Ranks the names at ascending positions by how they match a folded query; omits those that do not. */
 export function rankPositions(
   index: NameIndex,
-  positions: Uint32Array,
+  positions: Iterable<number>,
   query: string,
 ): readonly Uint32Array[] {
   const ranked: number[] = [];

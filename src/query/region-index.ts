@@ -2,7 +2,14 @@ import { regionsOf, type Regions } from '../dataset/dataset.ts';
 import { fold } from '../domain/fold.ts';
 import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts';
 import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
-import { buildNameIndex, openNameIndex, type NameIndex, type NameIndexData } from './name-index.ts';
+import {
+  buildNameIndex,
+  buildUnsortedNameIndex,
+  openNameIndex,
+  type NameEntry,
+  type NameIndex,
+  type NameIndexData,
+} from './name-index.ts';
 import { openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 import { findPosition, lowerBound, type Range } from './range.ts';
 
@@ -33,6 +40,9 @@ export interface RegionIndex {
   readonly postalCodes: Postings;
   readonly aliases: ByLevel<Aliases>;
 }
+
+/** What searches need of the index: they do not find regions by their whole names. */
+export type SearchedRegions = Omit<RegionIndex, 'spellings'>;
 
 /** Builds an object with a value for each level. */
 export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
@@ -70,17 +80,29 @@ function aliasesOf(regions: Regions, level: Level): Aliases {
   return { names: named.map(({ name }) => name), positions: named.map(({ position }) => position) };
 }
 
+const idsOf = (regions: Regions, level: Level): Float64Array =>
+  Float64Array.from(regionsOf(regions, level), ({ id }) => id);
+
+const namesOf = (regions: Regions, level: Level): readonly NameEntry[] =>
+  regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) }));
+
 /** Builds the index of regions. */
 export function buildRegionIndex(regions: Regions): RegionIndexData {
   return {
-    ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), (region) => region.id)),
-    names: byLevel((level) =>
-      buildNameIndex(
-        regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
-      ),
-    ),
+    ids: byLevel((level) => idsOf(regions, level)),
+    names: byLevel((level) => buildNameIndex(namesOf(regions, level))),
     spellings: byLevel((level) => buildSpellings(regions, level)),
     postalCodes: buildPostalCodes(regions),
+    aliases: byLevel((level) => aliasesOf(regions, level)),
+  };
+}
+
+/** Builds the index of regions so few that a search reads all their names. */
+export function buildUnsortedRegionIndex(regions: Regions): SearchedRegions {
+  return {
+    ids: byLevel((level) => idsOf(regions, level)),
+    names: byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level))),
+    postalCodes: openPostings(buildPostalCodes(regions)),
     aliases: byLevel((level) => aliasesOf(regions, level)),
   };
 }

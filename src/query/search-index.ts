@@ -3,7 +3,7 @@ import { Marks } from './marks.ts';
 import { findNames, isWordStart, type NameIndex } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
-import { byLevel, type Aliases, type RegionIndex } from './region-index.ts';
+import { byLevel, type Aliases, type SearchedRegions } from './region-index.ts';
 import { regencyWords } from './search-words.ts';
 import { openVocabulary, sortWords, type Vocabulary } from './vocabulary.ts';
 
@@ -12,7 +12,7 @@ type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
 
 /** The index for searches. */
 export interface SearchIndex {
-  readonly regions: RegionIndex;
+  readonly regions: SearchedRegions;
   /** For each region, the position of its parent. */
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
@@ -34,13 +34,13 @@ export interface SearchIndex {
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
-function parentsOf({ ids }: RegionIndex, level: Level): Uint32Array {
+function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   const above = parentLevel(level);
   if (above === undefined) return new Uint32Array();
   return Uint32Array.from(ids[level], (id) => lowerBound(ids[above], ancestorId(id, level, above)));
 }
 
-function firstVillagesOf({ ids }: RegionIndex, level: Level): Uint32Array {
+function firstVillagesOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   if (level === 'village') return Uint32Array.from({ length: ids.village.length + 1 }, (_, at) => at);
   const factor = 10 ** (idDigits.village - idDigits[level]);
   return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
@@ -70,7 +70,7 @@ function sizesOf(firstVillages: Uint32Array): Uint32Array {
 }
 
 /** Collects the vocabulary of all names; takes some 100 ms for the country. */
-export function collectWords({ names, aliases }: RegionIndex): readonly string[] {
+export function collectWords({ names, aliases }: SearchedRegions): readonly string[] {
   return sortWords(
     (function* () {
       for (const level of levels) yield* wordsOf(names[level]);
@@ -82,10 +82,15 @@ export function collectWords({ names, aliases }: RegionIndex): readonly string[]
 /**
  * Builds a search index; takes some 30 ms for the country.
  *
- * @param words the result of `collectWords`
+ * @param words the result of `collectWords`; without it, the first search that needs it collects it
  * @param sizes required if the regions are only part of the country
  */
-export function buildSearchIndex(regions: RegionIndex, words: readonly string[], sizes?: Sizes): SearchIndex {
+export function buildSearchIndex(
+  regions: SearchedRegions,
+  words?: readonly string[],
+  sizes?: Sizes,
+): SearchIndex {
+  let vocabulary = words && openVocabulary(words);
   const villageCodes = new Uint32Array(regions.ids.village.length);
   const codes = [...regions.postalCodes.keyNumbers.keys()].filter((key) => key.length === 5).toSorted();
   for (const code of codes) {
@@ -105,7 +110,9 @@ export function buildSearchIndex(regions: RegionIndex, words: readonly string[],
     },
     villageCodes,
     codes: Uint32Array.from(codes, Number),
-    vocabulary: openVocabulary(words),
+    get vocabulary() {
+      return (vocabulary ??= openVocabulary(collectWords(regions)));
+    },
     marks: {
       province: new Marks(regions.ids.province.length),
       regency: new Marks(regions.ids.regency.length),

@@ -1,7 +1,7 @@
 import type { Regions } from '../dataset/dataset.ts';
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
-import { buildRegionIndex, openRegionIndex } from './region-index.ts';
-import { buildSearchIndex, collectWords, type SearchIndex } from './search-index.ts';
+import { buildUnsortedRegionIndex } from './region-index.ts';
+import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import { parseSearch, regencyWords, type SearchWord } from './search-words.ts';
 
 /**
@@ -76,6 +76,5 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
 export function openParts(excerpts: readonly Excerpt[]): OpenParts {
   const excerpt = mergeExcerpts(excerpts);
   const regions = readExcerpt(excerpt);
-  const index = openRegionIndex(buildRegionIndex(regions));
-  return { regions, index: buildSearchIndex(index, collectWords(index), sizesOf(excerpt)) };
+  return { regions, index: buildSearchIndex(buildUnsortedRegionIndex(regions), undefined, sizesOf(excerpt)) };
 }

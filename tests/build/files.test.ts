@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
@@ -7,8 +6,8 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
+import { askEach } from '../support/ask-each.ts';
 import { listFiles } from '../support/files.ts';
-import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -17,41 +16,40 @@ const client = join(dist, 'client');
 const server = sharedServer();
 
 /** Every record and children address, with its file on a static host. */
-function* addresses(): Generator<{ path: string; file: string }> {
-  for (const level of levels) {
-    for (const { id } of regionsOf(projectData, level))
-      yield { path: recordPath(level, id), file: recordPath(level, id) };
-  }
-  for (const level of parentLevels) {
-    for (const { id } of regionsOf(projectData, level))
-      yield { path: childrenPath(level, id), file: childrenFile(level, id) };
-  }
-  for (const code of projectData.postalCodes.keys())
-    yield { path: postalCodePath(code), file: postalCodePath(code) };
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+const addresses = new Map([
+  ...levels.flatMap((level) =>
+    regionsOf(projectData, level).map(({ id }): [path: string, file: string] => [
+      recordPath(level, id),
+      recordPath(level, id),
+    ]),
+  ),
+  ...parentLevels.flatMap((level) =>
+    regionsOf(projectData, level).map(({ id }): [path: string, file: string] => [
+      childrenPath(level, id),
+      childrenFile(level, id),
+    ]),
+  ),
+  ...Array.from(projectData.postalCodes.keys(), (code): [path: string, file: string] => [
+    postalCodePath(code),
+    postalCodePath(code),
+  ]),
+]);
 
 describe('the static build', () => {
   test('every record and children file equals the body that the server sends', async () => {
     const wrong: string[] = [];
     let compared = 0;
-    const remaining = addresses();
-    const compareInTurn = async (): Promise<void> => {
-      for (const { path, file } of remaining) {
-        const { status, body } = await ask(server, path, { agent });
-        compared++;
-        if (status !== 200 || !body.equals(readFileSync(join(client, file)))) wrong.push(path);
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, compareInTurn));
-    agent.destroy();
+    await askEach(server, [...addresses.keys()], (path, { status, body }) => {
+      compared++;
+      if (status !== 200 || !body.equals(readFileSync(join(client, addresses.get(path) ?? ''))))
+        wrong.push(path);
+    });
     expect(wrong).toEqual([]);
     expect(compared).toBe(110_103);
   }, 600_000);
 
   test('has no other record file', () => {
-    const expected = new Set(Array.from(addresses(), ({ file }) => file));
+    const expected = new Set(addresses.values());
     const found = listFiles(join(client, 'api')).map((file) => `/api/${file}`);
     expect(found.filter((file) => !expected.has(file))).toEqual([]);
     expect(found).toHaveLength(expected.size);

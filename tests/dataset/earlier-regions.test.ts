@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { projectData, projectQuality } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { projectQuality } from '../../src/dataset/project-quality.ts';
 
 const { retired, formerly, idMeant, sources } = projectData;
 

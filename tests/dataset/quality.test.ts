@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectChanges, projectData, projectQuality } from '../../src/dataset/project-data.ts';
+import { projectChanges, projectData } from '../../src/dataset/project-data.ts';
+import { projectQuality } from '../../src/dataset/project-quality.ts';
 import { baselineFile, faultsOfQuality, toBaseline } from '../../src/dataset/quality-baseline.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { originOf, sourceOf } from '../../src/dataset/provenance.ts';

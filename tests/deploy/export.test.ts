@@ -11,12 +11,15 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { builtOrigin, readConfig } from '../../src/server/config.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { startExportedSite, type TestNginx } from '../support/nginx.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
+import { copyBuiltProject } from '../support/small-project.ts';
 import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
+const scratch = temporaryFolder();
 const {
   edition,
   downloads: { version },
@@ -25,9 +28,12 @@ const {
 /** Settings of a server that the build does not have, and the exported site must. */
 const settings = { RATE_LIMIT_MAX: '100000000', CONTACT_EMAIL: 'data@kodepos.example' };
 
-const exportSite = (...options: readonly string[]): { status: number | null; stderr: string } =>
+const exportSite = (
+  project: string,
+  ...options: readonly string[]
+): { status: number | null; stderr: string } =>
   spawnSync(process.execPath, ['scripts/export/main.ts', ...options], {
-    cwd: root,
+    cwd: project,
     encoding: 'utf8',
     env: settings,
   });
@@ -39,7 +45,7 @@ describe('the exported site', () => {
   let site: TestNginx;
   let server: TestServer;
   beforeAll(async () => {
-    expect(exportSite()).toMatchObject({ status: 0 });
+    expect(exportSite(root)).toMatchObject({ status: 0 });
     [site, server] = await Promise.all([
       startExportedSite(),
       startServer({ BASE_URL: builtOrigin(readConfig({})), ...settings }),
@@ -227,17 +233,23 @@ describe('the exported site', () => {
     );
     for (const { File = '' } of some(objects, 1009)) expect(existsSync(join(dist, 'site', File))).toBe(true);
   });
+});
 
-  test('can be records or pages alone', () => {
-    const count = (): { records: boolean; pages: boolean } => ({
-      records: existsSync(join(dist, 'site/api')),
-      pages: existsSync(join(dist, 'site/jawa-barat.html')),
-    });
-    expect(exportSite('--only', 'records')).toMatchObject({ status: 0 });
-    expect(count()).toEqual({ records: true, pages: false });
-    expect(exportSite('--only', 'nothing')).toMatchObject({
-      status: 1,
-      stderr: '--only must be one of records, pages\n',
-    });
+test('an exported site can be records or pages alone', async () => {
+  const project = join(scratch, 'project');
+  await copyBuiltProject(project);
+  const count = (): { records: boolean; pages: boolean } => ({
+    records: existsSync(join(project, 'dist/site/api')),
+    pages: existsSync(join(project, 'dist/site/jawa-barat.html')),
+  });
+  expect(exportSite(project)).toMatchObject({ status: 0 });
+  expect(count()).toEqual({ records: true, pages: true });
+  expect(exportSite(project, '--only', 'records')).toMatchObject({ status: 0 });
+  expect(count()).toEqual({ records: true, pages: false });
+  expect(exportSite(project, '--only', 'pages')).toMatchObject({ status: 0 });
+  expect(count()).toEqual({ records: false, pages: true });
+  expect(exportSite(project, '--only', 'nothing')).toMatchObject({
+    status: 1,
+    stderr: '--only must be one of records, pages\n',
   });
 });

@@ -150,7 +150,7 @@ describe('four instances with one Redis, behind nginx', () => {
     const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
     const results = await Promise.all(
       clients.map((from) =>
-        Promise.all(Array.from({ length: 120 }, () => ask(proxy, path, { agent, from }))),
+        Promise.all(Array.from({ length: 130 }, () => ask(proxy, path, { agent, from }))),
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));

@@ -7,7 +7,7 @@ import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
 import { ask, type Answer } from '../support/server.ts';
-import { copySmallProject, buildProject } from '../support/small-project.ts';
+import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../deploy/roll.sh');
@@ -47,8 +47,7 @@ async function roll(to: string): Promise<void> {
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'releases'));
-  copySmallProject(before);
-  buildProject(before);
+  await copyBuiltProject(before);
   copySmallProject(after);
   const villages = join(after, 'data/villages.csv');
   writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,', ',Dago Baru,'));

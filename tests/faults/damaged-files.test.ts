@@ -5,7 +5,7 @@ import { seededRandom } from '../../scripts/bench/random.ts';
 import { BuildError, readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { runServer } from '../support/server.ts';
-import { copySmallProject, buildProject, verifyBuild } from '../support/small-project.ts';
+import { copyBuiltProject, copySmallProject, buildProject, verifyBuild } from '../support/small-project.ts';
 
 const scratch = temporaryFolder();
 const [project, other] = [join(scratch, 'project'), join(scratch, 'other')];
@@ -24,9 +24,8 @@ async function openBuild(): Promise<string | undefined> {
 }
 
 let files: readonly string[];
-beforeAll(() => {
-  copySmallProject(project);
-  buildProject(project);
+beforeAll(async () => {
+  await copyBuiltProject(project);
   copySmallProject(other);
   const villages = join(other, 'data/villages.csv');
   writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,40135', ',Dagu,40136'));

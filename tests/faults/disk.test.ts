@@ -7,7 +7,7 @@ import { buildArguments } from '../../scripts/ensure-built.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
-import { copySmallProject, buildProject, verifyBuild } from '../support/small-project.ts';
+import { copyBuiltProject, buildProject, verifyBuild } from '../support/small-project.ts';
 import { spawnInjected, type Injection } from '../support/strace.ts';
 
 const project = join(temporaryFolder(), 'project');
@@ -16,9 +16,8 @@ const main = join(project, 'scripts/serve.mjs');
 const { builds, everyFile } = inject('disk');
 const random = seededRandom(2026);
 
-beforeAll(() => {
-  copySmallProject(project);
-  buildProject(project);
+beforeAll(async () => {
+  await copyBuiltProject(project);
 });
 
 /** Runs a program for at most a minute; gives its exit code and errors. */

@@ -11,7 +11,7 @@ import { buildArguments } from '../../scripts/ensure-built.ts';
 import { findFreePort } from '../../scripts/ports.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
-import { copySmallProject, buildProject, verifyBuild } from '../support/small-project.ts';
+import { copyBuiltProject, verifyBuild } from '../support/small-project.ts';
 
 const root = join(import.meta.dirname, '../..');
 const project = join(temporaryFolder(), 'project');
@@ -32,11 +32,8 @@ const start = async (folder: string, port: number): Promise<TestServer> =>
   );
 
 let buildMilliseconds = 0;
-beforeAll(() => {
-  copySmallProject(project);
-  const started = performance.now();
-  buildProject(project);
-  buildMilliseconds = performance.now() - started;
+beforeAll(async () => {
+  buildMilliseconds = await copyBuiltProject(project);
 });
 
 test(

@@ -1,6 +1,6 @@
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import type { Level } from '../../src/domain/level.ts';
+import { levels, type Level } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Filters } from '../../src/query/list.ts';
 
@@ -13,17 +13,10 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '');
 
-const folded = new Map<string, string>();
-const foldOnce = (text: string): string => {
-  let known = folded.get(text);
-  if (known === undefined) folded.set(text, (known = fold(text)));
-  return known;
-};
-
 const bareName = (name: string): string => name.replace(/^(Kabupaten|Kota)( Administrasi)? /, '');
 
 function isNamed(region: Region, wanted: string): boolean {
-  const bare = foldOnce(bareName(region.name));
+  const bare = fold(bareName(region.name));
   switch (region.level) {
     case 'province':
       return [region.name, ...region.aliases].some((name) =>
@@ -37,7 +30,7 @@ function isNamed(region: Region, wanted: string): boolean {
       return ['', ...words].some((word) => word + bare === wanted);
     }
     case 'district':
-      return ['', 'kecamatan', 'kec'].some((word) => word + foldOnce(region.name) === wanted);
+      return ['', 'kecamatan', 'kec'].some((word) => word + fold(region.name) === wanted);
     case 'village':
       return false;
   }
@@ -49,20 +42,36 @@ function ancestorOf(region: Region, level: Level): Region | undefined {
   return current;
 }
 
-/** 0 exact, 1 prefix, 2 start of a later word, 3 anywhere; undefined if the name does not contain the query. */
-function rank(region: Region, query: string): number | undefined {
-  const whole = foldOnce(region.name);
-  if (!whole.includes(query)) return undefined;
-  const ranked = region.level === 'regency' ? bareName(region.name) : region.name;
-  const name = foldOnce(ranked);
-  if (name === query) return 0;
-  if (name.startsWith(query)) return 1;
-  const words = ranked.split(/[^\p{L}\p{M}\p{N}']+/u);
-  return words.some((_, at) => at > 0 && fold(words.slice(at).join('')).startsWith(query)) ? 2 : 3;
+/** A region's name to be ranked: folded as a whole, without its type word, and from each later word on. */
+interface Folded {
+  readonly whole: string;
+  readonly bare: string;
+  readonly rests: readonly string[];
 }
 
-/** Makes the function that ranks regions of a level by a query; regions without a rank do not match. */
-function rankBy(level: Level, q: string): (region: Region) => number | undefined {
+function foldName({ level, name }: Region): Folded {
+  const bare = level === 'regency' ? bareName(name) : name;
+  const words = bare.split(/[^\p{L}\p{M}\p{N}']+/u);
+  return {
+    whole: fold(name),
+    bare: fold(bare),
+    rests: words.slice(1).map((_, at) => fold(words.slice(at + 1).join(''))),
+  };
+}
+
+/** The names of each level's regions, folded once for thousands of lists. */
+const foldedNames = new Map(levels.map((level) => [level, regionsOf(projectData, level).map(foldName)]));
+
+/** 0 exact, 1 prefix, 2 start of a later word, 3 anywhere; undefined if the name does not contain the query. */
+function rank({ whole, bare, rests }: Folded, query: string): number | undefined {
+  if (!whole.includes(query)) return undefined;
+  if (bare === query) return 0;
+  if (bare.startsWith(query)) return 1;
+  return rests.some((rest) => rest.startsWith(query)) ? 2 : 3;
+}
+
+/** Makes the function that ranks regions of a level, by their positions, by a query; regions without a rank do not match. */
+function rankBy(level: Level, q: string): (region: Region, position: number) => number | undefined {
   if (q === '') return () => 0;
   const text =
     level === 'regency'
@@ -73,7 +82,11 @@ function rankBy(level: Level, q: string): (region: Region) => number | undefined
   if (level === 'village' && /^\p{Nd}+$/u.test(query))
     return (region) =>
       region.level === 'village' && region.postalCode?.startsWith(query) === true ? 0 : undefined;
-  return (region) => rank(region, query);
+  const names = foldedNames.get(level) ?? [];
+  return (_, position) => {
+    const name = names[position];
+    return name && rank(name, query);
+  };
 }
 
 /** Remembers what a function of regions gives: thousands of villages have the same ancestors. */
@@ -99,7 +112,7 @@ export function naiveList(
   const parents = Object.entries(within).map(([ancestor, id]) => [ancestor as Level, id] as const);
   const rankOf = rankBy(level, q);
   const found: { id: number; rank: number }[] = [];
-  for (const region of regionsOf(projectData, level)) {
+  for (const [position, region] of regionsOf(projectData, level).entries()) {
     if (ids?.includes(region.id) === false) continue;
     const code = region.level === 'village' ? region.postalCode : null;
     if (postalCodes !== undefined && !(code !== null && postalCodes.includes(code))) continue;
@@ -108,7 +121,7 @@ export function naiveList(
       const ancestor = ancestorOf(region, level);
       return ancestor !== undefined && isWanted(ancestor);
     });
-    const place = holds ? rankOf(region) : undefined;
+    const place = holds ? rankOf(region, position) : undefined;
     if (place !== undefined) found.push({ id: region.id, rank: place });
   }
   found.sort((a, b) => a.rank - b.rank || a.id - b.id);

@@ -20,6 +20,7 @@ function toVector({ latitude, longitude }: Point): Vector {
 const known = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
 const pointOf = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
 const vectors = Float64Array.from(known.flatMap((at) => toVector(pointOf(at))));
+const chords = new Float64Array(known.length);
 
 /**
  * A slow and simple reference: it measures the chord to every village, and then the distances of those whose chord is within
@@ -27,7 +28,6 @@ const vectors = Float64Array.from(known.flatMap((at) => toVector(pointOf(at))));
  */
 function findNaively(from: Point, limit: number): readonly string[] {
   const [x, y, z] = toVector(from);
-  const chords = new Float64Array(known.length);
   const best: number[] = [];
   for (let at = 0; at < chords.length; at++) {
     const dx = (vectors[3 * at] ?? 0) - x;
@@ -44,8 +44,9 @@ function findNaively(from: Point, limit: number): readonly string[] {
   const reach = arc + 3 / earthMetres;
   // A chord is no longer than the diameter, and beyond half the globe everything is in reach.
   const limitChord = reach >= Math.PI ? 5 : (2 * Math.sin(reach / 2)) ** 2;
-  return known
-    .filter((_, at) => (chords[at] ?? 0) <= limitChord)
+  const near: number[] = [];
+  for (let at = 0; at < chords.length; at++) if ((chords[at] ?? 0) <= limitChord) near.push(known[at] ?? 0);
+  return near
     .map((position) => ({ position, metres: Math.round(distanceMetres(from, pointOf(position))) }))
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
     .slice(0, limit)

@@ -155,22 +155,23 @@ describe('every village', () => {
 const namesOf = (region: Region): string =>
   [region.name, ...('aliases' in region ? region.aliases : [])].map(fold).join('|');
 
+const known = new Map<Region, string>();
+const namesOnce = (region: Region): string => {
+  let names = known.get(region);
+  if (names === undefined) known.set(region, (names = namesOf(region)));
+  return names;
+};
+
 const holds = (names: string, word: string): boolean => names.includes(word);
 
 /** Finds by reading every region: all words in its names or its ancestors', one of them in its own. */
 function naiveSearch(words: readonly string[]): Set<string> {
   const found = new Set<string>();
-  const names = new Map<Region, string>();
-  const nameOf = (region: Region): string => {
-    let known = names.get(region);
-    if (known === undefined) names.set(region, (known = namesOf(region)));
-    return known;
-  };
   for (const level of levels) {
     for (const [position, region] of regionsOf(projectData, level).entries()) {
-      const own = nameOf(region);
+      const own = namesOnce(region);
       if (!words.some((word) => holds(own, word))) continue;
-      const all = lineage(region).map(nameOf).join('|');
+      const all = lineage(region).map(namesOnce).join('|');
       if (words.every((word) => holds(all, word))) found.add(`${level} ${position}`);
     }
   }

@@ -1,5 +1,4 @@
-import { Agent } from 'node:http';
-import { ask, type Answer } from './server.ts';
+import { askEach, type PlainAnswer } from './ask-each.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
@@ -11,8 +10,8 @@ export function decodeHtml(text: string): string {
 }
 
 /** Whether an answer is a page. */
-export function isHtml({ headers }: Answer): boolean {
-  return headers['content-type']?.startsWith('text/html') === true;
+export function isHtml({ type }: PlainAnswer): boolean {
+  return type.startsWith('text/html');
 }
 
 /** Lists where the links of a page lead on its own site, without fragments. */
@@ -26,32 +25,29 @@ function linksOf(html: string): readonly string[] {
 /**
  * Follows every link of a site from its front page on, without following redirects, and calls `visit` with each address
  * once.
+ *
+ * @param isAsked whether an address is asked for
+ * @returns every address that a page links to
  */
 export async function crawl(
-  port: number,
-  visit: (path: string, found: Answer) => void,
-  parallel = 16,
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+  server: { readonly port: number },
+  visit: (path: string, found: PlainAnswer) => void,
+  isAsked: (path: string) => boolean,
+): Promise<ReadonlySet<string>> {
   const seen = new Set(['/']);
   let waiting = ['/'];
   while (waiting.length > 0) {
     const next: string[] = [];
-    const remaining = waiting.values();
-    const readInTurn = async (): Promise<void> => {
-      for (const path of remaining) {
-        const found = await ask({ port }, path, { agent });
-        visit(path, found);
-        if (found.status !== 200 || !isHtml(found)) continue;
-        for (const link of linksOf(found.text)) {
-          if (seen.has(link)) continue;
-          seen.add(link);
-          next.push(link);
-        }
+    await askEach(server, waiting, (path, found) => {
+      visit(path, found);
+      if (found.status !== 200 || !isHtml(found)) return;
+      for (const link of linksOf(found.body.toString())) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        if (isAsked(link)) next.push(link);
       }
-    };
-    await Promise.all(Array.from({ length: parallel }, readInTurn));
+    });
     waiting = next;
   }
-  agent.destroy();
+  return seen;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Places } from '../../src/query/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -5,13 +6,13 @@ import type { Level } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Hit } from '../../src/query/hit-list.ts';
-import { buildRegionIndex, openRegionIndex } from '../../src/query/region-index.ts';
-import { buildSearchIndex, collectWords } from '../../src/query/search-index.ts';
 import { toRow } from '../../src/render/row.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
+import { openStore } from '../../src/store/store-files.ts';
 
-/** The search index of the country. */
-const regionIndex = openRegionIndex(buildRegionIndex(projectData));
-export const countryIndex = buildSearchIndex(regionIndex, collectWords(regionIndex));
+const dist = join(import.meta.dirname, '../../dist');
+/** The search index of the country, as the server opens it. */
+export const { search: countryIndex } = openStore(readVerified(dist, readManifest(dist)));
 
 /** The path of a hit's page. */
 export function urlOf({ type, position }: Hit): string {

@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { inject, vi } from 'vitest';
 import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
 import { readDownload } from '../../src/store/downloads.ts';
 import { smallFiles } from './small-data.ts';
+import type {} from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -26,6 +36,31 @@ export function buildProject(folder: string, env: Readonly<Record<string, string
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/**
+ * Copies a build of the small dataset with its project to a folder. The first test file that asks makes it, the others wait.
+ *
+ * @returns the time that the build took, in milliseconds
+ */
+export async function copyBuiltProject(folder: string): Promise<number> {
+  const shared = inject('sharedFolder');
+  const project = join(shared, 'project');
+  const ended = join(shared, 'ended');
+  if (mkdirSync(join(shared, 'started'), { recursive: true }) !== undefined) {
+    const start = performance.now();
+    try {
+      copySmallProject(project);
+      buildProject(project);
+    } finally {
+      // The others wait for its content, so it comes at once.
+      writeFileSync(`${ended}.new`, String(performance.now() - start));
+      renameSync(`${ended}.new`, ended);
+    }
+  }
+  await vi.waitUntil(() => existsSync(ended), { timeout: 120_000, interval: 100 });
+  cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
+  return Number(readFileSync(ended, 'utf8'));
 }
 
 /**
