@@ -73,20 +73,18 @@ async function openLimiterAndReport(
 }
 
 /** Opens all that answers come from, and makes the app of it. */
-async function openApp(
+function openApp(
   config: Config,
   manifest: Manifest,
   { logger, request }: Log,
   metrics: Metrics | undefined,
   limiter: Limiter,
   origin: () => string,
-): Promise<App> {
+): App {
   if (!existsSync(join(dist, 'client/index.html')))
     throw new BuildError('dist/client/index.html is not there: run npm run build');
   const setOrigin = originSetter(manifest.origin, origin);
   const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
-  // It is awaited below; until then it must not count as unhandled.
-  downloads.catch(() => undefined);
   const store = openStore(readVerified(dist, manifest));
   const files = openSiteFiles(join(dist, 'client'), (file, path) =>
     keepForms(fileContent(file, path, setOrigin)),
@@ -95,7 +93,7 @@ async function openApp(
     config,
     store,
     files,
-    downloads: toDownloads(await downloads, manifest),
+    downloads: toDownloads(downloads, manifest),
     openApi: () => describeService(config, origin(), store),
     origin,
     setOrigin,
@@ -127,7 +125,7 @@ async function start(config: Config): Promise<void> {
   const limiter = await openLimiterAndReport(config, log, metrics);
   let { port } = config;
   const origin = (): string => config.baseUrl ?? originAt({ host: config.host, port });
-  const app = await openApp(config, manifest, log, metrics, limiter, origin);
+  const app = openApp(config, manifest, log, metrics, limiter, origin);
   app.server.maxConnections = connections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';

@@ -1,5 +1,5 @@
-import { createReadStream, openSync, read } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { closeSync, createReadStream, fstatSync, openSync, read, readFileSync, readSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BuildError, unreadable, type Manifest, type ManifestFile } from './manifest.ts';
@@ -21,54 +21,78 @@ const shared = {
   },
 };
 
-/**
- * Reads a download and checks that it is byte for byte what was built. It reads and hashes in other threads.
- *
- * @throws BuildError naming the file if it is missing or differs
- */
-export async function readDownload(folder: string, { path, bytes, sha256 }: ManifestFile): Promise<Buffer> {
-  const content = await readFile(join(folder, path)).catch((error: unknown) => {
-    throw unreadable(path, error);
-  });
-  if (content.length !== bytes)
-    throw new BuildError(`dist/${path} has ${content.length} bytes, built were ${bytes}: run npm run build`);
-  const hash = await crypto.subtle.digest('SHA-256', content);
-  if (Buffer.from(hash).toString('hex') !== sha256)
-    throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
-  return content;
+/** How much of a file is hashed at a time: whole files, freed at the end of the start, would stay with the process. */
+const pieceBytes = 1 << 20;
+
+function hashOf(descriptor: number): string {
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafeSlow(pieceBytes);
+  for (let at = 0, length = 1; length > 0; at += length) {
+    length = readSync(descriptor, piece, 0, pieceBytes, at);
+    hash.update(piece.subarray(0, length));
+  }
+  return hash.digest('hex');
 }
 
-function readerOfBytes(content: Buffer): DownloadFile['read'] {
-  return (start, end) => content.subarray(start, end + 1);
-}
-
-function readerOfFile(folder: string, path: string): DownloadFile['read'] {
+/** Opens a file and hashes it if it has as many bytes as were built. */
+function examine(
+  folder: string,
+  path: string,
+  bytes: number,
+): { readonly descriptor: number; readonly size: number; readonly hash: string | undefined } {
   try {
-    const options = { fd: openSync(join(folder, path), 'r'), autoClose: false, fs: shared };
-    return (start, end) => () => createReadStream('', { ...options, start, end });
+    const descriptor = openSync(join(folder, path), 'r');
+    const { size } = fstatSync(descriptor);
+    return { descriptor, size, hash: size === bytes ? hashOf(descriptor) : undefined };
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
 /**
- * Opens the files of the downloads, by name, one after the other. They stay open or in memory, so the server sends one build
- * whatever becomes of its folder.
+ * Opens a download and checks that it is byte for byte what was built.
+ *
+ * @returns its descriptor
+ * @throws BuildError naming the file if it is missing or differs
+ */
+export function openDownload(folder: string, { path, bytes, sha256 }: ManifestFile): number {
+  const { descriptor, size, hash } = examine(folder, path, bytes);
+  if (size !== bytes)
+    throw new BuildError(`dist/${path} has ${size} bytes, built were ${bytes}: run npm run build`);
+  if (hash !== sha256)
+    throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
+  return descriptor;
+}
+
+function readerOfBytes(descriptor: number): DownloadFile['read'] {
+  const content = readFileSync(descriptor);
+  closeSync(descriptor);
+  return (start, end) => content.subarray(start, end + 1);
+}
+
+function readerOfFile(fd: number): DownloadFile['read'] {
+  const options = { fd, autoClose: false, fs: shared };
+  return (start, end) => () => createReadStream('', { ...options, start, end });
+}
+
+/**
+ * Opens the files of the downloads, by name. They stay open or in memory, so the server sends one build whatever becomes of its
+ * folder.
  *
  * @param isInMemory whether a file stays in memory
  * @throws BuildError naming the first file that is missing or is not what was built
  */
-export async function openDownloads(
+export function openDownloads(
   folder: string,
   { downloads }: Pick<Manifest, 'downloads'>,
   isInMemory: (name: string) => boolean,
-): Promise<ReadonlyMap<string, DownloadFile>> {
-  const files = new Map<string, DownloadFile>();
-  for (const file of downloads.files) {
-    const name = basename(file.path);
-    const content = await readDownload(folder, file);
-    const read = isInMemory(name) ? readerOfBytes(content) : readerOfFile(folder, file.path);
-    files.set(name, { ...file, read });
-  }
-  return files;
+): ReadonlyMap<string, DownloadFile> {
+  return new Map(
+    downloads.files.map((file) => {
+      const name = basename(file.path);
+      const descriptor = openDownload(folder, file);
+      const read = isInMemory(name) ? readerOfBytes(descriptor) : readerOfFile(descriptor);
+      return [name, { ...file, read }];
+    }),
+  );
 }

@@ -82,7 +82,7 @@ describe('a build on a failing disk', () => {
         // A call that is not reached fails nothing.
         const end = code === 0 ? 'succeeded' : 'failed';
         ends.set(end, (ends.get(end) ?? 0) + 1);
-        await verifyBuild(dist);
+        verifyBuild(dist);
         expect([injection, listFiles(dist).length]).toEqual([injection, files]);
         expect(await askAll()).toEqual(before);
       }

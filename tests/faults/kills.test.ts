@@ -56,7 +56,7 @@ test(
       await ended;
       // The process that puts a build in place goes on without it.
       await sleep(200);
-      await verifyBuild(dist);
+      verifyBuild(dist);
       expect(listFiles(dist)).toHaveLength(files);
       const after = await Promise.all(paths.map(async (path) => (await ask(server, path)).text));
       expect(after).toEqual(before);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  closeSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -14,7 +15,7 @@ import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
-import { readDownload } from '../../src/store/downloads.ts';
+import { openDownload } from '../../src/store/downloads.ts';
 import { smallFiles } from './small-data.ts';
 import type {} from './build.ts';
 
@@ -68,8 +69,8 @@ export async function copyBuiltProject(folder: string): Promise<number> {
  *
  * @throws BuildError at a file that is not as it was built
  */
-export async function verifyBuild(dist: string): Promise<void> {
+export function verifyBuild(dist: string): void {
   const manifest = readManifest(dist);
   readVerified(dist, manifest);
-  for (const file of manifest.downloads.files) await readDownload(dist, file);
+  for (const file of manifest.downloads.files) closeSync(openDownload(dist, file));
 }
