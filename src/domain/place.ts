@@ -42,11 +42,6 @@ export interface PlaceSource extends PlaceSummary {
   readonly idMeant: readonly EarlierPlace[];
 }
 
-/** What the fields of a village near a point are made from. */
-interface NearSource extends Pick<PlaceSummary, 'level' | 'record' | 'point'> {
-  readonly metres: number;
-}
-
 const id: Field<number, PlaceSummary> = {
   valueOf: ({ record }) => record.id,
   schema: idSchema('Kemendagri code of the region, without dots.'),
@@ -190,21 +185,3 @@ export const placeFields = {
 
 /** What is known of a region of any level. */
 export type Place = RecordOf<typeof placeFields>;
-
-/** The fields that a village near a point has after those of its record, in the order of the JSON. */
-export const nearFields = {
-  designation,
-  latitude,
-  longitude,
-  distance_metres: {
-    valueOf: ({ metres }: NearSource): number => metres,
-    schema: {
-      type: 'integer',
-      minimum: 0,
-      description: 'How far its point is, in metres along a great circle.',
-    },
-  },
-} as const satisfies Fields<NearSource>;
-
-/** A village near a point. */
-export type NearVillage = RegionRecord & RecordOf<typeof nearFields>;
