@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { toOpenApi } from '../src/contract/openapi/document.ts';
-import { operations, queryParametersOf } from '../src/contract/operations.ts';
+import { queryParametersOf } from '../src/contract/operation.ts';
+import { operations } from '../src/contract/operations.ts';
 import { builtOrigin, readConfig } from '../src/server/config.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../domain/place.ts';
-import { operations, queryParametersOf, type Operation } from './operations.ts';
+import { queryParametersOf, type Operation } from './operation.ts';
+import { operations } from './operations.ts';
 import { parameters, type Parameters } from './parameters.ts';
 import { parseListQuery, QueryError } from './parse-query.ts';
 

@@ -1,97 +1,18 @@
-import { childLevels, levels, parentLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
-import { downloads, type Download } from './downloads.ts';
-import { listParameters, shownParameters } from './list-parameters.ts';
-import { nearestParameters, searchParameters, suggestionParameters, type Parameters } from './parameters.ts';
+import { downloads } from './downloads.ts';
+import type { Operation } from './operation.ts';
+import { nearestParameters, searchParameters, suggestionParameters } from './parameters.ts';
 import {
-  childrenPath,
-  listPath,
   nearestPath,
   openApiPath,
   placePath,
   postalCodePath,
   qualityPath,
-  recordPath,
   searchPath,
   sitemapPath,
   suggestionsPath,
 } from './paths.ts';
-
-interface OperationBase {
-  /** OpenAPI's operationId. */
-  readonly id: string;
-  /** The address, with `{id}` or `{code}` where it varies. */
-  readonly path: string;
-  readonly summary: string;
-  /** Its purpose and its rules, in a sentence or two of Markdown. */
-  readonly description: string;
-  /** The body of a 200, as Markdown. */
-  readonly answer: string;
-}
-
-/** One operation of the service. All are GET (and so HEAD). */
-export type Operation = OperationBase &
-  (
-    | {
-        readonly kind: 'list';
-        readonly level: Level;
-        readonly parameters: Parameters;
-        /** The parameters that a short example sets. */
-        readonly shows: readonly string[];
-      }
-    | { readonly kind: 'search'; readonly parameters: Parameters; readonly shows: readonly string[] }
-    | { readonly kind: 'suggestions'; readonly parameters: Parameters; readonly shows: readonly string[] }
-    | { readonly kind: 'nearest'; readonly parameters: Parameters; readonly shows: readonly string[] }
-    | { readonly kind: 'place' }
-    | { readonly kind: 'record'; readonly level: Level }
-    | { readonly kind: 'children'; readonly level: ParentLevel }
-    | { readonly kind: 'postal-code' }
-    | { readonly kind: 'health' }
-    | { readonly kind: 'download'; readonly download: Download }
-    | { readonly kind: 'quality' }
-    | { readonly kind: 'openapi' }
-    | { readonly kind: 'docs' }
-    | { readonly kind: 'sitemap' }
-  );
-
-export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
-
-/** Changes the first letter of a text to upper case. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const lists = levels.map((level): OperationOf<'list'> => ({
-  kind: 'list',
-  id: `list${capitalize(plurals[level])}`,
-  level,
-  path: listPath(level),
-  parameters: listParameters(level),
-  shows: shownParameters[level],
-  summary: `List ${plurals[level]}`,
-  description:
-    `Gives one page of the ${plurals[level]} that match every parameter given; without parameters, of all. ` +
-    'The order is by id; with `q` the best matches come first.',
-  answer: `\`{"data":[${capitalize(level)}…],"meta":{page,limit,total}}\`: one page`,
-}));
-
-const records = levels.map((level): OperationOf<'record'> => ({
-  kind: 'record',
-  id: `get${capitalize(level)}`,
-  level,
-  path: recordPath(level, '{id}'),
-  summary: `Get one ${level}`,
-  description: `Gives the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
-  answer: `\`{"data":${capitalize(level)}}\``,
-}));
-
-const children = parentLevels.map((level): OperationOf<'children'> => ({
-  kind: 'children',
-  id: `get${capitalize(plurals[childLevels[level]])}Of${capitalize(level)}`,
-  level,
-  path: childrenPath(level, '{id}'),
-  summary: `Get all ${plurals[childLevels[level]]} of one ${level}`,
-  description: `Gives every ${childLevels[level]} of the ${level} at once, as a drop-down list needs them. There are no pages and no filters.`,
-  answer: `\`{"data":[${capitalize(childLevels[level])}…]}\`: all of one ${level}, by id`,
-}));
+import { regionOperations } from './region-operations.ts';
 
 /** The operation table: all that the service answers. Routes, query parsing, OpenAPI and documents come from it. */
 export const operations: readonly Operation[] = [
@@ -104,11 +25,7 @@ export const operations: readonly Operation[] = [
       'Tells whether the service takes requests. The question counts for the rate limit like any other.',
     answer: '`{"status":"ok"}`; 503 while the service is stopping',
   },
-  ...levels.flatMap((level): Operation[] => [
-    ...lists.filter((operation) => operation.level === level),
-    ...records.filter((operation) => operation.level === level),
-    ...children.filter((operation) => operation.level === level),
-  ]),
+  ...regionOperations,
   {
     kind: 'search',
     id: 'search',
@@ -205,8 +122,3 @@ export const operations: readonly Operation[] = [
     answer: 'The index of the sitemaps',
   },
 ];
-
-/** Gives the query parameters of an operation. An operation without any ignores its query. */
-export function queryParametersOf(operation: Operation): Parameters {
-  return 'parameters' in operation ? operation.parameters : {};
-}

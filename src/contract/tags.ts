@@ -1,5 +1,5 @@
 import { childLevels, levels, type Level } from '../domain/level.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 /** A group of related operations in documents. */
 export interface Tag {

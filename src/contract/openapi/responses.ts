@@ -4,7 +4,7 @@ import type { Download } from '../downloads.ts';
 import type { Limit } from '../limit.ts';
 import { exampleRetired, messageOfMistake } from '../examples.ts';
 import { messages, noSuchPlace, noSuchRegion, retiredRegion } from '../messages.ts';
-import { capitalize, type Operation } from '../operations.ts';
+import { capitalize, type Operation } from '../operation.ts';
 import { isForPrograms } from '../paths.ts';
 import { envelope, schemaRef } from '../schemas.ts';
 import { describeResponse, htmlContent, jsonContent } from './describe.ts';

@@ -1,6 +1,6 @@
 import { caching } from '../../contract/headers.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation } from '../../contract/operation.ts';
 import { healthBody } from '../../render/body.ts';
 import { toBody, type Store } from '../../store/record-tables.ts';
 import type { SiteFiles } from '../../store/site-files.ts';
