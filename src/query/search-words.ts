@@ -60,7 +60,7 @@ export const mayMatch = (word: SearchWord, level: Level): boolean =>
 const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
 
 /** Joins the digits of a postal code with spaces, such as `40 135`. Leaves other digits. */
-function joinPostalCode(q: string): string {
+export function joinPostalCode(q: string): string {
   return q.replace(spacedDigits, (digits) => {
     const joined = fold(digits);
     return postalCodePattern.test(joined) ? joined : digits;
