@@ -17,3 +17,8 @@ export function hasVillageType(id: number): boolean {
 export function villageType({ id }: Pick<Village, 'id'>): (typeof villageTypes)[keyof typeof villageTypes] {
   return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }
+
+/** Whether a village is a kelurahan. */
+export function isKelurahan(id: number): boolean {
+  return typeDigit(id) === 1;
+}

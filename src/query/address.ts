@@ -51,6 +51,12 @@ export function parseAddress(q: string): readonly AddressWord[] {
   return words;
 }
 
+/** Whether only addresses have a word: one for a street or a number. */
+export const isAddressWord = ({ mark }: AddressWord): boolean => mark === 'street' || mark === 'number';
+
+/** Gives words as they were typed. */
+export const toTyped = (words: readonly AddressWord[]): readonly string[] => words.map(({ typed }) => typed);
+
 /** How much a word counts that stands so far behind a word for a street, a building or a person in the same part. */
 const weightsBehind = [0.3, 0.4, 0.7, 0.9];
 

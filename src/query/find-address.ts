@@ -1,6 +1,9 @@
 import { parentLevel, type Level } from '../domain/level.ts';
-import { parseAddress, type AddressWord } from './address.ts';
-import { directionBefore, MentionFinder, type Mention } from './address-mentions.ts';
+import type { AddressWord } from './address.ts';
+import { isKelurahan } from '../domain/village-type.ts';
+import { MentionFinder } from './address-mentions.ts';
+import { directionBefore } from './address-spans.ts';
+import type { Mention } from './mention.ts';
 import { hitTypes, type Hit } from './hit-list.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
@@ -16,7 +19,7 @@ interface Candidate extends Hit {
 /** The places that an address may mean, best first, and the words that say nothing about the best. */
 export interface AddressPlaces {
   readonly hits: readonly Hit[];
-  readonly ignored: readonly string[];
+  readonly ignored: readonly AddressWord[];
 }
 
 /** How much it counts that the postal code of an address is the place's, or one in it, or begins like it. */
@@ -98,7 +101,7 @@ class Rating {
 
 function compare({ regions: { ids, names } }: SearchIndex, one: Candidate, other: Candidate): number {
   const desa = ({ type, position }: Candidate): number =>
-    type === 'village' && Math.floor((ids.village[position] ?? 0) / 1000) % 10 !== 1 ? 1 : 0;
+    type === 'village' && !isKelurahan(ids.village[position] ?? 0) ? 1 : 0;
   const kabupaten = ({ type, position }: Candidate): number =>
     type === 'regency' && names.regency.names[position]?.startsWith('kabupaten') === true ? 1 : 0;
   return (
@@ -138,21 +141,20 @@ function codePlace({ codes }: SearchIndex, code: string | undefined): readonly C
 }
 
 /** Gives the words that do not speak for a place, as they were typed. */
-function listIgnored(words: readonly AddressWord[], { used, hasCode }: Candidate): readonly string[] {
+function listIgnored(words: readonly AddressWord[], { used, hasCode }: Candidate): readonly AddressWord[] {
   const spoken = new Set<number>();
   for (const { start, end } of used) {
     const first = directionBefore(words, start) ?? start;
     for (let at = first; at < end; at++) spoken.add(at);
   }
-  return words.filter(({ isCode }, at) => !(isCode ? hasCode : spoken.has(at))).map(({ typed }) => typed);
+  return words.filter(({ isCode }, at) => !(isCode ? hasCode : spoken.has(at)));
 }
 
 /**
  * Finds the place that an address means. It looks for whole names of regions among the words; the place wins that, with what it
  * lies in, explains most of them. If some are left over, it looks for misspelled names inside of the best places.
  */
-export function findAddress(index: SearchIndex, q: string): AddressPlaces {
-  const words = parseAddress(q);
+export function findAddress(index: SearchIndex, words: readonly AddressWord[]): AddressPlaces {
   const code = words.findLast(({ isCode }) => isCode)?.folded;
   const finder = new MentionFinder(index, words);
   const exact = finder.find();
@@ -177,4 +179,14 @@ export function findAddress(index: SearchIndex, q: string): AddressPlaces {
     hits: hits.map(({ type, position, match }) => ({ type, position, match })),
     ignored: listIgnored(words, best),
   };
+}
+
+/**
+ * Whether an address says that a name is a regency's and no regency is called so but one nearly: `kota makasar` is Kota
+ * Makassar, although a district is called Makasar.
+ */
+export function namesRegencyNearly(index: SearchIndex, words: readonly AddressWord[]): boolean {
+  if (!words.some(({ direction }) => direction === 'regency')) return false;
+  const finder = new MentionFinder(index, words);
+  return finder.findDirected(finder.find()).some(({ level }) => level === 'regency');
 }

@@ -37,6 +37,22 @@ const maxLoose = maxWords + 1;
 const matchOf = (key: number): HitMatch =>
   hitMatches[Math.floor(key / hitTypes.length / (maxLoose + 1))] ?? 'fuzzy';
 
+/** Gives the first numbers of an ascending list, those with `isFirst` before the others. */
+function firstOf(
+  sorted: ArrayLike<number>,
+  count: number,
+  isFirst: (position: number) => boolean,
+): readonly number[] {
+  const first: number[] = [];
+  for (const wanted of [true, false]) {
+    for (let at = 0; at < sorted.length && first.length < count; at++) {
+      const position = sorted[at] ?? 0;
+      if (isFirst(position) === wanted) first.push(position);
+    }
+  }
+  return first;
+}
+
 /** Collects hits and gives them in order, page by page. */
 export class HitList {
   readonly #buckets = new Map<number, Bucket>();
@@ -76,11 +92,13 @@ export class HitList {
    * Gives one page, best first.
    *
    * @param sizeOf the size of a region above villages: equal matches are sorted by size, then by position
+   * @param isFirst whether the village at a position comes before the others that match as well
    * @param match overrides the match of every hit
    */
   page(
     { offset, limit }: { readonly offset: number; readonly limit: number },
     sizeOf: (type: HitType, position: number) => number,
+    isFirst: (position: number) => boolean,
     match?: HitMatch,
   ): readonly Hit[] {
     const hits: Hit[] = [];
@@ -95,19 +113,18 @@ export class HitList {
         skip -= count;
         continue;
       }
-      const bySize = type !== 'village' && type !== 'postal-code';
-      const sorted = bySize
-        ? [
-            [...lists.flatMap((list) => [...list]), ...others].sort(
-              (a, b) => sizeOf(type, b) - sizeOf(type, a) || a - b,
-            ),
-          ]
-        : [...lists, others.sort((a, b) => a - b)];
-      for (const list of sorted) {
-        for (const position of list.slice(skip, skip + limit - hits.length))
-          hits.push({ type, position, match: match ?? own });
-        skip = Math.max(0, skip - list.length);
-      }
+      const [only] = lists;
+      const all =
+        others.length === 0 && lists.length === 1 && only !== undefined
+          ? only
+          : Uint32Array.from([...lists.flatMap((list) => [...list]), ...others]).sort();
+      const end = skip + limit - hits.length;
+      const sorted =
+        type === 'village' || type === 'postal-code'
+          ? firstOf(all, end, (position) => type === 'postal-code' || isFirst(position))
+          : [...all].sort((a, b) => sizeOf(type, b) - sizeOf(type, a) || a - b);
+      for (const position of sorted.slice(skip, end)) hits.push({ type, position, match: match ?? own });
+      skip = 0;
     }
     return hits;
   }

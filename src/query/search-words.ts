@@ -37,6 +37,9 @@ const shortForms: ReadonlyMap<string, string> = new Map([
 /** Words that say nothing about the place, although some places are called so. */
 const fillerWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'indonesia']);
 
+/** Whether the bare reading leaves a folded word out. */
+export const isLeftOut = (word: string): boolean => typeWords.has(word) || fillerWords.has(word);
+
 /** Maximum words per query, not counting type words: each word adds to the time of a search. */
 export const maxWords = 16;
 
@@ -82,7 +85,7 @@ function foldTyped(q: string): readonly string[] {
 }
 
 /** The readings of a query, the most likely first. */
-interface Readings {
+export interface Readings {
   /** Type words limit the word beside them to their level. */
   readonly typed: readonly SearchWord[];
   /** Type words are part of names. */

@@ -1,15 +1,20 @@
 import { levels, parentLevels, type ParentLevel } from '../domain/level.ts';
+import { isKelurahan } from '../domain/village-type.ts';
+import { isAddressWord, parseAddress, toTyped } from './address.ts';
+import { findAddress, namesRegencyNearly, type AddressPlaces } from './find-address.ts';
 import { HitList, type Hit } from './hit-list.ts';
 import { findNames } from './name-index.ts';
 import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
 import { Matcher } from './search-match.ts';
 import {
+  isLeftOut,
   isTypeWord,
   maxWords,
   mayMatch,
   parseSearch,
   toSearchWord,
+  type Readings,
   type SearchWord,
 } from './search-words.ts';
 import { findNear, knowsWord, modernSpellings } from './vocabulary.ts';
@@ -19,6 +24,8 @@ import { collectVillages, villagesWith } from './village-hits.ts';
 interface SearchPage {
   readonly hits: readonly Hit[];
   readonly total: number;
+  /** The words that did not count, as they were typed. */
+  readonly ignored: readonly string[];
 }
 
 /** Adds the regions of a level that have all words, their own or an ancestor's, and at least one of their own. */
@@ -114,9 +121,53 @@ function* corrections(index: SearchIndex, words: readonly SearchWord[]): Generat
   }
 }
 
+/** Maximum words of a search that are corrected before it is read as an address, where words may be left out. */
+const maxCorrectedWords = 5;
+
+/** Hits that all words of a reading match; `match` overrides that of each. */
+interface Found {
+  readonly list: HitList;
+  readonly reading: readonly SearchWord[];
+  readonly match?: Hit['match'];
+}
+
+/** Finds places that all words match as they were typed: with type words as directions, as parts of names, or without. */
+function findTyped(
+  index: SearchIndex,
+  { typed, literal, bare, typeWords, lastTypeWord }: Readings,
+): Found | undefined {
+  let found: HitList | undefined;
+  const findLiteral = (): HitList => (found ??= find(index, literal));
+  // Type words are names, too: a village is called Kelurahan, a district Sanga Desa.
+  const isInName = lastTypeWord !== undefined && knowsWord(index.vocabulary, lastTypeWord);
+  if (literal.length <= maxWords && (isInName || typeWords.some((word) => isName(index, word)))) {
+    if (findLiteral().hasExact) return { list: findLiteral(), reading: literal };
+  }
+  // If it leaves nothing out, the bare reading equals the typed one.
+  const others = [
+    ...(typeWords.length > 0 ? [literal] : []),
+    ...(bare.length < literal.length ? [bare] : []),
+  ];
+  for (const reading of [typed, ...others]) {
+    if (reading.length > maxWords) continue;
+    const list = reading === literal ? findLiteral() : find(index, reading);
+    if (list.total > 0) return { list, reading };
+  }
+  return undefined;
+}
+
+/** Finds places that all words match after some are corrected. */
+function findCorrected(index: SearchIndex, { bare }: Readings): Found | undefined {
+  for (const corrected of bare.length > maxWords ? [] : corrections(index, bare)) {
+    const list = find(index, corrected);
+    if (list.total > 0) return { list, reading: bare, match: 'fuzzy' };
+  }
+  return undefined;
+}
+
 /**
  * Finds regions of any level, and postal codes, by what a person types: words in any order, each in a name of the region
- * or of an ancestor. Corrects words only if nothing matches.
+ * or of an ancestor. If nothing matches all words, it corrects them, or reads them as an address and leaves words out.
  *
  * @param offset the number of hits before the page
  * @param limit the maximum number of hits on the page
@@ -126,33 +177,25 @@ export function search(
   q: string,
   page: { readonly offset: number; readonly limit: number },
 ): SearchPage {
-  const give = (hits: HitList, match?: Hit['match']): SearchPage => {
+  const words = parseAddress(q);
+  const readings = parseSearch(q);
+  const give = ({ list, reading, match }: Found): SearchPage => {
     const size = (type: Hit['type'], position: number): number =>
       type === 'postal-code' ? 1 : sizeOf(index, type, position);
-    return { hits: hits.page(page, size, match), total: hits.total };
+    const isFirst = (position: number): boolean => isKelurahan(index.regions.ids.village[position] ?? 0);
+    const ignored = reading === readings.bare ? words.filter(({ folded }) => isLeftOut(folded)) : [];
+    return { hits: list.page(page, size, isFirst, match), total: list.total, ignored: toTyped(ignored) };
   };
-  const { typed, literal, bare, typeWords, lastTypeWord } = parseSearch(q);
-  if (bare.length > maxWords) return { hits: [], total: 0 };
-  let found: HitList | undefined;
-  const findLiteral = (): HitList => (found ??= find(index, literal));
-  // Type words are names, too: a village is called Kelurahan, a district Sanga Desa.
-  const isInName = lastTypeWord !== undefined && knowsWord(index.vocabulary, lastTypeWord);
-  if (literal.length <= maxWords && (isInName || typeWords.some((word) => isName(index, word)))) {
-    if (findLiteral().hasExact) return give(findLiteral());
-  }
-  // If it leaves nothing out, the bare reading equals the typed one.
-  const others = [
-    ...(typeWords.length > 0 ? [literal] : []),
-    ...(bare.length < literal.length ? [bare] : []),
-  ];
-  for (const reading of [typed, ...others]) {
-    if (reading.length > maxWords) continue;
-    const hits = reading === literal ? findLiteral() : find(index, reading);
-    if (hits.total > 0) return give(hits);
-  }
-  for (const corrected of corrections(index, bare)) {
-    const hits = find(index, corrected);
-    if (hits.total > 0) return give(hits, 'fuzzy');
-  }
-  return { hits: [], total: 0 };
+  const giveAddress = ({ hits, ignored }: AddressPlaces): SearchPage => ({
+    hits: hits.slice(page.offset, page.offset + page.limit),
+    total: hits.length,
+    ignored: toTyped(ignored),
+  });
+  if (namesRegencyNearly(index, words)) return giveAddress(findAddress(index, words));
+  const typed = findTyped(index, readings);
+  if (typed !== undefined) return give(typed);
+  const isShort = readings.bare.length <= maxCorrectedWords && !words.some(isAddressWord);
+  const corrected = isShort ? findCorrected(index, readings) : undefined;
+  if (corrected !== undefined) return give(corrected);
+  return giveAddress(findAddress(index, words));
 }
