@@ -59,7 +59,7 @@ export const addressMarks: ReadonlyMap<string, AddressMark> = new Map([
   ),
   ...listOf(
     'filler',
-    'mohon dimana mana apa berapa untuk dengan yang itu ini kak min gan sis dong saya rumah nya tujuan paket',
+    'mohon mau tanya cari carikan dimana mana apa berapa untuk dengan yang itu ini kak min gan sis dong saya rumah nya tujuan paket',
   ),
 ]);
 

@@ -132,12 +132,23 @@ function rateAll(
   return [...best.values()].sort((one, other) => compare(index, one, other));
 }
 
-/** Gives the postal code of an address as a place, if it is one. */
-function codePlace({ codes }: SearchIndex, code: string | undefined): readonly Candidate[] {
+/** Gives the postal code of an address as a place and, if the address names no other, its villages. */
+function codePlaces(
+  { codes, regions }: SearchIndex,
+  code: string | undefined,
+  isAlone: boolean,
+): readonly Candidate[] {
   if (code === undefined) return [];
   const position = lowerBound(codes, Number(code));
   if (codes[position] !== Number(code)) return [];
-  return [{ type: 'postal-code', position, match: 'exact', score: codeAlone, used: [], hasCode: true }];
+  const make = (type: Hit['type'], at: number, score: number): Candidate => {
+    return { type, position: at, match: 'exact', score, used: [], hasCode: true };
+  };
+  const villages = isAlone ? (findPostings(regions.postalCodes, code)?.[0] ?? []) : [];
+  return [
+    make('postal-code', position, codeAlone),
+    ...Array.from(villages, (village) => make('village', village, codeAlone * minShare)),
+  ];
 }
 
 /** Gives the words that do not speak for a place, as they were typed. */
@@ -171,7 +182,9 @@ export function findAddress(index: SearchIndex, words: readonly AddressWord[]): 
       : finder.findNear({ level: context.type, position: context.position }, usedBy(context)),
   );
   if (near.length > 0) rated = rateAll(index, [...mentions, ...near], code);
-  const places = [...rated, ...codePlace(index, code)].sort((one, other) => compare(index, one, other));
+  const places = [...rated, ...codePlaces(index, code, rated.length === 0)].sort((one, other) =>
+    compare(index, one, other),
+  );
   const [best] = places;
   if (best === undefined) return { hits: [], ignored: [] };
   const hits = places.filter(({ score }) => score >= best.score * minShare);
