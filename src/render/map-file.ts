@@ -14,10 +14,10 @@ const countryLeft = 330;
 export const locatorWidth = countryLeft + countryFileSize.width;
 export const locatorHeight = regencyFileSize.maxHeight;
 
-/** The colours of src/styles/base.css; a picture does not know the styles of the page. */
+/** The colours of src/styles/map.css; a picture does not know the styles of the page. */
 const style = `<style>
-:root{--sea:#e8edee;--land:#ece5d5;--abroad:#e9e9e2;--dots:#2f6299}
-@media (prefers-color-scheme:dark){:root{--sea:#10151a;--land:#2a3238;--abroad:#1a2025;--dots:#6d9fd0}}
+:root{--sea:#dce7ec;--land:#f1ead9;--abroad:#e9e6db;--dots:#2f6299}
+@media (prefers-color-scheme:dark){:root{--sea:#1a2329;--land:#333d44;--abroad:#232c32;--dots:#6d9fd0}}
 </style>`;
 
 /** Formats the points as dots, each once, in the order of the grid. */

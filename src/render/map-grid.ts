@@ -1,19 +1,17 @@
 import type { XY } from '../domain/outline.ts';
-import { runsPath, type Run } from './map-path.ts';
+import type { Run } from './map-path.ts';
 
 /** The number of tones that tell neighbours on a map apart. */
 export const toneCount = 6;
 
 /** A part of a map of dots: the squares of the grid in which it has most of the points. */
 export interface GridPart {
-  readonly path: string;
+  readonly runs: readonly Run[];
   /** From 0 to `toneCount` - 1. Parts that touch have different tones. */
   readonly tone: number;
   /** The middle of the square nearest to the middle of the part; undefined if it has none. */
   readonly middle: XY | undefined;
   readonly squares: number;
-  /** How wide it is. */
-  readonly width: number;
 }
 
 interface Grid {
@@ -104,11 +102,6 @@ function middleOf(squares: readonly number[], columns: number, square: number): 
   return [(nearest[0] + 0.5) * square, (nearest[1] + 0.5) * square];
 }
 
-function widthOf(squares: readonly number[], columns: number): number {
-  const across = squares.map((at) => at % columns);
-  return squares.length === 0 ? 0 : Math.max(...across) - Math.min(...across) + 1;
-}
-
 /**
  * Draws points as dots on a grid, in which each part of a region has its own squares.
  *
@@ -128,11 +121,10 @@ export function drawGrid(
   return parts.map((_points, part) => {
     const squares = (squaresOf.get(part) ?? []).toSorted((a, b) => a - b);
     return {
-      path: runsPath(toRuns(squares, columns, square)),
+      runs: toRuns(squares, columns, square),
       tone: tones[part] ?? 0,
       middle: middleOf(squares, columns, square),
       squares: squares.length,
-      width: widthOf(squares, columns) * square,
     };
   });
 }

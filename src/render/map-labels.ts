@@ -8,6 +8,8 @@ export interface Wanted {
 
 /** A place of a name: the point at which it is anchored, on its base line. */
 export interface Place {
+  /** Whether it may cover obstacles. */
+  readonly covers?: boolean;
   readonly at: XY;
   readonly anchor: 'start' | 'middle' | 'end';
 }
@@ -43,7 +45,7 @@ function boxOf(text: string, { at: [x, y], anchor }: Place, fontSize: number): B
  * Places names on a map so that they neither overlap nor leave it; those that find no room are left out.
  *
  * @param wanted the most important first
- * @param obstacles what no name may cover
+ * @param obstacles what names may cover in some places only
  * @returns the label of each name, if it has one
  */
 export function placeLabels(
@@ -68,7 +70,7 @@ export function placeLabels(
         return (
           isInside &&
           !taken.some((other) => boxesMeet(other, box)) &&
-          !obstacles.some((other) => boxesMeet(other, box))
+          (candidate.covers === true || !obstacles.some((other) => boxesMeet(other, box)))
         );
       });
       if (place === undefined) continue;

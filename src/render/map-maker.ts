@@ -9,7 +9,8 @@ import { countryFileSize, regencyFileSize, toLocator, toMapFile } from './map-fi
 import { frameAround, project, toLonLat, type Frame, type MapSize } from './map-frame.ts';
 import { landDrawer } from './map-land.ts';
 import { mapName } from './map-words.ts';
-import { drawDotMap, drawGridMap, type DotMap, type GridMap, type MapStyle } from './map.ts';
+import { drawDotMap, type DotMap } from './map-villages.ts';
+import { drawGridMap, type GridMap, type MapStyle } from './map.ts';
 
 /** Makes the maps of a dataset. They are undefined where no point is known. */
 export interface MapMaker {
@@ -33,19 +34,15 @@ export function mapMaker(dataset: Dataset): MapMaker {
       const point = findPoint(village);
       return point === null ? [] : [toLonLat(point)];
     });
-  // Pages of a regency are made one after the other.
-  let [last, ofLast]: [Regency | undefined, readonly XY[]] = [undefined, []];
-  const pointsOfRegency = (regency: Regency | undefined): readonly XY[] => {
-    if (regency !== last)
-      [last, ofLast] = [regency, regency === undefined ? [] : pointsOf(villagesOf(regency))];
-    return ofLast;
-  };
+  const ofRegencies = new Map<Regency, readonly XY[]>();
+  const pointsOfRegency = (regency: Regency): readonly XY[] =>
+    ofRegencies.getOrInsertComputed(regency, () => pointsOf(villagesOf(regency)));
   const frames = new Map<Regency | undefined, Frame>();
   /** Gives the frame of a regency's map file, or of the country's. */
   const frameOf = (regency?: Regency): Frame =>
     frames.getOrInsertComputed(regency, () => {
       const size: MapSize = regency === undefined ? countryFileSize : regencyFileSize;
-      return frameAround(pointsOf(regency === undefined ? villages : villagesOf(regency)), size);
+      return frameAround(regency === undefined ? pointsOf(villages) : pointsOfRegency(regency), size);
     });
   return {
     drawRegions: (regions, style) =>
@@ -59,7 +56,7 @@ export function mapMaker(dataset: Dataset): MapMaker {
         some.flatMap((village) =>
           pointsOf([village]).map((point) => ({ village, name: mapName(village), point })),
         ),
-        pointsOfRegency(some[0]?.parent.parent),
+        some[0] === undefined ? [] : pointsOfRegency(some[0].parent.parent),
         drawLand,
       ),
     locate: (village, point) => {
@@ -68,17 +65,14 @@ export function mapMaker(dataset: Dataset): MapMaker {
       return toLocator(mapPath(regency), mapPath(), ...places);
     },
     listFiles: () => {
-      const known = regencies.filter((regency) => pointsOf(villagesOf(regency)).length > 0);
+      const known = regencies.filter((regency) => pointsOfRegency(regency).length > 0);
       if (known.length === 0) return [];
       const country = [mapPath(), toMapFile(frameOf(), drawLand(frameOf()), [])] as const;
       return [
         country,
         ...known.map((regency) => {
           const frame = frameOf(regency);
-          return [
-            mapPath(regency),
-            toMapFile(frame, drawLand(frame), pointsOf(villagesOf(regency))),
-          ] as const;
+          return [mapPath(regency), toMapFile(frame, drawLand(frame), pointsOfRegency(regency))] as const;
         }),
       ];
     },

@@ -1,7 +1,9 @@
 import { toneCount } from './map-grid.ts';
 import type { Label } from './map-labels.ts';
 import type { Land } from './map-land.ts';
-import type { DotMap, GridMap } from './map.ts';
+import { runsPath } from './map-path.ts';
+import type { DotMap } from './map-villages.ts';
+import type { GridMap } from './map.ts';
 
 // The content of the SVG elements of pages, whose stylesheet is src/styles/map.css.
 
@@ -51,16 +53,22 @@ function patternsSvg(square: number): string {
 /**
  * Formats a map of dots on a grid.
  *
+ * @param description for those who do not see it
  * @param links of its parts, in their order
  */
-export function gridMapSvg({ land, square, parts }: GridMap, links: readonly MapLink[]): string {
-  const shapes = parts.map(({ path, tone }, at) => {
+export function gridMapSvg(
+  { land, square, parts }: GridMap,
+  description: string,
+  links: readonly MapLink[],
+): string {
+  const shapes = parts.map(({ runs, tone }, at) => {
     const link = links[at];
-    return path === '' || link === undefined
+    return runs.length === 0 || link === undefined
       ? ''
-      : linkSvg(link, `<path stroke="url(#t${tone})" d="${path}"/>`);
+      : linkSvg(link, `<path stroke="url(#t${tone})" d="${runsPath(runs)}"/>`);
   });
   return (
+    `<desc>${escapeText(description)}</desc>` +
     patternsSvg(square) +
     landSvg(land) +
     `<g stroke-width="${square}">${shapes.join('')}</g>` +

@@ -1,8 +1,8 @@
-import { codeSpanOf, villagesOf } from '../dataset/summary.ts';
+import { codeSpanOf, smallestRegionOf, villagesOf } from '../dataset/summary.ts';
 import type { Point } from '../domain/coordinates.ts';
-import type { Region } from '../domain/region.ts';
+import type { Region, Village } from '../domain/region.ts';
 import { distinctName } from '../domain/slug.ts';
-import { toCodeRange, toNumber } from './wording.ts';
+import { toCodeRange, toNumber, whereUsed } from './wording.ts';
 
 /** The name of a region on a map: of a kabupaten without that word, because most are. */
 export function mapName(region: Region): string {
@@ -11,7 +11,16 @@ export function mapName(region: Region): string {
 
 /** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
 export function mapTitle(region: Region): string {
+  if (region.level === 'village' && region.postalCode !== null)
+    return `${distinctName(region)}: ${region.postalCode}`;
   return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)))}`;
+}
+
+/** Names the smallest region with all villages of a postal code, and the one that it lies in. */
+export function whereBriefly(villages: readonly Village[]): string {
+  const region = smallestRegionOf(villages);
+  if (region?.parent === undefined) return whereUsed(villages);
+  return `${distinctName(region)}, ${region.parent.name}`;
 }
 
 /** Formats a distance: `850 m`, `1,2 km`, `14 km`. */

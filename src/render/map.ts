@@ -1,9 +1,9 @@
-import type { XY } from '../domain/outline.ts';
-import type { Village } from '../domain/region.ts';
+import { boxAround, type Box, type XY } from '../domain/outline.ts';
 import { frameAround, project, type Frame, type MapSize } from './map-frame.ts';
 import { drawGrid, type GridPart } from './map-grid.ts';
-import { placeLabels, widthOf, type FontSizes, type Label, type Wanted } from './map-labels.ts';
+import { placeLabels, widthOf, type FontSizes, type Label, type Place, type Wanted } from './map-labels.ts';
 import type { Land } from './map-land.ts';
+import type { Run } from './map-path.ts';
 
 /** How a map is drawn: its size, and the sizes of its letters. */
 export interface MapStyle extends MapSize {
@@ -53,22 +53,50 @@ function squareFor({ width, height }: Frame, points: number): number {
   return Math.min(maxSquare, Math.max(minSquare, even));
 }
 
-const wholeMap = ({ width, height }: Frame) => ({ min: [4, 4], max: [width - 4, height - 4] }) as const;
+/** Gives the part of a map in which names may stand. */
+export const wholeMap = ({ width, height }: Frame) =>
+  ({ min: [4, 4], max: [width - 4, height - 4] }) as const;
 
-/** How much wider than its part a name may be. */
-const overhang = 1.5;
+const boxOfRun = ({ x, y, length }: Run, square: number): Box => ({
+  min: [x, y - square / 2],
+  max: [x + length, y + square / 2],
+});
 
-/** Places a name on the middle of a part, or a little below or above it, unless it would hide the part. */
-function onPart(text: string, { middle, width }: GridPart): Wanted {
+/** The least share of a name's width that its part must have to carry it. */
+const carries = 0.7;
+
+/** Places a name on the middle of a part that is large enough, or else beside it. */
+function onPart(text: string, { middle, runs }: GridPart, square: number): Wanted {
   if (middle === undefined) return { text, places: () => [] };
-  const [x, y] = middle;
+  const { min, max } = boxAround(
+    runs.flatMap(
+      ({ x, y, length }) =>
+        [
+          [x, y],
+          [x + length, y],
+        ] as const,
+    ),
+  );
+  const center = Math.round((min[0] + max[0]) / 2);
+  const half = square / 2;
   return {
     text,
-    places: (fontSize) =>
-      (widthOf(text, fontSize) > overhang * width ? [] : [0.35, 1.1, -0.4]).map((lines) => ({
-        at: [Math.round(x), Math.round(y + lines * fontSize)] as const,
-        anchor: 'middle' as const,
-      })),
+    places: (fontSize) => {
+      const isLarge = max[0] - min[0] > carries * widthOf(text, fontSize) && max[1] - min[1] > 2 * fontSize;
+      const on = (lines: number): Place => ({
+        at: [Math.round(middle[0]), Math.round(middle[1] + lines * fontSize)],
+        anchor: 'middle',
+        covers: true,
+      });
+      const besideAt = Math.round(middle[1] + 0.35 * fontSize);
+      return [
+        ...(isLarge ? [0.35, 1, -0.3].map(on) : []),
+        { at: [max[0] + 3, besideAt], anchor: 'start' },
+        { at: [min[0] - 3, besideAt], anchor: 'end' },
+        { at: [center, Math.round(max[1] + half + 0.9 * fontSize)], anchor: 'middle' },
+        { at: [center, Math.round(min[1] - half - 0.35 * fontSize)], anchor: 'middle' },
+      ];
+    },
   };
 }
 
@@ -87,104 +115,14 @@ export function drawGridMap(
   const order = [...parts.keys()].toSorted((a, b) => (parts[b]?.squares ?? 0) - (parts[a]?.squares ?? 0));
   const wanted = order.flatMap((at) => {
     const [part, { name = '' } = {}] = [parts[at], located[at]];
-    return part === undefined ? [] : [onPart(name, part)];
+    return part === undefined ? [] : [onPart(name, part, square)];
   });
-  const labels = placeLabels(wanted, style.fontSizes, wholeMap(frame));
+  const obstacles = parts.flatMap(({ runs }) => runs.map((run) => boxOfRun(run, square)));
+  const labels = placeLabels(wanted, style.fontSizes, wholeMap(frame), obstacles);
   return {
     frame,
     land: drawLand(frame),
     square,
     parts: parts.map((part, at) => ({ ...part, label: labels[order.indexOf(at)] })),
-  };
-}
-
-/** A village with its point: longitude and latitude. */
-export interface LocatedVillage {
-  readonly village: Village;
-  readonly name: string;
-  readonly point: XY;
-}
-
-/** A village on a map, in its units. */
-interface Dot {
-  readonly village: Village;
-  readonly at: XY;
-  readonly label: Label | undefined;
-}
-
-/** A map of single villages. */
-export interface DotMap {
-  readonly frame: Frame;
-  readonly land: Land;
-  readonly dots: readonly Dot[];
-  /** Other villages that lie there, as path data. */
-  readonly others: string;
-}
-
-/** There is room for names beside the outermost dots. */
-const dotMapSize: MapSize = { ...regionStyle, edge: 48, minHeight: 280, maxHeight: 480 };
-
-/** The half width of a dot with the space around it. */
-const dotReach = 9;
-
-/** Places a name beside a dot, or above or below it. */
-function besideDot(text: string, [x, y]: XY): Wanted {
-  return {
-    text,
-    places: (fontSize) => [
-      { at: [x + dotReach + 2, y + Math.round(0.35 * fontSize)], anchor: 'start' },
-      { at: [x - dotReach - 2, y + Math.round(0.35 * fontSize)], anchor: 'end' },
-      { at: [x, y - dotReach - Math.ceil(0.3 * fontSize) - 1], anchor: 'middle' },
-      { at: [x, y + dotReach + Math.ceil(0.85 * fontSize) + 1], anchor: 'middle' },
-    ],
-  };
-}
-
-/** Draws the points that lie on a map, but for those that it has already. */
-function drawOthers(points: readonly XY[], frame: Frame, drawn: ReadonlySet<string>): string {
-  const places = new Set<string>();
-  for (const point of points) {
-    const [x, y] = project(frame, point);
-    if (x < 0 || y < 0 || x > frame.width || y > frame.height) continue;
-    const place = [Math.round(x), Math.round(y)];
-    if (!drawn.has(place.join())) places.add(`M${place.join(' ')}h0`);
-  }
-  return [...places].join('');
-}
-
-/**
- * Draws villages as dots with their names; undefined if there are none.
- *
- * @param others the points of villages that are not part of the region, for orientation
- */
-export function drawDotMap(
-  villages: readonly LocatedVillage[],
-  others: readonly XY[],
-  drawLand: (frame: Frame) => Land,
-): DotMap | undefined {
-  if (villages.length === 0) return undefined;
-  const frame = frameAround(
-    villages.map(({ point }) => point),
-    dotMapSize,
-  );
-  const toUnits = (point: XY): XY => {
-    const [x, y] = project(frame, point);
-    return [Math.round(x), Math.round(y)];
-  };
-  const places = villages.map(({ village, name, point }) => ({ village, name, at: toUnits(point) }));
-  const labels = placeLabels(
-    places.map(({ name, at }) => besideDot(name, at)),
-    regionStyle.fontSizes,
-    wholeMap(frame),
-    places.map(({ at: [x, y] }) => ({
-      min: [x - dotReach, y - dotReach],
-      max: [x + dotReach, y + dotReach],
-    })),
-  );
-  return {
-    frame,
-    land: drawLand(frame),
-    dots: places.map(({ village, at }, index) => ({ village, at, label: labels[index] })),
-    others: drawOthers(others, frame, new Set(places.map(({ at }) => at.join()))),
   };
 }
