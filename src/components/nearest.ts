@@ -4,8 +4,8 @@ import type { Point } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
 import { buildNearestIndex, findNearest, openNearestIndex } from '../query/nearest.ts';
 
-/** How many villages or postal codes a page lists. */
-const listed = 8;
+/** How many villages and postal codes a page lists. */
+const [listedVillages, listedCodes] = [8, 6];
 
 const { villages, points, postalCodes } = projectData;
 const villageIndex = openNearestIndex(buildNearestIndex(points.latitudes, points.longitudes));
@@ -16,12 +16,12 @@ export function listNearestVillages(
   from: Point,
 ): readonly { readonly village: Village; readonly metres: number }[] {
   // The village itself is one of them.
-  return findNearest(villageIndex, from, listed + 1)
+  return findNearest(villageIndex, from, listedVillages + 1)
     .flatMap(({ position, metres }) => {
       const found = villages[position];
       return found === undefined || found === village ? [] : [{ village: found, metres }];
     })
-    .slice(0, listed);
+    .slice(0, listedVillages);
 }
 
 const middleOf = (members: readonly Village[]): Point | null =>
@@ -46,10 +46,10 @@ interface NearCode {
 export function listNearestCodes(code: string, members: readonly Village[]): readonly NearCode[] {
   const middle = middleOf(members);
   if (middle === null) return [];
-  return findNearest(codeIndex, middle, listed + 1)
+  return findNearest(codeIndex, middle, listedCodes + 1)
     .flatMap(({ position, metres }) => {
       const [other, villages = []] = codes[position] ?? [];
       return other === undefined || other === code ? [] : [{ code: other, villages, metres }];
     })
-    .slice(0, listed);
+    .slice(0, listedCodes);
 }

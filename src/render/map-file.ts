@@ -23,7 +23,7 @@ const style = `<style>
 /** Formats the points as dots, each once, in the order of the grid. */
 function dotsPath(points: readonly XY[], frame: Frame): string {
   const places = new Set(points.map((point) => project(frame, point).map(Math.round).join(' ')));
-  return Array.from(places, (place) => `M${place}h0`).join('');
+  return Array.from(places, (place) => `M${place}z`).join('');
 }
 
 /**
@@ -54,5 +54,5 @@ export function toMapFile(frame: Frame, { own, neighbours }: Land, points: reado
 export function toLocator(file: string, countryFile: string, regency: XY, country: XY): string {
   const [x, y] = [Math.round(regency[0]), Math.round(regency[1])];
   const [right, down] = [countryLeft + Math.round(country[0]), Math.round(country[1])];
-  return `<image href="${file}"/><image href="${countryFile}"/><path class="here" d="M${x} ${y}h0M${right} ${down}h0"/>`;
+  return `<image href="${file}"/><image href="${countryFile}"/><path d="M${x} ${y}zM${right} ${down}z"/>`;
 }

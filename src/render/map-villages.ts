@@ -56,7 +56,7 @@ function drawOthers(points: readonly XY[], frame: Frame, drawn: ReadonlySet<stri
     if (east < min[0] || east > max[0] || north < min[1] || north > max[1]) continue;
     const [x, y] = project(frame, point);
     const place = [Math.round(x), Math.round(y)];
-    if (!drawn.has(place.join())) places.add(`M${place.join(' ')}h0`);
+    if (!drawn.has(place.join())) places.add(`M${place.join(' ')}z`);
   }
   return [...places].join('');
 }
