@@ -14,6 +14,7 @@ import type { Quality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { toChangesFeed } from '../../src/render/changes-feed.ts';
+import { mapMaker } from '../../src/render/map-maker.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
 import { drawPictures } from './pictures.ts';
@@ -31,7 +32,7 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
   ]);
 }
 
-/** Writes the pictures, the sitemaps, robots.txt and the OpenSearch description. */
+/** Writes the pictures, the maps, the sitemaps, robots.txt and the OpenSearch description. */
 export async function writeSiteFiles(
   client: string,
   origin: string,
@@ -41,6 +42,7 @@ export async function writeSiteFiles(
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     ...(await drawPictures(dataset)),
+    ...mapMaker(dataset).listFiles(),
     [openSearchPath, toOpenSearch(origin)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];

@@ -60,7 +60,7 @@ export function toHeadersFile(
     [qualityPath, 'description'],
     [changesFeedPath, 'description'],
     [changesPath('*').replace(/\.json$/, ''), 'description'],
-    ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
+    ...['/og/*', '/peta/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
   ];
   if (rules.length > maxRules)
     throw new Error(

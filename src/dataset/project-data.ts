@@ -3,6 +3,7 @@ import type { Dataset } from './dataset.ts';
 import { readChanges, type EditionChanges } from './change-files.ts';
 import { loadDataset } from './load.ts';
 import { namesakeFinder } from './namesakes.ts';
+import { pointFinder } from './points.ts';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
@@ -15,3 +16,6 @@ export const projectChanges: readonly EditionChanges[] = readChanges(folder, pro
 
 /** Finds the namesakes of a village of this project's dataset. */
 export const findNamesakes = namesakeFinder(projectData);
+
+/** Gives the point of a village of this project's dataset; null where unknown. */
+export const findPoint = pointFinder(projectData.villages, projectData.points);

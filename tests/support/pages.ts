@@ -8,6 +8,7 @@ export const samplePages = {
   village: '/jawa-barat/kota-bandung/coblong/dago',
   'village-with-namesakes': '/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo',
   'village-without-code': '/papua-barat-daya/kabupaten-sorong/klamono/klamono',
+  'village-without-point': '/aceh/kabupaten-aceh-selatan/kluet-utara/gunong-pulo',
   'village-with-twin': '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
   'postal-code': '/kodepos/40135',
   'postal-code-of-9-districts': '/kodepos/97791',

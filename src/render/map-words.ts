@@ -1,0 +1,36 @@
+import { codeSpanOf, smallestRegionOf, villagesOf } from '../dataset/summary.ts';
+import type { Point } from '../domain/coordinates.ts';
+import type { Region, Village } from '../domain/region.ts';
+import { distinctName } from '../domain/slug.ts';
+import { toCodeRange, toNumber, whereUsed } from './wording.ts';
+
+/** The name of a region on a map: of a kabupaten without that word, because most are. */
+export function mapName(region: Region): string {
+  return distinctName(region).replace(/^Kabupaten (?:Administrasi )?/, '');
+}
+
+/** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
+export function mapTitle(region: Region): string {
+  if (region.level === 'village' && region.postalCode !== null)
+    return `${distinctName(region)}: ${region.postalCode}`;
+  return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)))}`;
+}
+
+/** Names the smallest region with all villages of a postal code, and the one that it lies in. */
+export function whereBriefly(villages: readonly Village[]): string {
+  const region = smallestRegionOf(villages);
+  if (region?.parent === undefined) return whereUsed(villages);
+  return `${distinctName(region)}, ${region.parent.name}`;
+}
+
+/** Formats a distance: `850 m`, `1,2 km`, `14 km`. */
+export function toDistance(metres: number): string {
+  if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`;
+  const kilometres = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
+  return `${Number.isInteger(kilometres) ? toNumber(kilometres) : String(kilometres).replace('.', ',')} km`;
+}
+
+/** Gives the address of a point on the map of OpenStreetMap. */
+export function openStreetMapLink({ latitude, longitude }: Point): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+}
