@@ -32,7 +32,8 @@ export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: baseUrl + path,
+      // Search engines take the page's own address for the last one.
+      item: at < trail.length - 1 ? baseUrl + path : undefined,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { findNamesakes, projectData } from '../../src/dataset/project-data.ts';
+import { findNamesakes, findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
 import { sharesSlug } from '../../src/domain/slug.ts';
@@ -16,6 +16,7 @@ function sample<T>(list: readonly T[], count: number): readonly T[] {
 const villageKinds: Readonly<Record<string, (village: Village) => boolean>> = {
   'without a code': ({ postalCode }) => postalCode === null,
   'beside one without a code': ({ parent }) => parent.children.some(({ postalCode }) => postalCode === null),
+  'without a point': (village) => findPoint(village) === null,
   'with a twin': sharesSlug,
   'without a namesake': (village) => findNamesakes(village).length === 0,
   'with some namesakes': (village) => findNamesakes(village).length > 0,
