@@ -62,7 +62,7 @@ export const columnWords: Readonly<Record<VillageColumn, string>> = {
   regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
   district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
   district: 'Nama kecamatan atau distrik',
-  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak pernah berulang',
+  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
   village: 'Nama desa/kelurahan',
   postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
 };
