@@ -40,17 +40,17 @@ function stripes(offset: number): Mask {
   return { width, height, left: 0, top: 0, shades: mask };
 }
 
-/** Whether a name takes two lines at most. */
+/** Whether a name fits: two large lines, or three small ones. */
 function fits(name: string, lettering: Lettering): boolean {
   const lines = lettering.wrap(name, textWidth);
-  return lines.length <= 2 && lines.every((line) => lettering.widthOf(line) <= textWidth);
+  return lines.length * lettering.size <= 170 && lines.every((line) => lettering.widthOf(line) <= textWidth);
 }
 
 /** Makes the function that draws pictures; what they have in common is drawn once. */
 function painter({ points }: Dataset): (picture: Picture) => Buffer {
   const [small, wordmark, large] = [new Lettering(500, 32), new Lettering(800, 32), new Lettering(800, 60)];
-  const smallestName = new Lettering(800, 56);
-  const nameSizes = [new Lettering(800, 84), new Lettering(800, 68)];
+  const smallestName = new Lettering(800, 48);
+  const nameSizes = [84, 68, 56].map((size) => new Lettering(800, size));
   const ground = new Image();
   ground.draw(stripes(0), 0, 0, 'red');
   ground.draw(stripes(2 * stripe), 0, 0, 'blue');
