@@ -7,6 +7,12 @@ declare global {
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
       readonly findPlaces: FindPlaces;
+      /** The date of the data's edition, such as 2026-11-22. */
+      readonly edition: string;
+      /** Counts the villages, and those of them with a postal code. */
+      readonly countVillages: () => { readonly all: number; readonly withCode: number };
+      /** Gives the body of the answer for a postal code; undefined if there is no such code. */
+      readonly findPostalCode: (code: string) => string | undefined;
       readonly settings: Limit & {
         /** The contact address; undefined if the operator has set none. */
         readonly contactEmail: string | undefined;

@@ -17,7 +17,7 @@ import { toChangesFeed } from '../../src/render/changes-feed.ts';
 import { mapMaker } from '../../src/render/map-maker.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
-import { drawPictures } from './pictures.ts';
+import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
 export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
@@ -41,7 +41,7 @@ export async function writeSiteFiles(
 ): Promise<void> {
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
-    ...(await drawPictures(dataset)),
+    ...drawPictures(dataset),
     ...mapMaker(dataset).listFiles(),
     [openSearchPath, toOpenSearch(origin)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],

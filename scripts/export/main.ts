@@ -58,8 +58,9 @@ function listFiles(part: Part | undefined): readonly string[] {
 
 /** Makes the files that contain the operator's settings, by path. The server makes them on request. */
 async function makeSettingFiles(config: Config): Promise<ReadonlyMap<string, string | Buffer>> {
-  const store = openStore(readVerified(dist, readManifest(dist)));
-  const locals = pageLocals(store, config);
+  const manifest = readManifest(dist);
+  const store = openStore(readVerified(dist, manifest));
+  const locals = pageLocals(store, config, manifest.edition);
   const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const files = new Map<string, string | Buffer>([
     [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],

@@ -1,4 +1,4 @@
-import { lineage, type Regency, type Region, type Village } from './region.ts';
+import { lineage, type Province, type Regency, type Region, type Village } from './region.ts';
 
 /** The pages that do not belong to a region or postal code. */
 export const sitePaths = {
@@ -63,9 +63,15 @@ export function searchPagePath(q: string, page = 1): string {
   return `${sitePaths.search}?${query.toString()}`;
 }
 
-/** Gives the path of the picture of a province, or of the whole country. */
-export function picturePath(provinceSlug = 'indonesia'): string {
-  return `${picturesPath}/${provinceSlug}.png`;
+/** Gives the region whose picture the page of a region has: the regency that it lies in; of a province, itself. */
+export function picturedRegion(region: Region): Province | Regency {
+  return region.level === 'province' || region.level === 'regency' ? region : picturedRegion(region.parent);
+}
+
+/** Gives the path of the picture of a region; without one, of the whole country. */
+export function picturePath(region?: Province | Regency): string {
+  const name = region === undefined ? 'indonesia' : region.level === 'province' ? region.slug : region.id;
+  return `${picturesPath}/${name}.png`;
 }
 
 /** Gives the path of the map of a regency, or of the whole country. */

@@ -1,3 +1,4 @@
+import type { Point } from '../domain/coordinates.ts';
 import { toDottedCode } from '../domain/level.ts';
 import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../domain/page-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
@@ -31,7 +32,8 @@ export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: baseUrl + path,
+      // Search engines take the page's own address for the last one.
+      item: at < trail.length - 1 ? baseUrl + path : undefined,
     })),
   };
 }
@@ -44,8 +46,19 @@ const areaOf = (baseUrl: string, region: Region): JsonLd => ({
   url: baseUrl + pagePath(region),
 });
 
-/** Describes a region: its parent, its address and, for a village, its postal code. */
-export function administrativeArea(baseUrl: string, region: Region): JsonLd {
+/** Gives the postal code of all villages of a region, if they have one and the same; undefined for what is larger than a district. */
+function postalCodeOf(region: Region): string | null | undefined {
+  if (region.level === 'village') return region.postalCode;
+  if (region.level !== 'district') return undefined;
+  const [first] = region.children;
+  return region.children.every(({ postalCode }) => postalCode === first?.postalCode)
+    ? first?.postalCode
+    : undefined;
+}
+
+/** Describes a region: its parent, its address, and where it is, if that is known. */
+export function administrativeArea(baseUrl: string, region: Region, point: Point | null): JsonLd {
+  const postalCode = postalCodeOf(region) ?? undefined;
   return {
     ...areaOf(baseUrl, region),
     identifier: toDottedCode(region.id),
@@ -57,8 +70,10 @@ export function administrativeArea(baseUrl: string, region: Region): JsonLd {
       ...(region.level === 'village' || region.level === 'district'
         ? { addressLocality: lineage(region)[1]?.name }
         : {}),
-      ...(region.level === 'village' && region.postalCode !== null ? { postalCode: region.postalCode } : {}),
+      // Left out of the JSON where it is undefined.
+      postalCode,
     },
+    geo: point === null ? undefined : { '@type': 'GeoCoordinates', ...point },
   };
 }
 

@@ -41,7 +41,7 @@ describe('a visitor', () => {
     for (const name of ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago']) {
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     }
-    expect(await page.title()).toBe('Kode Pos Dago, Coblong, Kota Bandung: 40135');
+    expect(await page.title()).toBe('Kode Pos Dago 40135, Coblong, Kota Bandung');
     const copied = (): Promise<string> => page.evaluate('navigator.clipboard.readText()');
     await page.getByRole('button', { name: 'Salin kode' }).click();
     await page.getByRole('status').getByText('Disalin ✓').waitFor({ state: 'attached' });

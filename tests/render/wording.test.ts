@@ -5,6 +5,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
 import {
   addressLine,
+  postalCodeDescription,
   postalCodeSummary,
   postalCodeTitle,
   regionDescription,
@@ -29,12 +30,12 @@ describe('a region is called', () => {
     ['province', 32, 'Provinsi Jawa Barat', 'Kode Pos Provinsi Jawa Barat'],
     ['regency', 3273, 'Kota Bandung', 'Kode Pos Kota Bandung, Jawa Barat'],
     ['district', 327_302, 'Kecamatan Coblong', 'Kode Pos Kecamatan Coblong, Kota Bandung'],
-    ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago, Coblong, Kota Bandung: 40135'],
+    ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago 40135, Coblong, Kota Bandung'],
     [
       'village',
       1_201_102_018,
       'Desa Sorkam Kanan',
-      'Kode Pos Sorkam Kanan (desa 2018), Sorkam Barat, Kabupaten Tapanuli Tengah: 22561',
+      'Kode Pos Sorkam Kanan (desa 2018) 22561, Sorkam Barat, Kabupaten Tapanuli Tengah',
     ],
     [
       'village',
@@ -84,7 +85,7 @@ describe('a description', () => {
     [
       'village',
       3_273_021_004,
-      'Kode pos Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat adalah 40135.',
+      '40135 adalah kode pos Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat.',
     ],
     [
       'village',
@@ -107,6 +108,13 @@ describe('a postal code', () => {
     ['97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
   ])('%s has the title %s', (code, title) => {
     expect(postalCodeTitle(code, projectData.postalCodes.get(code) ?? [])).toBe(title);
+  });
+
+  test.each([
+    ['40135', '40135 adalah kode pos untuk Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat.'],
+    ['97791', '97791 adalah kode pos untuk 74 desa/kelurahan di Kabupaten Halmahera Selatan, Maluku Utara.'],
+  ])('%s has the description %s', (code, description) => {
+    expect(postalCodeDescription(code, projectData.postalCodes.get(code) ?? [])).toBe(description);
   });
 
   test('of several provinces has them all in its summary', () => {

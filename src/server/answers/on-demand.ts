@@ -3,7 +3,7 @@ import { docsHeaders, pageHeaders, type Headers } from '../../contract/headers.t
 import { sitePaths } from '../../domain/page-path.ts';
 import { contentHash } from '../../store/hash.ts';
 import { placesOf } from '../../store/places.ts';
-import type { Store } from '../../store/record-tables.ts';
+import { findPostalCode, type Store } from '../../store/record-tables.ts';
 import type { Config } from '../config.ts';
 import { keepForms, type Content } from '../reply/outcome.ts';
 import { fileContent, type SetOrigin } from './files.ts';
@@ -12,8 +12,17 @@ import { fileContent, type SetOrigin } from './files.ts';
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
 
 /** Gives what pages on demand get of the server. */
-export function pageLocals(store: Store, settings: Config): App.Locals {
-  return { findPlaces: (q, page) => findPlaces(placesOf(store), q, page), settings };
+export function pageLocals(store: Store, settings: Config, edition: string): App.Locals {
+  return {
+    findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
+    edition,
+    countVillages: () => {
+      const { villageCodes } = store.search;
+      return { all: villageCodes.length, withCode: villageCodes.filter((code) => code !== 0).length };
+    },
+    findPostalCode: (code) => findPostalCode(store, code)?.body,
+    settings,
+  };
 }
 
 /**
