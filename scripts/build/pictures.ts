@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { codeSpanOf, villagesOf } from '../../src/dataset/summary.ts';
+import { commonName } from '../../src/domain/common-name.ts';
 import { picturePath } from '../../src/domain/page-path.ts';
 import { levelNames } from '../../src/render/level-names.ts';
 import { toCodeRange, toNumber } from '../../src/render/wording.ts';
@@ -111,7 +112,7 @@ function picturesOf(dataset: Dataset): readonly (readonly [path: string, picture
     ...provinces.map((province): [string, Picture] => [
       picturePath(province.slug),
       {
-        name: province.name,
+        name: commonName(province.name),
         codes: toCodeRange(codeSpanOf(villagesOf(province))),
         counts: `${province.children.length} ${levelNames.regency}, ${toNumber(villagesOf(province).length)} ${levelNames.village}`,
         bars: province.children.map((regency) => villagesOf(regency).length),
