@@ -1,7 +1,7 @@
 import { commonName } from '../domain/common-name.ts';
-import { designationOf } from '../domain/designation.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { SearchResult } from '../query/find-places.ts';
+import { levelNamesIn, levelTitle } from '../render/level-names.ts';
 
 /** Gives a name that is unique among the place's siblings; the last part of its page's path is its slug. */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
@@ -22,8 +22,8 @@ export function findMeant([first, second]: readonly SearchResult[]): SearchResul
 }
 
 /** Gives the Indonesian word for what a place is. */
-export function placeType({ type, id, name }: SearchResult): string {
-  return type === 'postal-code' ? 'Kode pos' : designationOf({ level: type, id, name });
+export function placeType({ type, id }: SearchResult): string {
+  return type === 'postal-code' ? 'Kode pos' : levelTitle(type, levelNamesIn({ level: type, id }));
 }
 
 /** Lists what a place lies in, smallest first; empty for a province. */

@@ -20,7 +20,7 @@ export function levelNamesIn(...regions: readonly Pick<Region, 'id' | 'level'>[]
 }
 
 /** The name of a level with a capital. */
-function levelTitle(level: Level, names: LevelNames): string {
+export function levelTitle(level: Level, names: LevelNames): string {
   const name = names[level];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

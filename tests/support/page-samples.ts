@@ -1,3 +1,4 @@
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { findNamesakes, projectData } from '../../src/dataset/project-data.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
@@ -44,6 +45,7 @@ export function samplePaths(): ReadonlySet<string> {
     ...sample(districts, 3 * perKind).map(pagePath),
     ...districts.filter(sharesSlug).slice(0, perKind).map(pagePath),
     ...[...ofKinds, ...sample(villages, 5 * perKind)].map(pagePath),
+    ...listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix)),
     ...[...sample(codes, 3 * perKind), ...acrossProvinces].map(([code]) => postalCodePagePath(code)),
     ...[...codes.slice(0, 4), ...codes.slice(-4)].map(([code]) => postalCodePagePath(code)),
   ]);
