@@ -18,16 +18,13 @@ import type { Move } from './moved-addresses.ts';
 import { downloadLocations } from './nginx-downloads.ts';
 import { headerAdder, preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
 
-const maxHashed = 40;
-
 /** Writes the map of the addresses that lead on; nginx looks at it only where there is no page. */
 function moveMap(moves: readonly Move[]): string {
-  const rules = moves.map(({ from, to, hasPagesBelow }) => {
-    if (hasPagesBelow) return `  "~^${from}(/.*)?$" "${to}$1";\n`;
-    // Longer addresses do not fit into the hash of a map whose size is not set.
-    return from.length > maxHashed ? `  "~^${from}$" ${to};\n` : `  ${from} ${to};\n`;
-  });
-  return `map $uri $kodepos_page {
+  const rules = moves.map(({ from, to, hasPagesBelow }) =>
+    hasPagesBelow ? `  "~^${from}(/.*)?$" "${to}$1";\n` : `  ${from} ${to};\n`,
+  );
+  return `map_hash_bucket_size 128;
+map $uri $kodepos_page {
   default "";
 ${rules.join('')}}
 `;

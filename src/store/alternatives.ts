@@ -59,10 +59,11 @@ function findNamed(store: Store, level: Level, among: readonly number[], word: s
 function findAlike(store: Store, level: Level, among: readonly number[], word: string): readonly Hit[] {
   const typed = [word, ...(level === 'regency' ? [word.replace(/^(?:kota|kab|kabupaten)-/, '')] : [])];
   const near = among.flatMap((position) => {
-    const distances = typed.map(fold).flatMap((letters) => {
+    const distances = typed.map(fold).flatMap((letters, left) => {
       const max = maxTypos(letters);
       const found = namesOf(store, level, position).map((name) => distance(letters, name, max));
-      return found.filter((typos) => max > 0 && typos <= max);
+      // To leave out the type word is a typo more.
+      return found.filter((typos) => max > 0 && typos <= max).map((typos) => typos + left);
     });
     return distances.length === 0 ? [] : [{ position, typos: Math.min(...distances) }];
   });

@@ -72,7 +72,7 @@ describe('a 404 offers', () => {
       'the one below which an unknown address stands',
       '/jawa-barat/kota-bandug/coblong/dago',
       'Halaman tidak ditemukan',
-      ['/jawa-barat/kota-bandung'],
+      ['/jawa-barat/kota-bandung', '/jawa-barat/kabupaten-bandung'],
     ],
     [
       'the regency with the other type word',
@@ -120,7 +120,6 @@ describe('a 404 offers', () => {
     ['/x', 0],
     ['/jawa-barat/kota-bandung/coblong/dago/x', 0],
     ['/jawa-barat/%3Cb%3E', 0],
-    [`/jawa-barat/${'kota-'.repeat(700)}x`, 0],
     ['/cari/alamat', 0],
   ])('%s: %i places', async (path, count) => {
     const answer = await askForPage(path);
