@@ -1,6 +1,7 @@
 /// <reference types="astro/client" />
 import type { Limit } from './contract/limit.ts';
 import type { FindPlaces } from './query/find-places.ts';
+import type { Offer } from './store/alternatives.ts';
 
 declare global {
   namespace App {
@@ -13,6 +14,8 @@ declare global {
       readonly countVillages: () => { readonly all: number; readonly withCode: number };
       /** Gives the body of the answer for a postal code; undefined if there is no such code. */
       readonly findPostalCode: (code: string) => string | undefined;
+      /** What the page that offers places offers. */
+      readonly offer?: Offer;
       readonly settings: Limit & {
         /** The contact address; undefined if the operator has set none. */
         readonly contactEmail: string | undefined;

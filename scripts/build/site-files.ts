@@ -8,6 +8,7 @@ import {
   qualityPath,
   sitemapPath,
 } from '../../src/contract/paths.ts';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import type { EditionChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import type { Quality } from '../../src/dataset/quality.ts';
@@ -28,7 +29,12 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
       plurals[level],
       regionsOf(dataset, level).map(pagePath),
     ]),
-    ['postal-codes', Array.from(dataset.postalCodes.keys(), postalCodePagePath)],
+    [
+      'postal-codes',
+      [...listCodeAreas(dataset).map(({ prefix }) => prefix), ...dataset.postalCodes.keys()].map(
+        postalCodePagePath,
+      ),
+    ],
   ]);
 }
 

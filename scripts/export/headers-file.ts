@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/paths.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
+import type { Move } from './moved-addresses.ts';
 import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
@@ -77,9 +78,23 @@ export function toHeadersFile(
     .join('\n');
 }
 
-/** Formats the rewrites of children lists for both hosts. */
-export function toRedirectsFile(): string {
-  return childrenRules(':id')
-    .map(({ from, to }) => `${from} ${to} 200\n`)
-    .join('');
+/** The limits of Cloudflare Pages for rules without and with a placeholder; those without come first. */
+export const maxRedirects = { fixed: 2000, open: 100 } as const;
+
+/**
+ * Formats the rewrites of children lists and the addresses that lead on, for both hosts. Netlify knows no 308.
+ *
+ * @throws if there are more rules than the hosts allow
+ */
+export function toRedirectsFile(moves: readonly Move[]): string {
+  const fixed = moves.map(({ from, to }) => `${from} ${to} 301`);
+  const open = [
+    ...moves.filter(({ hasPagesBelow }) => hasPagesBelow).map(({ from, to }) => `${from}/* ${to}/:splat 301`),
+    ...childrenRules(':id').map(({ from, to }) => `${from} ${to} 200`),
+  ];
+  if (fixed.length > maxRedirects.fixed || open.length > maxRedirects.open)
+    throw new Error(
+      `${fixed.length} and ${open.length} redirects are needed, hosts allow ${maxRedirects.fixed} and ${maxRedirects.open}`,
+    );
+  return [...fixed, ...open].map((rule) => `${rule}\n`).join('');
 }

@@ -14,8 +14,21 @@ import {
   type Headers,
 } from '../../src/contract/headers.ts';
 import { childrenRules, headersOf, notFoundFile } from './files.ts';
+import type { Move } from './moved-addresses.ts';
 import { downloadLocations } from './nginx-downloads.ts';
 import { headerAdder, preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
+
+/** Writes the map of the addresses that lead on; nginx looks at it only where there is no page. */
+function moveMap(moves: readonly Move[]): string {
+  const rules = moves.map(({ from, to, hasPagesBelow }) =>
+    hasPagesBelow ? `  "~^${from}(/.*)?$" "${to}$1";\n` : `  ${from} ${to};\n`,
+  );
+  return `map_hash_bucket_size 128;
+map $uri $kodepos_page {
+  default "";
+${rules.join('')}}
+`;
+}
 
 /** Writes the variables that depend on the request. */
 function maps(): string {
@@ -146,7 +159,11 @@ ${add(headersOf.docs)}    try_files ${sitePaths.docs}.html =404;
 ${add(headersOf.page)}    try_files /index.html =404;
   }
   location / {
-${add(headersOf.page)}    try_files $uri.html =404;
+${add(headersOf.page)}    try_files $uri.html @page;
+  }
+  location @page {
+    if ($kodepos_page) { return 308 $kodepos_page; }
+    return 404;
   }
 `;
 }
@@ -155,12 +172,13 @@ ${add(headersOf.page)}    try_files $uri.html =404;
  * Formats the configuration of nginx for an exported site, to be included in the http block.
  *
  * @param everywhere headers of every answer
+ * @param moves the addresses that lead on
  */
-export function toNginxConfig(everywhere: Headers): string {
+export function toNginxConfig(everywhere: Headers, moves: readonly Move[]): string {
   const add = headerAdder(everywhere);
   return `# The configuration of nginx for the folder site/. Include it in the http block; change listen and root.
 
-${maps()}
+${maps()}${moveMap(moves)}
 server {
 ${serverSettings()}
 ${apiLocation(add)}${errorLocations(add)}

@@ -11,6 +11,9 @@ export const sitePaths = {
   docs: '/docs',
 } as const;
 
+/** Where Astro renders the page that offers places; it has no address of its own. */
+export const offerPath = `${sitePaths.search}/alamat`;
+
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 

@@ -1,6 +1,7 @@
 import { codeSpanOf, smallestRegionOf, villagesOf } from '../dataset/summary.ts';
 import type { Point } from '../domain/coordinates.ts';
 import type { Region, Village } from '../domain/region.ts';
+import { commonName } from '../domain/common-name.ts';
 import { distinctName } from '../domain/slug.ts';
 import { toCodeRange, toNumber, whereUsed } from './wording.ts';
 
@@ -20,7 +21,7 @@ export function mapTitle(region: Region): string {
 export function whereBriefly(villages: readonly Village[]): string {
   const region = smallestRegionOf(villages);
   if (region?.parent === undefined) return whereUsed(villages);
-  return `${distinctName(region)}, ${region.parent.name}`;
+  return `${distinctName(region)}, ${commonName(region.parent.name)}`;
 }
 
 /** Formats a distance: `850 m`, `1,2 km`, `14 km`. */

@@ -1,3 +1,4 @@
+import { commonName } from '../domain/common-name.ts';
 import type { Point } from '../domain/coordinates.ts';
 import { toDottedCode } from '../domain/level.ts';
 import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../domain/page-path.ts';
@@ -19,9 +20,14 @@ export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
 /** The trail to the overview of postal codes. */
 export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
 
+/** Gives the trail to the page of the postal codes that begin with two digits. */
+export function areaTrail(prefix: string): readonly Crumb[] {
+  return [...postalCodesTrail, { name: prefix, path: postalCodePagePath(prefix) }];
+}
+
 /** Gives the trail to a region's page. */
 export function trailTo(region: Region): readonly Crumb[] {
-  return [home, ...lineage(region).map((step) => ({ name: step.name, path: pagePath(step) }))];
+  return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
 }
 
 /** Describes a breadcrumb trail. */
@@ -66,9 +72,9 @@ export function administrativeArea(baseUrl: string, region: Region, point: Point
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'ID',
-      addressRegion: provinceOf(region).name,
+      addressRegion: commonName(provinceOf(region).name),
       ...(region.level === 'village' || region.level === 'district'
-        ? { addressLocality: lineage(region)[1]?.name }
+        ? { addressLocality: commonName(lineage(region)[1]?.name ?? '') }
         : {}),
       // Left out of the JSON where it is undefined.
       postalCode,

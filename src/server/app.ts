@@ -68,7 +68,7 @@ interface Steps {
 
 function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders: SlowReaders): Steps {
   const { config, store, edition, files, renderPage, setOrigin, log, now, wallClock } = options;
-  const findRendered = rendererOnDemand(renderPage, pageLocals(store, config, edition), setOrigin);
+  const rendered = rendererOnDemand(renderPage, pageLocals(store, config, edition), setOrigin);
   const replySources = { encoder: createEncoder(), errorPages: files.errorPages };
   const write = sender({
     isDraining,
@@ -87,7 +87,7 @@ function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders
       processTag: wallClock().toString(36),
     }),
     admit: admission(config, options.countRequest),
-    route: router({ ...options, findRendered, isDraining }),
+    route: router({ ...options, ...rendered, isDraining }),
     send: (exchange, outcome) => {
       write(exchange, toReply(replySources, exchange, outcome));
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { postalCodePath, recordPath, qualityPath } from '../../src/contract/paths.ts';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
@@ -33,8 +34,10 @@ const records = new Map([
     postalCodePath(code),
   ]),
 ]);
+const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
 const pages = new Set([
   ...records.keys(),
+  ...areaPaths,
   sitePaths.home,
   sitePaths.data,
   sitePaths.quality,
@@ -109,6 +112,7 @@ const described = new Map<string, readonly string[]>([
   [sitePaths.about, ['BreadcrumbList']],
   [sitePaths.docs, ['BreadcrumbList']],
   [sitePaths.postalCodes, ['BreadcrumbList']],
+  ...areaPaths.map((path): [string, string[]] => [path, ['BreadcrumbList']]),
 ]);
 
 function find(pattern: RegExp, html: string): string | undefined {
@@ -152,7 +156,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_272);
+    expect(heads.size).toBe(102_353);
   });
 
   test('reaches every record as JSON', () => {

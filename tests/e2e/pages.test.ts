@@ -61,6 +61,27 @@ describe('a visitor', () => {
     expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');
   });
 
+  test.each([[true], [false]])(
+    'types a code on the front page and lands on its page, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const { page, complaints } = await open('/', { javaScriptEnabled });
+      await page.locator('input[name=q]').fill('40135');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/kodepos/40135');
+      expect(await page.locator('h1').innerText()).toBe('Kode pos 40135');
+      await page.getByRole('navigation').getByRole('link', { name: '40', exact: true }).click();
+      await page.getByRole('link', { name: '40111', exact: true }).click();
+      expect(new URL(page.url()).pathname).toBe('/kodepos/40111');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('who mistypes an address chooses the place that was meant', async () => {
+    const { page } = await open('/jawa-barat/kota-bandung/coblog');
+    await page.getByRole('main').getByRole('link', { name: 'Coblong' }).click();
+    expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong');
+  });
+
   test('selects the code as text', async () => {
     const { page } = await open(samplePages.village);
     await page.locator('.code').dblclick();

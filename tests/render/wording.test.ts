@@ -29,6 +29,10 @@ describe('a region is called', () => {
   test.each<[Level, number, string, string]>([
     ['province', 32, 'Provinsi Jawa Barat', 'Kode Pos Provinsi Jawa Barat'],
     ['regency', 3273, 'Kota Bandung', 'Kode Pos Kota Bandung, Jawa Barat'],
+    ['province', 31, 'Provinsi DKI Jakarta', 'Kode Pos Provinsi DKI Jakarta'],
+    ['province', 34, 'Provinsi DI Yogyakarta', 'Kode Pos Provinsi DI Yogyakarta'],
+    ['regency', 3174, 'Jakarta Selatan', 'Kode Pos Jakarta Selatan, DKI Jakarta'],
+    ['district', 930_401, 'Distrik Agats', 'Kode Pos Distrik Agats, Kabupaten Asmat'],
     ['district', 327_302, 'Kecamatan Coblong', 'Kode Pos Kecamatan Coblong, Kota Bandung'],
     ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago 40135, Coblong, Kota Bandung'],
     [
@@ -68,7 +72,7 @@ test.each([
 test('a name that only begins like a type word gets a type word', () => {
   const names = projectData.villages.filter(({ name }) => /^Desa[a-z]/.test(name)).map(typedName);
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !/^(?:Desa|Kelurahan) Desa/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^(?:Desa|Kelurahan|Kampung) Desa/.test(name))).toEqual([]);
 });
 
 describe('an address', () => {
@@ -120,7 +124,7 @@ describe('a postal code', () => {
   test('of several provinces has them all in its summary', () => {
     const [jakarta, bandung] = [village(3_171_011_001), village(3_273_021_004)];
     expect(postalCodeSummary([jakarta, bandung])).toBe(
-      'Kode pos untuk 2 desa/kelurahan di Daerah Khusus Ibukota Jakarta dan Jawa Barat.',
+      'Kode pos untuk 2 desa/kelurahan di DKI Jakarta dan Jawa Barat.',
     );
   });
 

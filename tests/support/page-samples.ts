@@ -1,3 +1,4 @@
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { findNamesakes, findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
@@ -53,6 +54,7 @@ export function samplePaths(): ReadonlySet<string> {
     ...districts.filter(({ children }) => children.every(isWithoutPoint)).map(pagePath),
     ...districts.filter(sharesSlug).slice(0, perKind).map(pagePath),
     ...[...ofKinds, ...sample(villages, 5 * perKind)].map(pagePath),
+    ...listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix)),
     ...[...sample(codes, 3 * perKind), ...acrossProvinces].map(([code]) => postalCodePagePath(code)),
     ...sample(
       codes.filter(([, users]) => users.every(isWithoutPoint)),

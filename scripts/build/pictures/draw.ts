@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../src/dataset/dataset.ts';
 import { codeSpanOf, villagesOf } from '../../../src/dataset/summary.ts';
+import { commonName } from '../../../src/domain/common-name.ts';
 import { picturePath } from '../../../src/domain/page-path.ts';
 import type { Province, Regency } from '../../../src/domain/region.ts';
 import { levelNames } from '../../../src/render/level-names.ts';
@@ -96,11 +97,11 @@ function* picturesOf(dataset: Dataset): Generator<readonly [path: string, pictur
       const start = end;
       end += inside.length;
       const where =
-        region.level === 'regency' ? region.parent.name : counted(region.children.length, levelNames.regency);
+        region.level === 'regency' ? commonName(region.parent.name) : counted(region.children.length, levelNames.regency);
       const notes = [where, counted(inside.length, levelNames.village)];
       yield [
         picturePath(region),
-        { name: region.name, codes: toCodeRange(codeSpanOf(inside)), notes, range: { start, end } },
+        { name: commonName(region.name), codes: toCodeRange(codeSpanOf(inside)), notes, range: { start, end } },
       ];
     }
   }
