@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../../src/contract/opensearch.ts';
 import {
@@ -7,7 +7,9 @@ import {
   openSearchPath,
   qualityPath,
   sitemapPath,
+  webManifestPath,
 } from '../../src/contract/paths.ts';
+import { toWebManifest } from '../../src/contract/web-manifest.ts';
 import type { EditionChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import type { Quality } from '../../src/dataset/quality.ts';
@@ -16,6 +18,7 @@ import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-p
 import { toChangesFeed } from '../../src/render/changes-feed.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
+import { drawIcons } from './icons.ts';
 import { drawPictures } from './pictures.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
@@ -31,7 +34,7 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
   ]);
 }
 
-/** Writes the pictures, the sitemaps, robots.txt and the OpenSearch description. */
+/** Writes the pictures, the icons, the sitemaps, robots.txt, the web manifest and the OpenSearch description. */
 export async function writeSiteFiles(
   client: string,
   origin: string,
@@ -41,6 +44,8 @@ export async function writeSiteFiles(
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     ...(await drawPictures(dataset)),
+    ...drawIcons(readFileSync(join(client, 'favicon.svg'), 'utf8')),
+    [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];

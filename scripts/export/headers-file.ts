@@ -7,7 +7,7 @@ import {
   qualityPath,
   sitemapPath,
 } from '../../src/contract/paths.ts';
-import { sitePaths } from '../../src/domain/page-path.ts';
+import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
 import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
 
@@ -34,7 +34,7 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, postalCodes, data, quality, about, docs } = sitePaths;
+  const { home, postalCodes, data, quality, about, docs, offline } = sitePaths;
   const below = (path: string): readonly string[] => [path, `${path}/*`];
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
@@ -45,6 +45,7 @@ export function toHeadersFile(
       data,
       quality,
       about,
+      offline,
       ...below(postalCodes),
       ...provinces.flatMap((slug) => below(`/${slug}`)),
     ].map((pattern) => [pattern, 'page'] as const),
@@ -60,7 +61,9 @@ export function toHeadersFile(
     [qualityPath, 'description'],
     [changesFeedPath, 'description'],
     [changesPath('*').replace(/\.json$/, ''), 'description'],
-    ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
+    ...['/og/*', `${iconsPath}/*`, '/search/*', `${sitemapStart}*`, ...single].map(
+      (pattern) => [pattern, 'file'] as const,
+    ),
   ];
   if (rules.length > maxRules)
     throw new Error(

@@ -9,6 +9,7 @@ export const sitePaths = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
+  offline: '/offline',
 } as const;
 
 /** Where the data page states the terms of use. */
@@ -16,10 +17,12 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 
 /** The folder of the Open Graph pictures. */
 const picturesPath = '/og';
+/** The folder of the icons of the installed site. */
+export const iconsPath = '/icons';
 
 /** Top-level names that no province's page may have. */
 const reservedNames: ReadonlySet<string> = new Set([
-  ...[...Object.values(sitePaths), picturesPath].map((path) => path.slice(1)),
+  ...[...Object.values(sitePaths), picturesPath, iconsPath].map((path) => path.slice(1)),
   ...['api', 'download', 'health', 'index', 'search'],
 ]);
 
