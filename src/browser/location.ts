@@ -28,13 +28,17 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
   const where = make('p', 'Anda mungkin di ', make('b', [village, district, regency].join(', ')));
-  const code = make('p', makeLink(nearest, postal_code ?? 'Kode pos belum diketahui'));
-  if (postal_code !== null) code.className = 'code';
-  const accuracy =
-    accuracyMetres > roughMetres
-      ? ` Perangkat Anda hanya tahu lokasinya dalam ${toDistance(accuracyMetres)}.`
-      : '';
-  return [where, code, make('small', `Titik desanya ${toDistance(distance_metres)} dari Anda.${accuracy}`)];
+  const about = [`Titik tengahnya sekitar ${toDistance(distance_metres)} dari Anda.`];
+  if (accuracyMetres > roughMetres)
+    about.push(`Ketelitian lokasi perangkat Anda sekitar ${toDistance(accuracyMetres)}.`);
+  const note = make('small', about.join(' '));
+  if (typeof postal_code !== 'string')
+    return [where, make('p', makeLink(nearest, 'Kode pos belum diketahui')), note];
+  const code = make('p', makeLink(nearest, postal_code));
+  code.className = 'code';
+  const copy = make('button', 'Salin kode');
+  copy.className = 'copy';
+  return [where, code, copy, note];
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
@@ -60,9 +64,10 @@ class Panel {
     this.#panel = panel;
     this.#status = make('div');
     this.#status.setAttribute('role', 'status');
-    const button = make('button', 'Tutup');
+    const button = make('button', '×');
+    button.ariaLabel = 'Tutup';
     button.addEventListener('click', close);
-    panel.append(this.#status, this.#more, button);
+    panel.append(button, this.#status, this.#more);
   }
 
   show(status: readonly (string | Node)[], ...more: readonly Node[]): void {

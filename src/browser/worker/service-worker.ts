@@ -15,14 +15,17 @@ const openCache = (): Promise<Cache> => caches.open(`kodepos${build}`);
 const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/_astro/');
 const isOfThisBuild = (html: string): boolean => html.includes(`webmanifest${build}"`);
 
+/** Makes an answer of a page's text, with the headers of the answer that brought it: its Content-Security-Policy, for example. */
+const toPage = (html: string, { headers }: Response): Response => new Response(html, { headers });
+
 /** Puts the offline page and its assets into the cache of this build. */
 async function install(): Promise<void> {
   const response = await fetch(sitePaths.offline, { cache: 'no-cache' });
-  const html = await response.clone().text();
+  const html = await response.text();
   if (!response.ok || !isOfThisBuild(html)) throw new Error(`${sitePaths.offline} is not of this build`);
   const cache = await openCache();
   await cache.addAll(html.match(/\/_astro\/[\w.-]+/g) ?? []);
-  await cache.put(sitePaths.offline, response);
+  await cache.put(sitePaths.offline, toPage(html, response));
   await worker.skipWaiting();
 }
 
@@ -38,9 +41,11 @@ async function listPages(cache: Cache): Promise<readonly Request[]> {
 /** Keeps a page, unless it is an error, a file or of another build. The oldest pages make room. */
 async function keep(url: string, response: Response): Promise<void> {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
-  if (!response.ok || !isPage || !isOfThisBuild(await response.clone().text())) return;
+  if (!response.ok || !isPage) return;
+  const html = await response.text();
+  if (!isOfThisBuild(html)) return;
   const cache = await openCache();
-  await cache.put(url, response);
+  await cache.put(url, toPage(html, response));
   for (const request of (await listPages(cache)).slice(0, -maxPages)) await cache.delete(request, options);
 }
 
@@ -65,8 +70,10 @@ async function offlinePage(cache: Cache): Promise<Response> {
     return `<li><a href="${url.replaceAll('&', '&amp;')}">${title}</a></li>`;
   });
   const list = (await Promise.all(links)).join('');
-  const html = (await page.text()).replace('id="tersimpan">', (start) => start + list);
-  return new Response(html, { headers: page.headers });
+  return toPage(
+    (await page.text()).replace('id="tersimpan">', (start) => start + list),
+    page,
+  );
 }
 
 async function visit(event: FetchEvent): Promise<Response> {
