@@ -55,7 +55,7 @@ function findPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** Asks the service. The position is rounded to some ten metres, and shared caches do not keep it. */
+/** Asks the service. The position is rounded to some ten metres. */
 async function askService(
   { path, limitedAdvice, secondsPlace }: Service,
   { latitude, longitude }: GeolocationCoordinates,
