@@ -58,6 +58,8 @@ describe('a visitor who shares their location', () => {
     await button(page).press('Enter');
     await status(page).getByRole('link').waitFor();
     await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Tutup');
+    await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.closest("[role=status]") !== null')).toBe(true);
     await page.keyboard.press('Escape');
     expect(await status(page).innerText()).toBe('');

@@ -46,8 +46,10 @@ describe('a visitor without a network', () => {
     await page.goto('/data/quality.json');
     await page.context().setOffline(true);
     // The browser's own cache may have what was visited.
-    await expect(page.goto('/api/v1/villages/3273021005')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-    await expect(page.goto('/download/kodepos.csv')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    for (const path of ['/api/v1/villages/3273021005', '/download/kodepos.csv']) {
+      await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+      await page.waitForURL('chrome-error://chromewebdata/');
+    }
     await page.goto(village);
     const kept = await page.evaluate<string[]>(
       'caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))',
@@ -105,8 +107,9 @@ describe('builds', () => {
     await page.goto(district);
     await expect.poll(() => cacheNames(page)).toEqual(['kodepos?000000']);
     await waitUntilKept(page, district);
+    expect(await isKept(page, village)).toBe(false);
     await page.context().setOffline(true);
-    await page.goto(village);
+    await page.goto('/bali');
     expect(await heading(page)).toBe('Tidak ada koneksi internet');
     expect(await page.locator('#tersimpan a').count()).toBe(1);
   });
