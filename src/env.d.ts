@@ -4,6 +4,11 @@ import type { FindPlaces } from './query/find-places.ts';
 import type { Offer } from './store/alternatives.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** Some digits of the hash of the build's sources and settings. */
+    readonly BUILD_ID: string;
+  }
+
   namespace App {
     /** What the server passes to pages that it renders on demand. */
     interface Locals {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../../src/contract/opensearch.ts';
 import {
@@ -7,7 +7,9 @@ import {
   openSearchPath,
   qualityPath,
   sitemapPath,
+  webManifestPath,
 } from '../../src/contract/paths.ts';
+import { toWebManifest } from '../../src/contract/web-manifest.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import type { EditionChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
@@ -18,6 +20,7 @@ import { toChangesFeed } from '../../src/render/changes-feed.ts';
 import { mapMaker } from '../../src/render/map-maker.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
+import { drawIcons } from './icons.ts';
 import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
@@ -38,7 +41,7 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
   ]);
 }
 
-/** Writes the pictures, the maps, the sitemaps, robots.txt and the OpenSearch description. */
+/** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest and the OpenSearch description. */
 export async function writeSiteFiles(
   client: string,
   origin: string,
@@ -49,6 +52,8 @@ export async function writeSiteFiles(
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     ...drawPictures(dataset),
     ...mapMaker(dataset).listFiles(),
+    ...drawIcons(readFileSync(join(client, 'favicon.svg'), 'utf8')),
+    [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];

@@ -7,7 +7,7 @@ import {
   qualityPath,
   sitemapPath,
 } from '../../src/contract/paths.ts';
-import { sitePaths } from '../../src/domain/page-path.ts';
+import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
 import type { Move } from './moved-addresses.ts';
 import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
@@ -18,7 +18,7 @@ export const maxLineLength = 2000;
 
 /**
  * Formats the headers of a site for Netlify and Cloudflare Pages. Both join the values of a header that several rules set, so
- * no address may match rules of two kinds: each province has its own rule. On Netlify `/aceh/*` also matches `/aceh`; the
+ * no address may match rules of two kinds: each province has its own rule. On Netlify `/papua/*` also matches `/papua`; the
  * same value twice has the effect of one. So copies of a download with terms of its own have the site's, which name them.
  *
  * @param provinces the slugs of the provinces
@@ -35,8 +35,10 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, postalCodes, data, quality, about, docs } = sitePaths;
-  const below = (path: string): readonly string[] => [path, `${path}/*`];
+  const { home, postalCodes, data, quality, about, docs, offline } = sitePaths;
+  const folders = [postalCodes, ...provinces.map((slug) => `/${slug}`)];
+  const isStart = (path: string): boolean =>
+    folders.some((other) => other !== path && other.startsWith(path));
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
@@ -46,8 +48,9 @@ export function toHeadersFile(
       data,
       quality,
       about,
-      ...below(postalCodes),
-      ...provinces.flatMap((slug) => below(`/${slug}`)),
+      offline,
+      // One rule for a page and all below it, unless it would match another province: `/papua*` matches `/papua-barat`.
+      ...folders.flatMap((path) => (isStart(path) ? [path, `${path}/*`] : [`${path}*`])),
     ].map((pattern) => [pattern, 'page'] as const),
     [docs, 'docs'],
     ['/api/*', 'record', ['Content-Type', contentTypes.json, ...headersOf.record]],
@@ -61,7 +64,9 @@ export function toHeadersFile(
     [qualityPath, 'description'],
     [changesFeedPath, 'description'],
     [changesPath('*').replace(/\.json$/, ''), 'description'],
-    ...['/og/*', '/peta/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
+    ...['/og/*', '/peta/*', `${iconsPath}/*`, '/search/*', `${sitemapStart}*`, ...single].map(
+      (pattern) => [pattern, 'file'] as const,
+    ),
   ];
   if (rules.length > maxRules)
     throw new Error(

@@ -1,6 +1,6 @@
 import { downloads } from '../../src/contract/downloads.ts';
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
-import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
+import { listPath, openApiPath, postalCodePath, serviceWorkerPath } from '../../src/contract/paths.ts';
 import { idDigits, levels, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
@@ -140,6 +140,9 @@ function errorLocations(add: AddHeaders): string {
 function fileLocations(add: AddHeaders): string {
   return `  location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
+  }
+  location = ${serviceWorkerPath} {
+${add(headersOf.file)}    try_files $uri =404;
   }
   location = ${openApiPath} {
 ${add(headersOf.description)}  }

@@ -9,6 +9,7 @@ export const sitePaths = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
+  offline: '/offline',
 } as const;
 
 /** Where Astro renders the page that offers places; it has no address of its own. */
@@ -19,13 +20,15 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 
 /** The folder of the Open Graph pictures. */
 const picturesPath = '/og';
+/** The folder of the icons of the installed site. */
+export const iconsPath = '/icons';
 
 /** The folder of the maps that many pages show. */
 const mapsPath = '/peta';
 
 /** Top-level names that no province's page may have. */
 const reservedNames: ReadonlySet<string> = new Set([
-  ...[...Object.values(sitePaths), picturesPath, mapsPath].map((path) => path.slice(1)),
+  ...[...Object.values(sitePaths), picturesPath, mapsPath, iconsPath].map((path) => path.slice(1)),
   ...['api', 'download', 'health', 'index', 'search'],
 ]);
 

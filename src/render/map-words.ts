@@ -3,7 +3,7 @@ import type { Point } from '../domain/coordinates.ts';
 import type { Region, Village } from '../domain/region.ts';
 import { commonName } from '../domain/common-name.ts';
 import { distinctName } from '../domain/slug.ts';
-import { toCodeRange, toNumber, whereUsed } from './wording.ts';
+import { toCodeRange, whereUsed } from './wording.ts';
 
 /** The name of a region on a map: of a kabupaten without that word, because most are. */
 export function mapName(region: Region): string {
@@ -22,13 +22,6 @@ export function whereBriefly(villages: readonly Village[]): string {
   const region = smallestRegionOf(villages);
   if (region?.parent === undefined) return whereUsed(villages);
   return `${distinctName(region)}, ${commonName(region.parent.name)}`;
-}
-
-/** Formats a distance: `850 m`, `1,2 km`, `14 km`. */
-export function toDistance(metres: number): string {
-  if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`;
-  const kilometres = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
-  return `${Number.isInteger(kilometres) ? toNumber(kilometres) : String(kilometres).replace('.', ',')} km`;
 }
 
 /** Gives the address of a point on the map of OpenStreetMap. */

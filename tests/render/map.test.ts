@@ -6,7 +6,8 @@ import { frameAround, project } from '../../src/render/map-frame.ts';
 import { drawGrid } from '../../src/render/map-grid.ts';
 import { placeLabels } from '../../src/render/map-labels.ts';
 import { ringsPath, runsPath } from '../../src/render/map-path.ts';
-import { openStreetMapLink, toDistance } from '../../src/render/map-words.ts';
+import { toDistance } from '../../src/render/distance.ts';
+import { openStreetMapLink } from '../../src/render/map-words.ts';
 
 const size = { width: 640, minHeight: 300, maxHeight: 500, edge: 20 };
 

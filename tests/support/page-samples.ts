@@ -19,7 +19,6 @@ const isWithoutPoint = (village: Village): boolean => findPoint(village) === nul
 const villageKinds: Readonly<Record<string, (village: Village) => boolean>> = {
   'without a code': ({ postalCode }) => postalCode === null,
   'beside one without a code': ({ parent }) => parent.children.some(({ postalCode }) => postalCode === null),
-  'without a point': (village) => findPoint(village) === null,
   'with a twin': sharesSlug,
   'without a namesake': (village) => findNamesakes(village).length === 0,
   'with some namesakes': (village) => findNamesakes(village).length > 0,
