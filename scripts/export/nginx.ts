@@ -23,8 +23,7 @@ function moveMap(moves: readonly Move[]): string {
   const rules = moves.map(({ from, to, hasPagesBelow }) =>
     hasPagesBelow ? `  "~^${from}(/.*)?$" "${to}$1";\n` : `  ${from} ${to};\n`,
   );
-  return `map_hash_bucket_size 128;
-map $uri $kodepos_page {
+  return `map $uri $kodepos_page {
   default "";
 ${rules.join('')}}
 `;
@@ -36,7 +35,9 @@ function maps(): string {
     ...levels.map((level) => `  ~^${listPath(level)}/ ${quote(errorBody(noSuchRegion(level)))};\n`),
     `  ~^${postalCodePath('')} ${quote(errorBody(messages.noSuchPostalCode))};\n`,
   ].join('');
-  return `map $uri $kodepos_error {
+  // The size must stand before the first map; addresses are longer than its default.
+  return `map_hash_bucket_size 128;
+map $uri $kodepos_error {
   default ${quote(errorBody(messages.nothingHere))};
 ${errors}}
 # Not with a part of the file; an empty header is not sent.

@@ -2,7 +2,7 @@
 
 import workerPath from './worker/service-worker.ts?worker&url';
 
-addEventListener('load', () => {
+function register(): void {
   const manifest = document.querySelector<HTMLLinkElement>('[rel=manifest]');
   if (manifest === null || !('serviceWorker' in navigator)) return;
   // Another build has another address, so its worker is fetched at once. Otherwise the browser's own cache answers when it looks
@@ -11,4 +11,7 @@ addEventListener('load', () => {
     .register(workerPath + new URL(manifest.href).search, { updateViaCache: 'all' })
     // Without a worker everything works, but not offline.
     .catch(() => undefined);
-});
+}
+
+if (document.readyState === 'complete') register();
+else addEventListener('load', register);

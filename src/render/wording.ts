@@ -163,9 +163,8 @@ export function postalCodeTitle(code: string, villages: readonly Village[]): str
 }
 
 const usersOf = (villages: readonly Village[]): string =>
-  (villages.length === 1
-    ? ''
-    : `${toNumber(villages.length)} ${levelNamesIn(...villages).village} di `) + whereUsed(villages);
+  (villages.length === 1 ? '' : `${toNumber(villages.length)} ${levelNamesIn(...villages).village} di `) +
+  whereUsed(villages);
 
 /** Says in one sentence what a postal code is for. */
 export function postalCodeSummary(villages: readonly Village[]): string {

@@ -156,7 +156,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_353);
+    expect(heads.size).toBe(102_355);
   });
 
   test('reaches every record as JSON', () => {
@@ -213,8 +213,8 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // /, /data, /data/kualitas and /kodepos have no record; /tentang and /docs are rendered by the server.
-    expect(html).toHaveLength(records.size + 4);
+    // /, /data, /data/kualitas, /kodepos and /offline have no record; /tentang and /docs are rendered by the server.
+    expect(html).toHaveLength(records.size + areaPaths.length + 5);
   });
 
   test('has a picture of 1200 x 630 for the country, each province and each regency, and no two are equal', () => {

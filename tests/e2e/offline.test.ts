@@ -31,7 +31,7 @@ describe('a visitor without a network', () => {
     expect(await heading(page)).toBe('Tidak ada koneksi internet');
     expect((await auditPage(page)).violations).toEqual([]);
     expect(await page.locator('#tersimpan a').allInnerTexts()).toEqual([
-      'Kode Pos Dago, Coblong, Kota Bandung: 40135',
+      'Kode Pos Dago 40135, Coblong, Kota Bandung',
       'Kode Pos Kecamatan Coblong, Kota Bandung',
     ]);
     await page.context().setOffline(false);

@@ -97,11 +97,18 @@ function* picturesOf(dataset: Dataset): Generator<readonly [path: string, pictur
       const start = end;
       end += inside.length;
       const where =
-        region.level === 'regency' ? commonName(region.parent.name) : counted(region.children.length, levelNames.regency);
+        region.level === 'regency'
+          ? commonName(region.parent.name)
+          : counted(region.children.length, levelNames.regency);
       const notes = [where, counted(inside.length, levelNames.village)];
       yield [
         picturePath(region),
-        { name: commonName(region.name), codes: toCodeRange(codeSpanOf(inside)), notes, range: { start, end } },
+        {
+          name: commonName(region.name),
+          codes: toCodeRange(codeSpanOf(inside)),
+          notes,
+          range: { start, end },
+        },
       ];
     }
   }
