@@ -102,15 +102,15 @@ async function runAll(): Promise<void> {
   });
   step('making the types of the API');
   writeFileSync(typesPath, await formatTypes());
-  step('building; meanwhile, and beside the tests, checking the format, the lint rules and the types');
+  step('building; meanwhile checking the format, the lint rules and the types');
   const checked = startChecks(folder);
   const built = attempt(() => {
     ensureBuilt(readConfig({}));
   });
+  await checked();
   step('running the tests');
   if (ready && built) runTests(folder);
   else console.error('the tests were not run: they need the browser, the programs and the build');
-  await checked();
   rmSync(folder, { recursive: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
