@@ -97,7 +97,7 @@ describe('the exported site', () => {
     /robots.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
      /apple-touch-icon.png /offline /search/parts.json /og/jawa-barat.png /peta/3273.svg /docs /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
-    /jawa-barat/depok /bali/denpasar /jakarta/jaksel
+    /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan/tebet/manggarai
     /daerah-istimewa-yogyakarta/kabupaten-sleman /nusa-tenggara-timur/timor-tengah-selatan
   `);
