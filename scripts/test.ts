@@ -14,6 +14,8 @@ import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
 const root = join(import.meta.dirname, '..');
+/** After this many milliseconds the tests are ended: a program that they have left would keep them from ending. */
+const maxMilliseconds = 60 * 60_000;
 /** How many of the slowest test files are printed. */
 const slowest = 10;
 
@@ -51,7 +53,8 @@ function attempt(action: () => void): boolean {
 
 function runVitest(...options: readonly string[]): boolean {
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
+  const limits = { timeout: maxMilliseconds, killSignal: 'SIGKILL' } as const;
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', ...limits }).status === 0;
 }
 
 /** Starts the checks in a process of their own. They write to a file, because the build prints meanwhile. */
