@@ -161,7 +161,9 @@ describe(`${clients} slow clients at once`, () => {
       const figures =
         `slow ${name}: cut off ${Math.round(endured - limit)} ms after their ${limit / 1000} s; ` +
         `p99 of ${results.length} other requests ${p99(results).toFixed(1)} ms (without them: ${machineMilliseconds.toFixed(1)} ms)`;
-      console.log(`${figures}; ${attack.max} held at most, many for ${Math.round(attack.manyMilliseconds)} ms`);
+      console.log(
+        `${figures}; ${attack.max} held at most, many for ${Math.round(attack.manyMilliseconds)} ms`,
+      );
       expect(results.every(({ status }) => status === 200)).toBe(true);
       if (holds) expect(attack.max).toBeGreaterThan(clients * 0.9);
       expect(endured).toBeGreaterThan(limit - 500);
