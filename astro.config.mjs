@@ -1,6 +1,8 @@
 import { defineConfig } from 'astro/config';
 import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
+import { sourcesVersion } from './scripts/versions.ts';
+import { serviceWorkerPath } from './src/contract/paths.ts';
 
 const config = readConfig();
 
@@ -48,6 +50,29 @@ export default defineConfig({
   // Inline scripts are forbidden by the Content-Security-Policy.
   vite: {
     plugins: [bundlePackages],
+    // In each page and in the address of its service worker, so that builds never mix in a browser.
+    define: {
+      'import.meta.env.BUILD_ID': JSON.stringify(sourcesVersion(import.meta.dirname, config).slice(0, 6)),
+    },
+    // Shorter than Astro's names, on every page.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { entryFileNames: ({ name }) => `_astro/${name.split('.', 1)}.[hash].js` },
+          },
+        },
+      },
+    },
+    worker: {
+      rolldownOptions: {
+        output: {
+          // A service worker has one address, which is the same in all builds.
+          entryFileNames: ({ name }) =>
+            `/${name}.js` === serviceWorkerPath ? '[name].js' : '_astro/[name]-[hash].js',
+        },
+      },
+    },
     // The only large script is Swagger UI, which only /docs loads.
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   },

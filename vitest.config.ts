@@ -51,6 +51,7 @@ export const settings = {
   // A busy machine takes several times as long.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  setupFiles: ['tests/support/end-children.ts'],
   expect: { poll: { timeout: 10_000 } },
 };
 

@@ -10,6 +10,7 @@ export const checks: readonly (readonly [tool: string, ...options: readonly stri
   ['eslint', '.'],
   ['astro', 'check', '--minimumFailingSeverity=hint'],
   ['tsc', '--project', 'src/browser'],
+  ['tsc', '--project', 'src/browser/worker'],
 ];
 
 if (import.meta.main) {

@@ -14,6 +14,8 @@ import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
 const root = join(import.meta.dirname, '..');
+/** After this many milliseconds the tests are ended: a program that they have left would keep them from ending. */
+const maxMilliseconds = 60 * 60_000;
 /** How many of the slowest test files are printed. */
 const slowest = 10;
 
@@ -51,7 +53,8 @@ function attempt(action: () => void): boolean {
 
 function runVitest(...options: readonly string[]): boolean {
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
+  const limits = { timeout: maxMilliseconds, killSignal: 'SIGKILL' } as const;
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', ...limits }).status === 0;
 }
 
 /** Starts the checks in a process of their own. They write to a file, because the build prints meanwhile. */
@@ -102,15 +105,15 @@ async function runAll(): Promise<void> {
   });
   step('making the types of the API');
   writeFileSync(typesPath, await formatTypes());
-  step('building; meanwhile, and beside the tests, checking the format, the lint rules and the types');
+  step('building; meanwhile checking the format, the lint rules and the types');
   const checked = startChecks(folder);
   const built = attempt(() => {
     ensureBuilt(readConfig({}));
   });
+  await checked();
   step('running the tests');
   if (ready && built) runTests(folder);
   else console.error('the tests were not run: they need the browser, the programs and the build');
-  await checked();
   rmSync(folder, { recursive: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../../src/contract/opensearch.ts';
 import {
@@ -7,16 +7,21 @@ import {
   openSearchPath,
   qualityPath,
   sitemapPath,
+  webManifestPath,
 } from '../../src/contract/paths.ts';
+import { toWebManifest } from '../../src/contract/web-manifest.ts';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import type { EditionChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import type { Quality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { toChangesFeed } from '../../src/render/changes-feed.ts';
+import { mapMaker } from '../../src/render/map-maker.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
-import { drawPictures } from './pictures.ts';
+import { drawIcons } from './icons.ts';
+import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
 export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
@@ -27,11 +32,16 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
       plurals[level],
       regionsOf(dataset, level).map(pagePath),
     ]),
-    ['postal-codes', Array.from(dataset.postalCodes.keys(), postalCodePagePath)],
+    [
+      'postal-codes',
+      [...listCodeAreas(dataset).map(({ prefix }) => prefix), ...dataset.postalCodes.keys()].map(
+        postalCodePagePath,
+      ),
+    ],
   ]);
 }
 
-/** Writes the pictures, the sitemaps, robots.txt and the OpenSearch description. */
+/** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest and the OpenSearch description. */
 export async function writeSiteFiles(
   client: string,
   origin: string,
@@ -40,7 +50,10 @@ export async function writeSiteFiles(
 ): Promise<void> {
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
-    ...(await drawPictures(dataset)),
+    ...drawPictures(dataset),
+    ...mapMaker(dataset).listFiles(),
+    ...drawIcons(readFileSync(join(client, 'favicon.svg'), 'utf8')),
+    [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];

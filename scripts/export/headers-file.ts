@@ -7,8 +7,9 @@ import {
   qualityPath,
   sitemapPath,
 } from '../../src/contract/paths.ts';
-import { sitePaths } from '../../src/domain/page-path.ts';
+import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
+import type { Move } from './moved-addresses.ts';
 import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
@@ -17,7 +18,7 @@ export const maxLineLength = 2000;
 
 /**
  * Formats the headers of a site for Netlify and Cloudflare Pages. Both join the values of a header that several rules set, so
- * no address may match rules of two kinds: each province has its own rule. On Netlify `/aceh/*` also matches `/aceh`; the
+ * no address may match rules of two kinds: each province has its own rule. On Netlify `/papua/*` also matches `/papua`; the
  * same value twice has the effect of one. So copies of a download with terms of its own have the site's, which name them.
  *
  * @param provinces the slugs of the provinces
@@ -34,8 +35,10 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, postalCodes, data, quality, about, docs } = sitePaths;
-  const below = (path: string): readonly string[] => [path, `${path}/*`];
+  const { home, postalCodes, data, quality, about, docs, offline } = sitePaths;
+  const folders = [postalCodes, ...provinces.map((slug) => `/${slug}`)];
+  const isStart = (path: string): boolean =>
+    folders.some((other) => other !== path && other.startsWith(path));
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
@@ -45,8 +48,9 @@ export function toHeadersFile(
       data,
       quality,
       about,
-      ...below(postalCodes),
-      ...provinces.flatMap((slug) => below(`/${slug}`)),
+      offline,
+      // One rule for a page and all below it, unless it would match another province: `/papua*` matches `/papua-barat`.
+      ...folders.flatMap((path) => (isStart(path) ? [path, `${path}/*`] : [`${path}*`])),
     ].map((pattern) => [pattern, 'page'] as const),
     [docs, 'docs'],
     ['/api/*', 'record', ['Content-Type', contentTypes.json, ...headersOf.record]],
@@ -60,7 +64,9 @@ export function toHeadersFile(
     [qualityPath, 'description'],
     [changesFeedPath, 'description'],
     [changesPath('*').replace(/\.json$/, ''), 'description'],
-    ...['/og/*', '/search/*', `${sitemapStart}*`, ...single].map((pattern) => [pattern, 'file'] as const),
+    ...['/og/*', '/peta/*', `${iconsPath}/*`, '/search/*', `${sitemapStart}*`, ...single].map(
+      (pattern) => [pattern, 'file'] as const,
+    ),
   ];
   if (rules.length > maxRules)
     throw new Error(
@@ -77,9 +83,23 @@ export function toHeadersFile(
     .join('\n');
 }
 
-/** Formats the rewrites of children lists for both hosts. */
-export function toRedirectsFile(): string {
-  return childrenRules(':id')
-    .map(({ from, to }) => `${from} ${to} 200\n`)
-    .join('');
+/** The limits of Cloudflare Pages for rules without and with a placeholder; those without come first. */
+export const maxRedirects = { fixed: 2000, open: 100 } as const;
+
+/**
+ * Formats the rewrites of children lists and the addresses that lead on, for both hosts. Netlify knows no 308.
+ *
+ * @throws if there are more rules than the hosts allow
+ */
+export function toRedirectsFile(moves: readonly Move[]): string {
+  const fixed = moves.map(({ from, to }) => `${from} ${to} 301`);
+  const open = [
+    ...moves.filter(({ hasPagesBelow }) => hasPagesBelow).map(({ from, to }) => `${from}/* ${to}/:splat 301`),
+    ...childrenRules(':id').map(({ from, to }) => `${from} ${to} 200`),
+  ];
+  if (fixed.length > maxRedirects.fixed || open.length > maxRedirects.open)
+    throw new Error(
+      `${fixed.length} and ${open.length} redirects are needed, hosts allow ${maxRedirects.fixed} and ${maxRedirects.open}`,
+    );
+  return [...fixed, ...open].map((rule) => `${rule}\n`).join('');
 }

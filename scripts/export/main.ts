@@ -15,11 +15,14 @@ import {
   settingPages,
   type RenderPage,
 } from '../../src/server/answers/on-demand.ts';
+import { findAlternative } from '../../src/store/alternatives.ts';
+import type { Store } from '../../src/store/record-tables.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../ensure-built.ts';
 import { progressBar, steps } from '../progress.ts';
 import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
+import { listMoves } from './moved-addresses.ts';
 import { toNginxConfig } from './nginx.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -57,9 +60,12 @@ function listFiles(part: Part | undefined): readonly string[] {
 }
 
 /** Makes the files that contain the operator's settings, by path. The server makes them on request. */
-async function makeSettingFiles(config: Config): Promise<ReadonlyMap<string, string | Buffer>> {
-  const store = openStore(readVerified(dist, readManifest(dist)));
-  const locals = pageLocals(store, config);
+async function makeSettingFiles(
+  config: Config,
+  store: Store,
+  edition: string,
+): Promise<ReadonlyMap<string, string | Buffer>> {
+  const locals = pageLocals(store, config, edition);
   const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const files = new Map<string, string | Buffer>([
     [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
@@ -110,20 +116,26 @@ async function exportSite(): Promise<void> {
   const linked = listFiles(part);
   step(`linking ${linked.length} files to dist/site`);
   linkFiles(linked);
-  const made = [...(await makeSettingFiles(config))].filter(([file]) => belongs(file, part));
+  const manifest = readManifest(dist);
+  const { downloads, edition } = manifest;
+  const store = openStore(readVerified(dist, manifest));
+  const made = [...(await makeSettingFiles(config, store, edition))].filter(([file]) => belongs(file, part));
   for (const [file, content] of made) writeFileSync(join(site, file), content);
   const files = [...linked, ...made.map(([file]) => file)].toSorted();
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
-  const { downloads, edition } = readManifest(dist);
   const everywhere = transportHeaders(config.baseUrl);
+  const moves = listMoves(projectData, (path) => {
+    const found = findAlternative(store, path);
+    return typeof found === 'string' ? found : undefined;
+  });
   const provinces = projectData.provinces.map(({ slug }) => slug);
   const top = files.filter((file) => !file.includes('/') && kindOf(file) === 'file');
   writeFileSync(
     join(site, '_headers'),
     toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),
   );
-  writeFileSync(join(site, '_redirects'), toRedirectsFile());
-  writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere));
+  writeFileSync(join(site, '_redirects'), toRedirectsFile(moves));
+  writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere, moves));
   writeFileSync(join(dist, 'site.s3.ndjson'), toObjects(files));
   console.log('dist/site is ready; docs/operations.md says how to publish it');
 }

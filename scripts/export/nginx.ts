@@ -1,6 +1,6 @@
 import { downloads } from '../../src/contract/downloads.ts';
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
-import { listPath, openApiPath, postalCodePath } from '../../src/contract/paths.ts';
+import { listPath, openApiPath, postalCodePath, serviceWorkerPath } from '../../src/contract/paths.ts';
 import { idDigits, levels, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { errorBody } from '../../src/render/body.ts';
@@ -14,8 +14,20 @@ import {
   type Headers,
 } from '../../src/contract/headers.ts';
 import { childrenRules, headersOf, notFoundFile } from './files.ts';
+import type { Move } from './moved-addresses.ts';
 import { downloadLocations } from './nginx-downloads.ts';
 import { headerAdder, preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
+
+/** Writes the map of the addresses that lead on; nginx looks at it only where there is no page. */
+function moveMap(moves: readonly Move[]): string {
+  const rules = moves.map(({ from, to, hasPagesBelow }) =>
+    hasPagesBelow ? `  "~^${from}(/.*)?$" "${to}$1";\n` : `  ${from} ${to};\n`,
+  );
+  return `map $uri $kodepos_page {
+  default "";
+${rules.join('')}}
+`;
+}
 
 /** Writes the variables that depend on the request. */
 function maps(): string {
@@ -23,7 +35,9 @@ function maps(): string {
     ...levels.map((level) => `  ~^${listPath(level)}/ ${quote(errorBody(noSuchRegion(level)))};\n`),
     `  ~^${postalCodePath('')} ${quote(errorBody(messages.noSuchPostalCode))};\n`,
   ].join('');
-  return `map $uri $kodepos_error {
+  // The size must stand before the first map; addresses are longer than its default.
+  return `map_hash_bucket_size 128;
+map $uri $kodepos_error {
   default ${quote(errorBody(messages.nothingHere))};
 ${errors}}
 # Not with a part of the file; an empty header is not sent.
@@ -128,6 +142,9 @@ function fileLocations(add: AddHeaders): string {
   return `  location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
   }
+  location = ${serviceWorkerPath} {
+${add(headersOf.file)}    try_files $uri =404;
+  }
   location = ${openApiPath} {
 ${add(headersOf.description)}  }
   location ~ "^${sitePaths.data}/(?:changes/)?[\\w-]+\\.(?:json|atom)$" {
@@ -146,7 +163,11 @@ ${add(headersOf.docs)}    try_files ${sitePaths.docs}.html =404;
 ${add(headersOf.page)}    try_files /index.html =404;
   }
   location / {
-${add(headersOf.page)}    try_files $uri.html =404;
+${add(headersOf.page)}    try_files $uri.html @page;
+  }
+  location @page {
+    if ($kodepos_page) { return 308 $kodepos_page; }
+    return 404;
   }
 `;
 }
@@ -155,12 +176,13 @@ ${add(headersOf.page)}    try_files $uri.html =404;
  * Formats the configuration of nginx for an exported site, to be included in the http block.
  *
  * @param everywhere headers of every answer
+ * @param moves the addresses that lead on
  */
-export function toNginxConfig(everywhere: Headers): string {
+export function toNginxConfig(everywhere: Headers, moves: readonly Move[]): string {
   const add = headerAdder(everywhere);
   return `# The configuration of nginx for the folder site/. Include it in the http block; change listen and root.
 
-${maps()}
+${maps()}${moveMap(moves)}
 server {
 ${serverSettings()}
 ${apiLocation(add)}${errorLocations(add)}

@@ -7,6 +7,7 @@ import { loadDataset } from '../../src/dataset/load.ts';
 import type { SourceKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
+import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
 import { listEarlierRegions } from './earlier-regions.ts';
 import {
@@ -96,7 +97,7 @@ async function toRegionTables(
   };
 }
 
-/** Makes the tables of coordinates and of earlier editions. */
+/** Makes the tables of coordinates, of the coast and of earlier editions. */
 async function toPlaceTables(
   sources: Sources,
   { points, names }: Awaited<ReturnType<typeof readGeografis>>,
@@ -118,6 +119,7 @@ async function toPlaceTables(
   );
   return [
     ['coordinates', coordinates],
+    ['coast', await readCoast(sources.coast)],
     ['retired', own.retired],
     ['renamed', own.renamed],
     ['retired-odbl', odbl.retired],

@@ -77,7 +77,7 @@ const headersOfPage = (images: string): Headers => [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy',
   'same-origin',
   'Cross-Origin-Resource-Policy',

@@ -30,6 +30,11 @@ export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 }
 
+/** The message of a 404 for an address that may mean one of some pages. */
+export function noSuchPage(paths: readonly string[]): string {
+  return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
+}
+
 /** The message of a 404 for a path of a place that has no region. */
 export const noSuchPlace = `There is no region with this id: ${downloadFolder}places.csv lists them all.`;
 

@@ -19,6 +19,9 @@ export const qualityPath = '/data/quality.json';
 export const openApiPath = '/openapi.json';
 export const sitemapPath = '/sitemap.xml';
 export const openSearchPath = '/opensearch.xml';
+export const webManifestPath = '/manifest.webmanifest';
+/** A service worker controls the pages of its own folder and below, so it is at the root. */
+export const serviceWorkerPath = '/service-worker.js';
 
 /** The catalogue of the parts of the country that browsers search without a server. */
 export const partCataloguePath = '/search/parts.json';

@@ -18,6 +18,8 @@ export const tables = {
   provenance: ['id', 'origin'],
   spellings: ['id', 'from', 'to'],
   coordinates: ['id', 'latitude', 'longitude', 'how'],
+  // `ring` is longitude and latitude of each of its points, in degrees.
+  coast: ['country', 'ring'],
   retired: earlierColumns,
   'retired-odbl': earlierColumns,
   renamed: earlierColumns,

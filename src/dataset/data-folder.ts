@@ -10,9 +10,10 @@ import { assessQuality } from './quality.ts';
 /** The rows of each file of a data folder. */
 type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
 
-/** The files of data that has neither coordinates nor earlier editions. */
+/** The files of data that has neither coordinates nor earlier editions, and so no maps. */
 export const noPlaces = {
   coordinates: [],
+  coast: [],
   retired: [],
   'retired-odbl': [],
   renamed: [],

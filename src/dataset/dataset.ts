@@ -2,6 +2,7 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
+import { buildCoast, type Coast } from './coast.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
@@ -44,6 +45,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions {
   /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly Spelling[];
   readonly points: Points;
+  readonly coast: Coast;
 }
 
 /** Gives all regions of a level, in id order. */
@@ -176,6 +178,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ...regions,
     ...buildEarlierRegions(rows),
     points: buildPoints(regions.villages, rows.coordinates),
+    coast: buildCoast(rows.coast),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),

@@ -1,6 +1,6 @@
 import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
 import { lineage, type Region } from '../domain/region.ts';
-import { sharesSlug, toSlug } from '../domain/slug.ts';
+import { plainSlug, sharesSlug } from '../domain/slug.ts';
 import { buildRegions, type Regions } from './dataset.ts';
 
 /** A region above villages; `villages` counts all its villages, even those outside the excerpt. */
@@ -20,8 +20,8 @@ export interface Excerpt {
 function twinsOf(region: Region): readonly Region[] {
   const { name, parent } = region;
   if (parent === undefined || !sharesSlug(region)) return [];
-  const plain = toSlug(name);
-  return parent.children.filter((sibling) => toSlug(sibling.name) === plain);
+  const plain = plainSlug(name);
+  return parent.children.filter((sibling) => plainSlug(sibling.name) === plain);
 }
 
 /** Gives a region and its ancestors, each with its twins, on which its slug depends. */

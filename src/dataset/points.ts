@@ -43,19 +43,41 @@ export function pointOriginAt(points: Points, position: number, { id }: Village)
   return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
 }
 
+/** Makes a function that gives the point of a village; null where unknown. */
+export function pointFinder(
+  villages: readonly Village[],
+  points: Coordinates,
+): (village: Village) => Point | null {
+  // Few of those who read the data ask for points of single villages.
+  let positions: ReadonlyMap<Village, number> | undefined;
+  return (village) => {
+    positions ??= new Map(villages.map((each, position) => [each, position]));
+    return pointAt(points, positions.get(village) ?? NaN);
+  };
+}
+
 const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-/** Gives the middle of the points of the villages at positions `[start, end)`: their mean; null where none is known. */
-export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
-  let [latitude, longitude, known] = [0, 0, 0];
-  for (let position = start; position < end; position++) {
-    const point = pointAt(points, position);
-    if (point === null) continue;
+/** Gives the middle of points: their mean; null where there is none. */
+export function meanPoint(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null;
+  let [latitude, longitude] = [0, 0];
+  for (const point of points) {
     latitude += point.latitude;
     longitude += point.longitude;
-    known++;
   }
-  return known === 0
-    ? null
-    : { latitude: toFourDecimals(latitude / known), longitude: toFourDecimals(longitude / known) };
+  return {
+    latitude: toFourDecimals(latitude / points.length),
+    longitude: toFourDecimals(longitude / points.length),
+  };
+}
+
+/** Gives the middle of the points of the villages at positions `[start, end)`; null where none is known. */
+export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
+  const known: Point[] = [];
+  for (let position = start; position < end; position++) {
+    const point = pointAt(points, position);
+    if (point !== null) known.push(point);
+  }
+  return meanPoint(known);
 }

@@ -23,7 +23,14 @@ export interface Source {
   readonly based_on_home: string;
 }
 
-export const sourceKeys = ['regions', 'postal-codes', 'regions-37', 'regions-38', 'province-codes'] as const;
+export const sourceKeys = [
+  'regions',
+  'postal-codes',
+  'regions-37',
+  'regions-38',
+  'province-codes',
+  'coast',
+] as const;
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**

@@ -7,6 +7,7 @@ import {
   faultsOfSources,
   faultsOfSpellings,
 } from './validate-provenance.ts';
+import { faultsOfCoast } from './coast.ts';
 import { faultsOfCoordinates, faultsOfEarlierRegions } from './validate-places.ts';
 import { faultsOfRegions } from './validate-regions.ts';
 
@@ -96,6 +97,7 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfCorrections(rows),
     ...faultsOfSpellings(rows),
     ...faultsOfCoordinates(rows),
+    ...faultsOfCoast(rows),
     ...faultsOfEarlierRegions(rows),
     ...faultsOfCounts(rows),
   ];

@@ -5,6 +5,11 @@ import { villageType } from './village-type.ts';
 /** The first digit of the ids of Papua's provinces, 91 to 96. */
 const papua = 9;
 
+/** Whether a region is or lies in one of Papua's provinces. */
+export function isPapuan({ id, level }: Pick<Region, 'id' | 'level'>): boolean {
+  return Math.floor(ancestorId(id, level, 'province') / 10) === papua;
+}
+
 /** The words of Papua's own law, by those used elsewhere (UU 21/2001, article 1). */
 const papuanWords: Readonly<Record<string, string>> = {
   Kecamatan: 'Distrik',
@@ -33,6 +38,5 @@ function generalWord(region: Named): string {
  */
 export function designationOf(region: Named): string {
   const word = generalWord(region);
-  const isPapuan = Math.floor(ancestorId(region.id, region.level, 'province') / 10) === papua;
-  return isPapuan ? (papuanWords[word] ?? word) : word;
+  return isPapuan(region) ? (papuanWords[word] ?? word) : word;
 }

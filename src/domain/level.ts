@@ -33,8 +33,10 @@ export const childLevels = {
 
 export type ParentLevel = keyof typeof childLevels;
 
-/** The levels whose regions have children. */
-export const parentLevels = levels.filter((level): level is ParentLevel => level in childLevels);
+/** The levels whose regions have children. The annotation lets bundlers leave it out of scripts that do not use it. */
+export const parentLevels = /* @__PURE__ */ levels.filter(
+  (level): level is ParentLevel => level in childLevels,
+);
 
 /** Finds the level whose ids have this number of digits. */
 export function findLevelOfDigits(digits: number): Level | undefined {

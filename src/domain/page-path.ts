@@ -1,4 +1,4 @@
-import { lineage, type Region } from './region.ts';
+import { lineage, type Province, type Regency, type Region, type Village } from './region.ts';
 
 /** The pages that do not belong to a region or postal code. */
 export const sitePaths = {
@@ -9,17 +9,26 @@ export const sitePaths = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
+  offline: '/offline',
 } as const;
+
+/** Where Astro renders the page that offers places; it has no address of its own. */
+export const offerPath = `${sitePaths.search}/alamat`;
 
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
 /** The folder of the Open Graph pictures. */
 const picturesPath = '/og';
+/** The folder of the icons of the installed site. */
+export const iconsPath = '/icons';
+
+/** The folder of the maps that many pages show. */
+const mapsPath = '/peta';
 
 /** Top-level names that no province's page may have. */
 const reservedNames: ReadonlySet<string> = new Set([
-  ...[...Object.values(sitePaths), picturesPath].map((path) => path.slice(1)),
+  ...[...Object.values(sitePaths), picturesPath, mapsPath, iconsPath].map((path) => path.slice(1)),
   ...['api', 'download', 'health', 'index', 'search'],
 ]);
 
@@ -39,6 +48,16 @@ export function pagePath(region: Region): string {
   return region.parent === undefined ? `/${region.slug}` : `${pagePath(region.parent)}/${region.slug}`;
 }
 
+/** Gives a village's page as a link of another village's: in the same province it is shorter than the path. */
+export function linkBetween(from: Village, to: Village): string {
+  const [district, regency] = [to.parent, to.parent.parent];
+  if (district === from.parent) return to.slug;
+  if (regency === from.parent.parent) return `../${district.slug}/${to.slug}`;
+  if (regency.parent === from.parent.parent.parent)
+    return `../../${regency.slug}/${district.slug}/${to.slug}`;
+  return pagePath(to);
+}
+
 /** Gives the path of a postal code's page. */
 export function postalCodePagePath(code: string): string {
   return `${sitePaths.postalCodes}/${code}`;
@@ -50,9 +69,20 @@ export function searchPagePath(q: string, page = 1): string {
   return `${sitePaths.search}?${query.toString()}`;
 }
 
-/** Gives the path of the picture of a province, or of the whole country. */
-export function picturePath(provinceSlug = 'indonesia'): string {
-  return `${picturesPath}/${provinceSlug}.png`;
+/** Gives the region whose picture the page of a region has: the regency that it lies in; of a province, itself. */
+export function picturedRegion(region: Region): Province | Regency {
+  return region.level === 'province' || region.level === 'regency' ? region : picturedRegion(region.parent);
+}
+
+/** Gives the path of the picture of a region; without one, of the whole country. */
+export function picturePath(region?: Province | Regency): string {
+  const name = region === undefined ? 'indonesia' : region.level === 'province' ? region.slug : region.id;
+  return `${picturesPath}/${name}.png`;
+}
+
+/** Gives the path of the map of a regency, or of the whole country. */
+export function mapPath(regency?: Regency): string {
+  return `${mapsPath}/${regency?.id ?? 'indonesia'}.svg`;
 }
 
 /** Gives the slugs in the path of a region's page, by level. */

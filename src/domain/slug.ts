@@ -1,5 +1,6 @@
+import { commonName } from './common-name.ts';
+import { designationOf } from './designation.ts';
 import type { Region } from './region.ts';
-import { villageType } from './village-type.ts';
 
 /** A name of letters, digits and single spaces alone, as nearly all are. */
 const plainName = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/;
@@ -19,6 +20,11 @@ export function toSlug(name: string): string {
 
 const lastDigits = (id: number | string): string => String(id).slice(-4);
 
+/** Gives the slug of what people call a region, which its twins have too: `Kota Administrasi Jakarta Selatan` is `jakarta-selatan`. */
+export function plainSlug(name: string): string {
+  return toSlug(commonName(name));
+}
+
 /**
  * Gives the slugs of siblings, in the same order. Siblings with the same slug all get the last four digits of their ids, so
  * the result does not depend on which came first. A slug changes when its first duplicate appears or its last one goes.
@@ -26,7 +32,7 @@ const lastDigits = (id: number | string): string => String(id).slice(-4);
 export function slugsOf(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
 ): readonly string[] {
-  const slugs = siblings.map(({ name }) => toSlug(name));
+  const slugs = siblings.map(({ name }) => plainSlug(name));
   if (new Set(slugs).size === slugs.length) return slugs;
   const uses = Map.groupBy(slugs, (slug) => slug);
   return slugs.map((slug, at) =>
@@ -37,13 +43,14 @@ export function slugsOf(
 /** Whether a region has siblings whose names give the same slug. */
 export function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
   // The digits tell at once for nearly all; some names end with them.
-  return slug.endsWith(`-${lastDigits(id)}`) && slug !== toSlug(name);
+  return slug.endsWith(`-${lastDigits(id)}`) && slug !== plainSlug(name);
 }
 
-/** Gives a name that is unique among siblings: adds the last four digits of the id where names repeat. */
+/** Gives what people call a region, unique among its siblings: adds the last four digits of the id where names repeat. */
 export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
-  if (!sharesSlug(region)) return region.name;
-  const { level, id, name } = region;
-  const what = level === 'village' ? villageType({ id }).toLowerCase() : 'kode';
+  const name = commonName(region.name);
+  if (!sharesSlug(region)) return name;
+  const { level, id } = region;
+  const what = level === 'village' ? designationOf(region).toLowerCase() : 'kode';
   return `${name} (${what} ${lastDigits(id)})`;
 }

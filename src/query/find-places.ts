@@ -69,6 +69,11 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
   };
 }
 
+/** Describes a place that was found. */
+export function toResult(places: Places, hit: Hit): SearchResult {
+  return hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit);
+}
+
 /** Finds places by what a person types. */
 export function findPlaces(
   places: Places,
@@ -76,8 +81,5 @@ export function findPlaces(
   page: { readonly offset: number; readonly limit: number },
 ): Findings {
   const { hits, total } = search(places.search, q, page);
-  const results = hits.map((hit) =>
-    hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit),
-  );
-  return { results, total };
+  return { results: hits.map((hit) => toResult(places, hit)), total };
 }

@@ -17,6 +17,12 @@ const minLength = 4;
 /** Words of at least this length may have two typos, shorter ones one. */
 const minLengthForTwo = 8;
 
+/** Gives how many typos a word may have. */
+export function maxTypos({ length }: string): number {
+  if (length < minLength) return 0;
+  return length < minLengthForTwo ? 1 : 2;
+}
+
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -85,8 +91,8 @@ export function distance(a: string, b: string, max: number): number {
 
 /** Finds the words nearest to a word, alphabetically; none if all are further than its maximum distance. */
 export function findNear(vocabulary: Vocabulary, word: string): readonly string[] {
-  if (word.length < minLength) return [];
-  let max = word.length < minLengthForTwo ? 1 : 2;
+  let max = maxTypos(word);
+  if (max === 0) return [];
   let nearest: string[] = [];
   const own = lettersOf(word);
   const { words, letters } = vocabulary;

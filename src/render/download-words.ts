@@ -1,3 +1,4 @@
+import type { VillageColumn } from '../dataset/village-rows.ts';
 import { toNumber } from './wording.ts';
 
 /** What a download is in Indonesian; `{n}` stands for the number of villages. Its size grows with that number. */
@@ -44,7 +45,24 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
 export function describeDownload(name: string, villages: number): string {
   const { what = '', bytesPerVillage } = downloadWords[name] ?? {};
   const text = what.replace('{n}', toNumber(villages));
-  if (bytesPerVillage === undefined) return text;
-  const megabytes = Number(((bytesPerVillage * villages) / 1e6).toPrecision(2));
-  return `${text} (${toNumber(megabytes)} MB)`;
+  return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages)})`;
 }
+
+/** Gives the approximate size of a download. */
+export function downloadSize(name: string, villages: number): string {
+  const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
+  return `${toNumber(Number((bytes / 1e6).toPrecision(2)))} MB`;
+}
+
+/** What each column of the CSV has, in Indonesian. */
+export const columnWords: Readonly<Record<VillageColumn, string>> = {
+  province_id: 'Kode wilayah provinsi: 2 angka',
+  province: 'Nama provinsi',
+  regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
+  regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
+  district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
+  district: 'Nama kecamatan atau distrik',
+  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
+  village: 'Nama desa/kelurahan',
+  postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
+};

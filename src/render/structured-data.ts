@@ -1,3 +1,5 @@
+import { commonName } from '../domain/common-name.ts';
+import type { Point } from '../domain/coordinates.ts';
 import { toDottedCode } from '../domain/level.ts';
 import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../domain/page-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
@@ -18,9 +20,14 @@ export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
 /** The trail to the overview of postal codes. */
 export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
 
+/** Gives the trail to the page of the postal codes that begin with two digits. */
+export function areaTrail(prefix: string): readonly Crumb[] {
+  return [...postalCodesTrail, { name: prefix, path: postalCodePagePath(prefix) }];
+}
+
 /** Gives the trail to a region's page. */
 export function trailTo(region: Region): readonly Crumb[] {
-  return [home, ...lineage(region).map((step) => ({ name: step.name, path: pagePath(step) }))];
+  return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
 }
 
 /** Describes a breadcrumb trail. */
@@ -31,7 +38,8 @@ export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: baseUrl + path,
+      // Search engines take the page's own address for the last one.
+      item: at < trail.length - 1 ? baseUrl + path : undefined,
     })),
   };
 }
@@ -44,8 +52,19 @@ const areaOf = (baseUrl: string, region: Region): JsonLd => ({
   url: baseUrl + pagePath(region),
 });
 
-/** Describes a region: its parent, its address and, for a village, its postal code. */
-export function administrativeArea(baseUrl: string, region: Region): JsonLd {
+/** Gives the postal code of all villages of a region, if they have one and the same; undefined for what is larger than a district. */
+function postalCodeOf(region: Region): string | null | undefined {
+  if (region.level === 'village') return region.postalCode;
+  if (region.level !== 'district') return undefined;
+  const [first] = region.children;
+  return region.children.every(({ postalCode }) => postalCode === first?.postalCode)
+    ? first?.postalCode
+    : undefined;
+}
+
+/** Describes a region: its parent, its address, and where it is, if that is known. */
+export function administrativeArea(baseUrl: string, region: Region, point: Point | null): JsonLd {
+  const postalCode = postalCodeOf(region) ?? undefined;
   return {
     ...areaOf(baseUrl, region),
     identifier: toDottedCode(region.id),
@@ -53,12 +72,14 @@ export function administrativeArea(baseUrl: string, region: Region): JsonLd {
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'ID',
-      addressRegion: provinceOf(region).name,
+      addressRegion: commonName(provinceOf(region).name),
       ...(region.level === 'village' || region.level === 'district'
-        ? { addressLocality: lineage(region)[1]?.name }
+        ? { addressLocality: commonName(lineage(region)[1]?.name ?? '') }
         : {}),
-      ...(region.level === 'village' && region.postalCode !== null ? { postalCode: region.postalCode } : {}),
+      // Left out of the JSON where it is undefined.
+      postalCode,
     },
+    geo: point === null ? undefined : { '@type': 'GeoCoordinates', ...point },
   };
 }
 

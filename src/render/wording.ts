@@ -1,9 +1,11 @@
 import type { Source } from '../dataset/provenance.ts';
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
+import { commonName } from '../domain/common-name.ts';
+import { designationOf } from '../domain/designation.ts';
 import { lineage, provinceOf, type Province, type Region, type Village } from '../domain/region.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
-import { levelNames } from './level-names.ts';
+import { levelNamesIn } from './level-names.ts';
 
 // The Indonesian words that several pages share.
 
@@ -40,17 +42,20 @@ export function toDate(day: string): string {
 const withWord = (word: string, name: string): string =>
   name.startsWith(`${word} `) ? name : `${word} ${name}`;
 
-/** Gives a region's name with its type word: `Kelurahan Dago`, `Kecamatan Coblong`, `Kota Bandung`, `Provinsi Jawa Barat`. */
+/** Gives what people call a region, with its type word: `Kelurahan Dago`, `Distrik Agats`, `Kota Bandung`, `Provinsi DKI Jakarta`. */
 export function typedName(region: Region): string {
   switch (region.level) {
     case 'province':
-      return withWord('Provinsi', region.name);
+      return withWord('Provinsi', commonName(region.name));
     case 'regency':
-      return region.name;
+      return commonName(region.name);
     case 'district':
-      return withWord('Kecamatan', region.name);
+      return withWord(designationOf(region), region.name);
     case 'village':
-      return withWord(villageType(region), region.name);
+      // Some names have the general word where the law of Papua has another: Desa Adat Yoboi.
+      return region.name.startsWith(`${villageType(region)} `)
+        ? region.name
+        : withWord(designationOf(region), region.name);
   }
 }
 
@@ -58,7 +63,9 @@ export function typedName(region: Region): string {
 export function placeName(region: Region): string {
   return lineage(region)
     .toReversed()
-    .map((place) => (place.level === 'province' && place !== region ? place.name : typedName(place)))
+    .map((place) =>
+      place.level === 'province' && place !== region ? commonName(place.name) : typedName(place),
+    )
     .join(', ');
 }
 
@@ -70,8 +77,8 @@ export function addressLine(village: Village): string {
 /** Gives the words after a village's postal code: how many villages use it. */
 export function codeUse(village: Village, users: number): string {
   return users === 1
-    ? `, hanya untuk ${villageType(village).toLowerCase()} ini`
-    : ` untuk ${toNumber(users)} desa/kelurahan`;
+    ? `, hanya untuk ${designationOf(village).toLowerCase()} ini`
+    : ` untuk ${toNumber(users)} ${levelNamesIn(village).village}`;
 }
 
 const listFormat = new Intl.ListFormat('id-ID');
@@ -101,20 +108,21 @@ export function regionTitle(region: Region): string {
     case 'province':
       return `Kode Pos ${typedName(region)}`;
     case 'regency':
-      return `Kode Pos ${distinctName(region)}, ${region.parent.name}`;
+      return `Kode Pos ${distinctName(region)}, ${commonName(region.parent.name)}`;
     case 'district':
-      return `Kode Pos Kecamatan ${distinctName(region)}, ${region.parent.name}`;
+      return `Kode Pos ${designationOf(region)} ${distinctName(region)}, ${commonName(region.parent.name)}`;
     case 'village':
-      return (
-        `Kode Pos ${distinctName(region)}, ${region.parent.name}, ${region.parent.parent.name}: ` +
-        (region.postalCode ?? 'belum diketahui')
-      );
+      // The code comes early: search engines show some 60 letters, and a third of the titles are longer.
+      return region.postalCode === null
+        ? `Kode Pos ${distinctName(region)}, ${region.parent.name}, ${commonName(region.parent.parent.name)}: belum diketahui`
+        : `Kode Pos ${distinctName(region)} ${region.postalCode}, ${region.parent.name}, ${commonName(region.parent.parent.name)}`;
   }
 }
 
 /** Counts the regions in a region: `30 kecamatan dan 151 desa/kelurahan`. */
 function countsOf(region: Exclude<Region, Village>): string {
-  const counts = countBelow(region).map(([level, number]) => `${toNumber(number)} ${levelNames[level]}`);
+  const names = levelNamesIn(region);
+  const counts = countBelow(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
   return toList(counts);
 }
 
@@ -126,16 +134,17 @@ export function regionSummary(region: Exclude<Region, Village>): string {
     codes.length < 2
       ? `kode pos ${toCodeRange(span)}`
       : `${toNumber(codes.length)} kode pos: ${toCodeRange(span)}`;
-  const unknown = without === 0 ? '' : ` ${toNumber(without)} desa/kelurahan belum diketahui kode posnya.`;
+  const unknown =
+    without === 0 ? '' : ` ${toNumber(without)} ${levelNamesIn(region).village} belum diketahui kode posnya.`;
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
 /** Describes a region's page in one sentence. */
 export function regionDescription(region: Region): string {
   if (region.level === 'village') {
-    return `Kode pos ${placeName(region)} ${
-      region.postalCode === null ? 'belum diketahui' : `adalah ${region.postalCode}`
-    }.`;
+    return region.postalCode === null
+      ? `Kode pos ${placeName(region)} belum diketahui.`
+      : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
   const span = codeSpanOf(villagesOf(region));
   return `Kode pos ${placeName(region)}: ${toCodeRange(span)}. Daftar lengkap ${countsOf(region)}.`;
@@ -145,7 +154,7 @@ export function regionDescription(region: Region): string {
 export function whereUsed(villages: readonly Village[]): string {
   const region = smallestRegionOf(villages);
   if (region !== undefined) return placeName(region);
-  return toList([...new Set(villages.map((village) => provinceOf(village).name))]);
+  return toList([...new Set(villages.map((village) => commonName(provinceOf(village).name)))]);
 }
 
 /** The title of a postal code's page. */
@@ -153,18 +162,24 @@ export function postalCodeTitle(code: string, villages: readonly Village[]): str
   return `Kode Pos ${code}: ${whereUsed(villages)}`;
 }
 
-/** Describes a postal code in one sentence. */
+const usersOf = (villages: readonly Village[]): string =>
+  (villages.length === 1 ? '' : `${toNumber(villages.length)} ${levelNamesIn(...villages).village} di `) +
+  whereUsed(villages);
+
+/** Says in one sentence what a postal code is for. */
 export function postalCodeSummary(villages: readonly Village[]): string {
-  const where = whereUsed(villages);
-  return villages.length === 1
-    ? `Kode pos untuk ${where}.`
-    : `Kode pos untuk ${toNumber(villages.length)} desa/kelurahan di ${where}.`;
+  return `Kode pos untuk ${usersOf(villages)}.`;
+}
+
+/** Describes a postal code's page in one sentence. */
+export function postalCodeDescription(code: string, villages: readonly Village[]): string {
+  return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
 /** Warns of two series of postal codes in a province. */
 export function twoSeriesNotice({ name }: Province): readonly [what: string, why: string] {
   return [
-    `Dua seri kode pos beredar di ${name}.`,
+    `Dua seri kode pos beredar di ${commonName(name)}.`,
     'Belum diketahui mana yang berlaku sekarang. Bila perlu kepastian, tanyakan ke kantor pos.',
   ];
 }

@@ -24,6 +24,8 @@ import { sender, type SendOptions } from './reply/send.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly store: Store;
+  /** The date of the data's edition, such as 2026-11-22. */
+  readonly edition: string;
   readonly files: SiteFiles<Content>;
   readonly downloads: Downloads;
   /** Gives the description of the interface, as JSON. */
@@ -65,8 +67,8 @@ interface Steps {
 }
 
 function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders: SlowReaders): Steps {
-  const { config, store, files, renderPage, setOrigin, log, now, wallClock } = options;
-  const findRendered = rendererOnDemand(renderPage, pageLocals(store, config), setOrigin);
+  const { config, store, edition, files, renderPage, setOrigin, log, now, wallClock } = options;
+  const rendered = rendererOnDemand(renderPage, pageLocals(store, config, edition), setOrigin);
   const replySources = { encoder: createEncoder(), errorPages: files.errorPages };
   const write = sender({
     isDraining,
@@ -85,7 +87,7 @@ function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders
       processTag: wallClock().toString(36),
     }),
     admit: admission(config, options.countRequest),
-    route: router({ ...options, findRendered, isDraining }),
+    route: router({ ...options, ...rendered, isDraining }),
     send: (exchange, outcome) => {
       write(exchange, toReply(replySources, exchange, outcome));
     },

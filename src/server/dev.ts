@@ -23,10 +23,13 @@ export function apiInDev(config: Config): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const now = (): number => performance.now();
         const { logger, request } = createLog(config, now, Date.now);
-        const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
+        const dataset = loadDataset(join(import.meta.dirname, '../../data'));
+        const store = openStore(toStoreFiles(dataset));
+        const edition = dataset.edition.date;
         const app = createApp({
           config,
           store,
+          edition,
           // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
           downloads: new Map(),
@@ -48,7 +51,7 @@ export function apiInDev(config: Config): AstroIntegration {
           now,
           wallClock: Date.now,
         });
-        const locals = pageLocals(store, config);
+        const locals = pageLocals(store, config, edition);
         const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

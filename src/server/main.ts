@@ -92,6 +92,7 @@ function openApp(
   return createApp({
     config,
     store,
+    edition: manifest.edition,
     files,
     downloads: toDownloads(downloads, manifest),
     openApi: () => describeService(config, origin(), store),

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { postalCodePath, recordPath, qualityPath } from '../../src/contract/paths.ts';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { villagesOf } from '../../src/dataset/summary.ts';
+import type { Point } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import type { Region } from '../../src/domain/region.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import type { PlainAnswer } from '../support/ask-each.ts';
@@ -30,8 +34,10 @@ const records = new Map([
     postalCodePath(code),
   ]),
 ]);
+const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
 const pages = new Set([
   ...records.keys(),
+  ...areaPaths,
   sitePaths.home,
   sitePaths.data,
   sitePaths.quality,
@@ -61,19 +67,33 @@ interface Node {
   readonly '@type': string;
   readonly url?: string;
   readonly address?: { readonly postalCode?: string };
+  readonly geo?: Point;
 }
 
-const describeNode = ({ '@type': type, url, address }: Node): string =>
-  [type, url, address?.postalCode].filter((part) => part !== undefined).join(' ');
+const describeNode = ({ '@type': type, url, address, geo }: Node): string =>
+  [type, url, address?.postalCode, geo?.latitude, geo?.longitude]
+    .filter((part) => part !== undefined)
+    .join(' ');
+
+/** Gives the postal code of a village, or that of all villages of a district. */
+function postalCodeOf(region: Region): string | undefined {
+  if (region.level !== 'district' && region.level !== 'village') return undefined;
+  const [code, ...others] = new Set(villagesOf(region).map(({ postalCode }) => postalCode));
+  return others.length === 0 ? (code ?? undefined) : undefined;
+}
 
 /** The expected description in the JSON-LD of each page. */
 const described = new Map<string, readonly string[]>([
   ...levels.flatMap((level) =>
     regionsOf(projectData, level).map((region): [string, readonly string[]] => {
-      const node = { '@type': 'AdministrativeArea', url: baseUrl + pagePath(region) };
-      const address =
-        region.level === 'village' && region.postalCode !== null ? { postalCode: region.postalCode } : {};
-      return [pagePath(region), [describeNode({ ...node, address }), 'BreadcrumbList']];
+      const [postalCode, geo] = [postalCodeOf(region), findPoint(region)];
+      const node = {
+        '@type': 'AdministrativeArea',
+        url: baseUrl + pagePath(region),
+        ...(postalCode === undefined ? {} : { address: { postalCode } }),
+        ...(geo === null ? {} : { geo }),
+      };
+      return [pagePath(region), [describeNode(node), 'BreadcrumbList']];
     }),
   ),
   ...Array.from(projectData.postalCodes.keys(), (code): [string, readonly string[]] => {
@@ -92,6 +112,7 @@ const described = new Map<string, readonly string[]>([
   [sitePaths.about, ['BreadcrumbList']],
   [sitePaths.docs, ['BreadcrumbList']],
   [sitePaths.postalCodes, ['BreadcrumbList']],
+  ...areaPaths.map((path): [string, string[]] => [path, ['BreadcrumbList']]),
 ]);
 
 function find(pattern: RegExp, html: string): string | undefined {
@@ -135,7 +156,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_272);
+    expect(heads.size).toBe(102_355);
   });
 
   test('reaches every record as JSON', () => {
@@ -167,15 +188,21 @@ describe('a crawl from the front page', () => {
     expect(described.size).toBe(heads.size);
   });
 
-  test('finds no missing picture', () => {
+  test('finds the picture of its regency on each page, and no missing one', () => {
+    const { districts, villages } = projectData;
+    const wrong = [...districts, ...villages].filter((region) => {
+      const path = `/og/${String(region.id).slice(0, 4)}.png`;
+      return heads.get(pagePath(region))?.picture !== baseUrl + path;
+    });
+    expect(wrong).toEqual([]);
     const pictures = new Set(Array.from(heads.values(), ({ picture = '' }) => picture));
-    expect(pictures.size).toBe(39);
+    expect(pictures.size).toBe(1 + 38 + 514);
     expect([...pictures].filter((url) => !existsSync(join(client, url.slice(baseUrl.length))))).toEqual([]);
   });
 
-  test('finds pages of less than 6,000 bytes on average', () => {
+  test('finds pages of less than 7,000 bytes on average', () => {
     const bytes = Array.from(heads.values(), (head) => head.bytes);
-    expect(bytes.reduce((sum, size) => sum + size, 0) / bytes.length).toBeLessThan(6000);
+    expect(bytes.reduce((sum, size) => sum + size, 0) / bytes.length).toBeLessThan(7000);
   });
 });
 
@@ -186,17 +213,23 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // /, /data, /data/kualitas and /kodepos have no record; /tentang and /docs are rendered by the server.
-    expect(html).toHaveLength(records.size + 4);
+    // /, /data, /data/kualitas, /kodepos and /offline have no record; /tentang and /docs are rendered by the server.
+    expect(html).toHaveLength(records.size + areaPaths.length + 5);
   });
 
-  test('has a picture of 1200 x 630 for each province and for the country', () => {
-    const sizes = ['indonesia', ...projectData.provinces.map(({ slug }) => slug)].map((name) => {
-      const png = readFileSync(join(client, 'og', `${name}.png`));
-      return [png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)].join(' ');
-    });
-    expect(sizes).toHaveLength(39);
+  test('has a picture of 1200 x 630 for the country, each province and each regency, and no two are equal', () => {
+    const { provinces, regencies } = projectData;
+    const names = ['indonesia', ...provinces.map(({ slug }) => slug), ...regencies.map(({ id }) => id)];
+    const pngs = names.map((name) => readFileSync(join(client, 'og', `${name}.png`)));
+    const sizes = pngs.map((png) =>
+      [png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)].join(' '),
+    );
+    expect(readdirSync(join(client, 'og'))).toHaveLength(names.length);
     expect(new Set(sizes)).toEqual(new Set(['PNG 1200 630']));
+    expect(new Set(pngs.map((png) => png.toString('latin1'))).size).toBe(names.length);
+    const bytes = pngs.reduce((sum, png) => sum + png.length, 0);
+    console.log(`pictures: ${names.length} of ${bytes} bytes`);
+    expect(bytes).toBeLessThan(15_000_000);
   });
 });
 

@@ -61,7 +61,7 @@ describe('the OpenSearch description', () => {
   });
 
   test('leads to the page of results', async () => {
-    const { status, text } = await ask(server, await addressFor('text/html', 'dago & bandung'));
+    const { status, text } = await ask(server, await addressFor('text/html', 'dag & bandung'));
     expect(status).toBe(200);
     expect(text).toContain('Coblong, Kota Bandung, Jawa Barat');
   });

@@ -57,15 +57,19 @@ describe('a page of a village', () => {
     const html = await textOf('/jawa-barat/kota-bandung/coblong/dago');
     for (const expected of [
       '<html lang="id">',
-      '<title>Kode Pos Dago, Coblong, Kota Bandung: 40135</title>',
+      '<title>Kode Pos Dago 40135, Coblong, Kota Bandung</title>',
       '<p class="code">40135</p>',
       'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
       '32.73.02.1004',
-      'href="/jawa-barat/kota-bandung/coblong/sekeloa"',
+      'href="sekeloa"',
+      'href="../cidadap/hegarmanah"',
       'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
       'href="/api/v1/villages/3273021004"',
       'Laporkan kesalahan',
-      `<meta property="og:image" content="http://127.0.0.1:${server.port}/og/jawa-barat.png">`,
+      `<meta property="og:image" content="http://127.0.0.1:${server.port}/og/3273.png">`,
+      '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Peta Kota Bandung">',
+      '<meta name="description" property="og:description" content="40135 adalah kode pos Kelurahan Dago, ',
     ]) {
       expect(html).toContain(expected);
     }
@@ -80,7 +84,7 @@ describe('a page of a village', () => {
 
   test('distinguishes twins by the last digits of the id', async () => {
     const html = await textOf('/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001');
-    expect(html).toContain('<title>Kode Pos Sorkam Kanan (kelurahan 1001), ');
+    expect(html).toContain('<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22561, ');
     expect(html).toContain('>Sorkam Kanan (desa 2018)</a>');
   });
 
@@ -92,10 +96,12 @@ describe('a page of a village', () => {
 
   test('lists every village of its code in other districts', async () => {
     const villages = projectData.postalCodes.get('97791') ?? [];
-    const [first, ...others] = villages.map(pagePath);
-    const html = await textOf(first ?? '');
+    const [first = '', ...others] = villages.map(pagePath);
+    const html = await textOf(first);
+    const links = Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
+    const targets = new Set(links.map((href) => new URL(href, `http://127.0.0.1${first}`).pathname));
     expect(others).toHaveLength(73);
-    expect(others.filter((path) => !html.includes(`href="${path}"`))).toEqual([]);
+    expect(others.filter((path) => !targets.has(path))).toEqual([]);
   });
 });
 
@@ -116,6 +122,24 @@ describe('tables', () => {
     const villages = projectData.postalCodes.get('99085') ?? [];
     expect(villages).toHaveLength(109);
     expect(villages.filter((village) => !text.includes(`href="${pagePath(village)}"`))).toEqual([]);
+  });
+});
+
+describe('the picture of link previews', () => {
+  test.each([
+    ['/', 'indonesia', 'Indonesia'],
+    ['/data', 'indonesia', 'Indonesia'],
+    ['/jawa-barat', 'jawa-barat', 'Provinsi Jawa Barat'],
+    ['/jawa-barat/kota-bandung', '3273', 'Kota Bandung'],
+    ['/jawa-barat/kota-bandung/coblong', '3273', 'Kota Bandung'],
+    ['/kodepos/40135', '3273', 'Kota Bandung'],
+    ['/kodepos/22861', 'sumatera-utara', 'Provinsi Sumatera Utara'],
+    ['/kodepos/40111', '3273', 'Kota Bandung'],
+  ])('of %s is %s.png, a map of %s', async (path, name, place) => {
+    const { status, text } = await ask(server, path);
+    expect(status).toBe(200);
+    expect(text).toContain(`/og/${name}.png">`);
+    expect(text).toContain(`<meta property="og:image:alt" content="Peta ${place}">`);
   });
 });
 
@@ -180,11 +204,11 @@ describe("the notice on Papua's provinces", () => {
 describe('the search page', () => {
   test.each([
     ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
-    ['40135', 'href="/kodepos/40135"'],
+    ['4013', 'href="/kodepos/40135"'],
     ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
     ['jawa barat', 'href="/jawa-barat"'],
-    ['dago bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
-    ['dago coblong', '<p>1 hasil</p>'],
+    ['dag bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
+    ['dag coblong', '<p>1 hasil</p>'],
     ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],

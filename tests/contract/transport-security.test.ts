@@ -83,10 +83,10 @@ describe('the exported site has the same header', () => {
   });
 
   test("in each of nginx's locations that has headers", () => {
-    const text = toNginxConfig(transportHeaders('https://kodepos.example'));
+    const text = toNginxConfig(transportHeaders('https://kodepos.example'), []);
     const locations = text.split(/^ +location /m).filter((location) => location.includes('add_header'));
     expect(locations.length).toBeGreaterThan(10);
     expect(locations.map(fieldsOf)).toEqual(locations.map(() => 1));
-    expect(fieldsOf(toNginxConfig(transportHeaders('http://kodepos.example')))).toBe(0);
+    expect(fieldsOf(toNginxConfig(transportHeaders('http://kodepos.example'), []))).toBe(0);
   });
 });

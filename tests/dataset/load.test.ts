@@ -437,6 +437,14 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     { ...smallFiles(), 'sources.csv': (smallFiles()['sources.csv'] ?? '').replace('\nregions,', '\nmaps,') },
     /^sources\.csv:2: key "maps" must be one of regions/,
   ],
+  ...['95.1 5.2 95.3 5.4', '95.1 5.2 95.3 5.4 95.5', '95.1 5.2 95.3 x 95.5 5.6'].map(
+    (ring) =>
+      [
+        `a coast of ${ring}`,
+        { ...smallFiles(), 'coast.csv': `country,ring\nIndonesia,${ring}\n` },
+        /^coast\.csv:2: the ring of Indonesia must have at least three points, each of two numbers/,
+      ] as const,
+  ),
   [
     'a correction of no region',
     correction('999999,name,a,b,why,where'),

@@ -94,8 +94,12 @@ describe('the exported site', () => {
     /api/v1/villages/1 /api/v1/villages/x.json /api/v1/provinces/99 /api/v1/provinces/99/regencies
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
-    /robots.txt /favicon.svg /search/parts.json /og/jawa-barat.png /docs /tentang / /data /kodepos
-    /kodepos/40135 /tidak-ada /jawa-barat.html /404 /index
+    /robots.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
+     /apple-touch-icon.png /offline /search/parts.json /og/jawa-barat.png /peta/3273.svg /docs /tentang / /data /kodepos
+    /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
+    /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
+    /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan/tebet/manggarai
+    /daerah-istimewa-yogyakarta/kabupaten-sleman /nusa-tenggara-timur/timor-tengah-selatan
   `);
   test.each([
     ...paths,
@@ -201,15 +205,35 @@ describe('the exported site', () => {
         csvDownload.path,
         '/_astro/a.css',
       ],
-      ...['/search/parts.json', '/og/aceh.png', '/data/provenance.csv', '/data/retired.csv.gz'],
+      ...[
+        '/search/parts.json',
+        '/og/aceh.png',
+        '/peta/indonesia.svg',
+        '/data/provenance.csv',
+        '/data/retired.csv.gz',
+      ],
     ];
     for (const path of paths)
       expect([path, patterns.filter((pattern) => fits(pattern, path)).length]).toEqual([path, 1]);
     const ofRetired = headers.split('\n\n').find((rule) => rule.startsWith('/data/retired.csv*\n'));
     expect(ofRetired).toContain('  Link: <https://opendatacommons.org/licenses/odbl/1-0/>; rel="license"\n');
-    expect(readFileSync(join(dist, 'site/_redirects'), 'utf8').split('\n')[0]).toBe(
+  });
+
+  test('leads addresses by other names on at Netlify and Cloudflare Pages', () => {
+    const rules = readFileSync(join(dist, 'site/_redirects'), 'utf8').trim().split('\n');
+    for (const rule of [
+      '/jakarta /dki-jakarta 301',
+      '/jawa-barat/depok /jawa-barat/kota-depok 301',
+      '/daerah-khusus-ibukota-jakarta/* /dki-jakarta/:splat 301',
       '/api/v1/provinces/:id/regencies /api/v1/provinces/regencies/:id 200',
-    );
+    ])
+      expect(rules).toContain(rule);
+    // Where two are meant, none is chosen; and a rule would hide a page.
+    expect(rules.filter((rule) => rule.startsWith('/jawa-barat/bogor '))).toEqual([]);
+    const pages = new Set([...projectData.provinces, ...projectData.regencies].map(pagePath));
+    expect(rules.filter((rule) => pages.has(rule.split(' ')[0] ?? ''))).toEqual([]);
+    const isOpen = (rule: string): boolean => /[*:]/.test(rule);
+    expect(rules.findLastIndex((rule) => !isOpen(rule))).toBeLessThan(rules.findIndex(isOpen));
   });
 
   test('has a list of objects for a bucket, with addresses as keys', () => {

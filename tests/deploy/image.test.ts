@@ -98,7 +98,7 @@ describe('the image', () => {
     ['/api/v1/postal-codes/40135', 200],
     ['/download/kodepos.csv', 200],
     ['/jawa-barat/kota-bandung/coblong/dago', 200],
-    ['/cari?q=dago', 200],
+    ['/cari?q=dag', 200],
     ['/docs', 200],
     ['/data/kualitas', 200],
     [`/data/changes/${projectData.edition.date}.json`, 200],

@@ -62,7 +62,7 @@ describe('addresses', () => {
     expect(suffixed).toHaveLength(32);
   });
 
-  const reserved = words('api docs download kodepos cari data tentang og health index 404 32');
+  const reserved = words('api docs download kodepos cari data tentang og health index icons offline 404 32');
   test.each(reserved)('%s is reserved', (name) => {
     expect(isReservedName(name)).toBe(true);
   });

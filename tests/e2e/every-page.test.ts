@@ -47,10 +47,14 @@ describe('every kind of page', () => {
     },
   );
 
-  test('the error page passes axe', async () => {
-    const { page, complaints } = await open('/tidak-ada');
-    expect((await auditPage(page)).violations).toEqual([]);
-    // The page's own 404, once as a response and once on the console.
-    expect(complaints).toHaveLength(2);
-  });
+  test.each([['/tidak-ada'], ['/jawa-barat/bogor'], ['/jawa-barat/kota-bandung/coblog'], ['/kodepos/12345']])(
+    'the error page of %s passes axe and fits a phone',
+    async (path) => {
+      const { page, complaints } = await open(path, { viewport: { width: 320, height: 800 } });
+      expect((await auditPage(page)).violations).toEqual([]);
+      expect(await findOverflow(page)).toBe(0);
+      // The page's own 404, once as a response and once on the console.
+      expect(complaints).toHaveLength(2);
+    },
+  );
 });

@@ -17,7 +17,7 @@ describe('a search field on a static host', () => {
     ['dago', 'Dago 16360 Desa/kelurahan · Parungpanjang, Kabupaten Bogor, Jawa Barat'],
     ['dago bandung', 'Dago 40135 Desa/kelurahan · Coblong, Kota Bandung, Jawa Barat'],
     ['40135', '40135 Kode pos · Coblong, Kota Bandung, Jawa Barat'],
-    ['jogja', 'Daerah Istimewa Yogyakarta Provinsi'],
+    ['jogja', 'DI Yogyakarta Provinsi'],
     ['sukamadju', 'Sukamaju Kecamatan · Kabupaten Luwu Utara, Sulawesi Selatan'],
   ])('suggests by %s: %s', async (q, expected) => {
     const { page, complaints } = await open('/jawa-barat');

@@ -66,7 +66,8 @@ describe('a visitor who types', () => {
     await page.keyboard.press('ArrowDown');
     await field(page).pressSequentially(' bandung');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/cari?q=dago+bandung');
+    // The text means one place alone.
+    await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
   });
 
   test('opens a place with the mouse', async () => {

@@ -42,7 +42,10 @@ describe('names of object properties are unknown names', () => {
       expect(status).toBe(200);
       expect(text).toMatch(/"total":(?:0|85595)\}/);
     }
-    for (const path of ['/api/v1/villages?q=X', '/api/v1/search?q=X', '/cari?q=X', '/cari?X=1', '/docs?X=1'])
+    // One village alone is called Proto, so the page of the search leads to it.
+    const found = name.endsWith('proto__') ? 303 : 200;
+    expect((await ask(server, `/cari?q=${name}`, { agent })).status).toBe(found);
+    for (const path of ['/api/v1/villages?q=X', '/api/v1/search?q=X', '/cari?X=1', '/docs?X=1'])
       expect((await ask(server, path.replace('X', name), { agent })).status).toBe(200);
     task.meta.trial = { fault: 'a name that every object has', tried: refused.length + 8 };
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import type { Level } from '../../src/domain/level.ts';
 import {
   administrativeArea,
   breadcrumbList,
@@ -15,7 +17,7 @@ const baseUrl = 'https://kodepos.example';
 describe('JSON-LD', () => {
   test('of a village has its place, postal code and parent', () => {
     if (dago === undefined) throw new Error('there is no Dago');
-    expect(administrativeArea(baseUrl, dago)).toEqual({
+    expect(administrativeArea(baseUrl, dago, findPoint(dago))).toEqual({
       '@type': 'AdministrativeArea',
       name: 'Kelurahan Dago',
       url: 'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',
@@ -32,6 +34,7 @@ describe('JSON-LD', () => {
         addressLocality: 'Kota Bandung',
         postalCode: '40135',
       },
+      geo: { '@type': 'GeoCoordinates', latitude: -6.8742, longitude: 107.6161 },
     });
     expect(trailTo(dago).map(({ name }) => name)).toEqual([
       'Indonesia',
@@ -39,6 +42,40 @@ describe('JSON-LD', () => {
       'Kota Bandung',
       'Coblong',
       'Dago',
+    ]);
+  });
+
+  type Code = string | undefined;
+  test.each<
+    [what: string, level: Level, id: number, postalCode: Code, latitude?: number, longitude?: number]
+  >([
+    ['a province', 'province', 32, undefined, -6.8572, 107.7355],
+    ['a regency', 'regency', 3273, undefined, -6.9198, 107.6273],
+    ['a district of several codes', 'district', 327302, undefined, -6.8878, 107.6155],
+    ['a district of one code', 'district', 110101, '23773', 2.9417, 97.4789],
+    ['a district with a village without a code', 'district', 120604, undefined, 3.086, 98.5002],
+    ['a district without a known point', 'district', 167102, undefined],
+    ['a village without a known point', 'village', 1101022004, '23771'],
+  ])('of %s has its code if it is the only one, and its point', (_what, level, id, postalCode, ...point) => {
+    const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
+    if (region === undefined) throw new Error(`there is no ${level} ${id}`);
+    const { address, geo } = administrativeArea(baseUrl, region, findPoint(region)) as {
+      readonly address: { readonly postalCode?: string };
+      readonly geo?: { readonly latitude: number; readonly longitude: number };
+    };
+    expect(address.postalCode).toBe(postalCode);
+    expect(geo === undefined ? [] : [geo.latitude, geo.longitude]).toEqual(point);
+  });
+
+  test('of breadcrumbs has the address of all but the page itself', () => {
+    const trail = ['/', '/jawa-barat', '/jawa-barat/kota-bandung'].map((path) => ({ name: path, path }));
+    const { itemListElement } = breadcrumbList(baseUrl, trail) as {
+      itemListElement: readonly { item?: string }[];
+    };
+    expect(itemListElement.map(({ item }) => item)).toEqual([
+      'https://kodepos.example/',
+      'https://kodepos.example/jawa-barat',
+      undefined,
     ]);
   });
 

@@ -5,6 +5,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
 import {
   addressLine,
+  postalCodeDescription,
   postalCodeSummary,
   postalCodeTitle,
   regionDescription,
@@ -28,13 +29,17 @@ describe('a region is called', () => {
   test.each<[Level, number, string, string]>([
     ['province', 32, 'Provinsi Jawa Barat', 'Kode Pos Provinsi Jawa Barat'],
     ['regency', 3273, 'Kota Bandung', 'Kode Pos Kota Bandung, Jawa Barat'],
+    ['province', 31, 'Provinsi DKI Jakarta', 'Kode Pos Provinsi DKI Jakarta'],
+    ['province', 34, 'Provinsi DI Yogyakarta', 'Kode Pos Provinsi DI Yogyakarta'],
+    ['regency', 3174, 'Jakarta Selatan', 'Kode Pos Jakarta Selatan, DKI Jakarta'],
+    ['district', 930_401, 'Distrik Agats', 'Kode Pos Distrik Agats, Kabupaten Asmat'],
     ['district', 327_302, 'Kecamatan Coblong', 'Kode Pos Kecamatan Coblong, Kota Bandung'],
-    ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago, Coblong, Kota Bandung: 40135'],
+    ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago 40135, Coblong, Kota Bandung'],
     [
       'village',
       1_201_102_018,
       'Desa Sorkam Kanan',
-      'Kode Pos Sorkam Kanan (desa 2018), Sorkam Barat, Kabupaten Tapanuli Tengah: 22561',
+      'Kode Pos Sorkam Kanan (desa 2018) 22561, Sorkam Barat, Kabupaten Tapanuli Tengah',
     ],
     [
       'village',
@@ -67,7 +72,7 @@ test.each([
 test('a name that only begins like a type word gets a type word', () => {
   const names = projectData.villages.filter(({ name }) => /^Desa[a-z]/.test(name)).map(typedName);
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !/^(?:Desa|Kelurahan) Desa/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^(?:Desa|Kelurahan|Kampung) Desa/.test(name))).toEqual([]);
 });
 
 describe('an address', () => {
@@ -84,7 +89,7 @@ describe('a description', () => {
     [
       'village',
       3_273_021_004,
-      'Kode pos Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat adalah 40135.',
+      '40135 adalah kode pos Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat.',
     ],
     [
       'village',
@@ -109,10 +114,17 @@ describe('a postal code', () => {
     expect(postalCodeTitle(code, projectData.postalCodes.get(code) ?? [])).toBe(title);
   });
 
+  test.each([
+    ['40135', '40135 adalah kode pos untuk Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat.'],
+    ['97791', '97791 adalah kode pos untuk 74 desa/kelurahan di Kabupaten Halmahera Selatan, Maluku Utara.'],
+  ])('%s has the description %s', (code, description) => {
+    expect(postalCodeDescription(code, projectData.postalCodes.get(code) ?? [])).toBe(description);
+  });
+
   test('of several provinces has them all in its summary', () => {
     const [jakarta, bandung] = [village(3_171_011_001), village(3_273_021_004)];
     expect(postalCodeSummary([jakarta, bandung])).toBe(
-      'Kode pos untuk 2 desa/kelurahan di Daerah Khusus Ibukota Jakarta dan Jawa Barat.',
+      'Kode pos untuk 2 desa/kelurahan di DKI Jakarta dan Jawa Barat.',
     );
   });
 

@@ -28,6 +28,7 @@ const requests = 2000;
 const app = createApp({
   config: readConfig({}),
   store: openStore(readVerified(join(root, 'dist'), readManifest(join(root, 'dist')))),
+  edition: '2026-11-22',
   files: openSiteFiles(join(root, 'dist/client'), (file, path) => fileContent(file, path, (body) => body)),
   downloads: new Map(),
   openApi: () => '{}',

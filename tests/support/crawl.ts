@@ -15,10 +15,13 @@ export function isHtml({ type }: PlainAnswer): boolean {
 }
 
 /** Lists where the links of a page lead on its own site, without fragments. */
-function linksOf(html: string): readonly string[] {
+function linksOf(html: string, page: string): readonly string[] {
+  const origin = 'http://site.invalid';
   const found = new Set<string>();
-  for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="(\/[^"#]*)/g))
-    found.add(decodeHtml(href));
+  for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
+    const url = new URL(decodeHtml(href), origin + page);
+    if (href !== '' && url.origin === origin) found.add(url.pathname + url.search);
+  }
   return [...found];
 }
 
@@ -41,7 +44,7 @@ export async function crawl(
     await askEach(server, waiting, (path, found) => {
       visit(path, found);
       if (found.status !== 200 || !isHtml(found)) return;
-      for (const link of linksOf(found.body.toString())) {
+      for (const link of linksOf(found.body.toString(), path)) {
         if (seen.has(link)) continue;
         seen.add(link);
         if (isAsked(link)) next.push(link);

@@ -1,4 +1,6 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { bounds } from '../../src/domain/coordinates.ts';
 
 // Schemas of the schema.org types that search engines read: required and optional properties, and no others.
 
@@ -22,17 +24,42 @@ const address = typed(
   { addressCountry: { const: 'ID' } },
   { addressRegion: text, addressLocality: text, postalCode: { type: 'string', pattern: '^[1-9]\\d{4}$' } },
 );
-const crumb = typed('ListItem', { position: { type: 'integer', minimum: 1 }, name: text, item: url });
+const step = { position: { type: 'integer', minimum: 1 }, name: text };
+/** The last crumb is the page itself and has no address; all others have one. */
+const lastCrumb = typed('ListItem', step);
+const crumb = typed('ListItem', { ...step, item: url });
+const degrees = ({ min, max }: { readonly min: number; readonly max: number }): object => ({
+  type: 'number',
+  minimum: min,
+  maximum: max,
+});
+const geo = typed('GeoCoordinates', {
+  latitude: degrees(bounds.latitude),
+  longitude: degrees(bounds.longitude),
+});
 
 const nodes = [
-  typed('BreadcrumbList', { itemListElement: { type: 'array', minItems: 2, items: crumb } }),
-  typed('AdministrativeArea', {
-    name: text,
-    url,
-    identifier: { type: 'string', pattern: '^\\d\\d(\\.\\d\\d(\\.\\d\\d(\\.\\d{4})?)?)?$' },
-    containedInPlace: { anyOf: [country, area] },
-    address,
+  typed('BreadcrumbList', {
+    itemListElement: {
+      type: 'array',
+      minItems: 2,
+      items: { anyOf: [crumb, lastCrumb] },
+      contains: lastCrumb,
+      minContains: 1,
+      maxContains: 1,
+    },
   }),
+  typed(
+    'AdministrativeArea',
+    {
+      name: text,
+      url,
+      identifier: { type: 'string', pattern: '^\\d\\d(\\.\\d\\d(\\.\\d\\d(\\.\\d{4})?)?)?$' },
+      containedInPlace: { anyOf: [country, area] },
+      address,
+    },
+    { geo },
+  ),
   typed('Place', { name: text, url, address, containedInPlace: { type: 'array', minItems: 1, items: area } }),
   typed('WebSite', {
     name: text,
@@ -67,7 +94,7 @@ const nodes = [
   }),
 ];
 
-const ajv = new Ajv({
+const ajv = new Ajv2019({
   strict: true,
   discriminator: true,
   formats: { uri: (text: string) => URL.canParse(text), date: /^\d{4}-\d\d-\d\d$/ },

@@ -1,4 +1,5 @@
-import { findNamesakes, projectData } from '../../src/dataset/project-data.ts';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
+import { findNamesakes, findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
 import { sharesSlug } from '../../src/domain/slug.ts';
@@ -11,6 +12,8 @@ const perKind = 30;
 function sample<T>(list: readonly T[], count: number): readonly T[] {
   return list.filter((_item, at) => at % Math.max(1, Math.floor(list.length / count)) === 0);
 }
+
+const isWithoutPoint = (village: Village): boolean => findPoint(village) === null;
 
 /** What makes parts of a village's page appear, disappear or differ. */
 const villageKinds: Readonly<Record<string, (village: Village) => boolean>> = {
@@ -25,6 +28,7 @@ const villageKinds: Readonly<Record<string, (village: Village) => boolean>> = {
   'alone in its district': ({ parent }) => parent.children.length === 1,
   'with a code of several districts': ({ postalCode, parent }) =>
     projectData.postalCodes.get(postalCode ?? '')?.some((other) => other.parent !== parent) ?? false,
+  'without a point': isWithoutPoint,
   'with a letter to escape': ({ name }) => /["'&<>]/.test(name),
 };
 
@@ -42,9 +46,19 @@ export function samplePaths(): ReadonlySet<string> {
     ...provinces.map(pagePath),
     ...sample(regencies, 2 * perKind).map(pagePath),
     ...sample(districts, 3 * perKind).map(pagePath),
+    ...sample(
+      districts.filter(({ children }) => children.some(isWithoutPoint)),
+      perKind,
+    ).map(pagePath),
+    ...districts.filter(({ children }) => children.every(isWithoutPoint)).map(pagePath),
     ...districts.filter(sharesSlug).slice(0, perKind).map(pagePath),
     ...[...ofKinds, ...sample(villages, 5 * perKind)].map(pagePath),
+    ...listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix)),
     ...[...sample(codes, 3 * perKind), ...acrossProvinces].map(([code]) => postalCodePagePath(code)),
+    ...sample(
+      codes.filter(([, users]) => users.every(isWithoutPoint)),
+      perKind,
+    ).map(([code]) => postalCodePagePath(code)),
     ...[...codes.slice(0, 4), ...codes.slice(-4)].map(([code]) => postalCodePagePath(code)),
   ]);
 }

@@ -29,6 +29,7 @@ export function smallFiles(): Record<string, string> {
     'provenance.csv': keep('provenance.csv', inRegencies),
     'spellings.csv': keep('spellings.csv', inRegencies),
     'coordinates.csv': keep('coordinates.csv', inRegencies),
+    'coast.csv': keep('coast.csv', () => true),
     'retired.csv': keep('retired.csv', inRegencies),
     'retired-odbl.csv': keep('retired-odbl.csv', inRegencies),
     'renamed.csv': keep('renamed.csv', (id) => inRegencies(id) || inProvinces(id)),

@@ -84,6 +84,8 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   const standard = Math.ceil((16 * percent) / 100);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  // An open page keeps the answers of its container queries in rem.
+  await page.reload();
   await expect
     .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'), {
       timeout: 10_000,

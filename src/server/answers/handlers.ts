@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from '../reply/outcome.ts';
 import type { Downloads } from './downloads.ts';
-import type { FindRendered } from './on-demand.ts';
+import type { RenderedPages } from './on-demand.ts';
 import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';
 
 /**
@@ -27,11 +27,10 @@ import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';
 export type Handler = (key: string, search: string) => Eventual<Outcome>;
 
 /** What answers come from. */
-export interface Sources {
+export interface Sources extends RenderedPages {
   readonly store: Store;
   readonly files: Pick<SiteFiles<Content>, 'find'>;
   readonly downloads: Downloads;
-  readonly findRendered: FindRendered;
   /** Gives the description of the interface, as JSON. */
   readonly openApi: () => string;
   /** Gives the origin under which the public reaches the service. */

@@ -1,14 +1,16 @@
 import findMyWay from 'find-my-way';
 import type { IncomingMessage } from 'node:http';
-import { allowedMethods, maxTargetBytes, messages } from '../../contract/messages.ts';
+import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../contract/messages.ts';
 import { operations } from '../../contract/operations.ts';
 import { idPattern } from '../../contract/parameters.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
+import { findAlternative } from '../../store/alternatives.ts';
 import { findPagePath } from '../../store/places.ts';
 import type { Store } from '../../store/record-tables.ts';
 import type { Exchange } from '../exchange.ts';
-import { failure, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
-import { findFile, handlerOf, type Handler, type Sources } from './handlers.ts';
+import { wantsPage } from '../reply/failure.ts';
+import { after, failure, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
+import { handlerOf, type Handler, type Sources } from './handlers.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
 const trailingSlash = /^\/[^/\\].*\/$/;
@@ -64,6 +66,20 @@ export function findPageOfId(store: Store, path: string): string | undefined {
   return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
 }
 
+/** Gives what stands in for a page that is not there: the page that the address means, or places to choose from. */
+function findInstead(
+  { store, renderOffer }: Pick<Sources, 'store' | 'renderOffer'>,
+  exchange: Exchange,
+): Eventual<Outcome> {
+  const found = findAlternative(store, exchange.path);
+  if (found === undefined) return nothingHere;
+  if (typeof found === 'string') return redirect(found);
+  const { why, places } = found;
+  const isCode = why === 'around';
+  const missing = failure(404, isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)));
+  return wantsPage(exchange) ? after(renderOffer(found), (page) => ({ ...missing, page })) : missing;
+}
+
 interface Route {
   readonly operation: string;
   readonly handle: Handler;
@@ -90,6 +106,6 @@ export function router(sources: Sources): (exchange: Exchange) => Eventual<Outco
     const ready = asset ?? downloads.get(path) ?? findRendered(path, search);
     if (ready !== undefined) return ready;
     if (path.startsWith('/api/')) return nothingHere;
-    return findFile(files, path);
+    return after(files.find(path), (file) => file ?? findInstead(sources, exchange));
   };
 }

@@ -6,7 +6,7 @@ import { errorBody, rateLimitBody } from '../../render/body.ts';
 import type { Asked, Content, Failure, Reply, ReplySources } from './outcome.ts';
 
 /** Whether a client names HTML among what it accepts, as browsers do, where people look. */
-function wantsPage({ path, request }: Asked): boolean {
+export function wantsPage({ path, request }: Asked): boolean {
   const { accept } = request.headers;
   return (
     !isForPrograms(path) &&
@@ -26,11 +26,11 @@ function fillSeconds(page: Content, seconds: number | undefined): Content {
 export function replyToFailure(
   { encoder, errorPages }: ReplySources,
   asked: Asked,
-  { status, message, headers = [], retryAfterSeconds }: Failure,
+  { status, message, headers = [], retryAfterSeconds, page: own }: Failure,
 ): Reply {
   const extra = ['Cache-Control', caching.none, ...headers];
   if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
-  const plain = wantsPage(asked) ? errorPages.get(status) : undefined;
+  const plain = wantsPage(asked) ? (own ?? errorPages.get(status)) : undefined;
   if (plain === undefined) {
     const body = status === 429 ? rateLimitBody(message) : errorBody(message);
     extra.push('Content-Type', contentTypes.json);

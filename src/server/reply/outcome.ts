@@ -48,9 +48,10 @@ export interface Download {
   readonly forms: Readonly<Partial<Record<Encoding, Form>>> & Readonly<Record<'identity', Form>>;
 }
 
-/** Another address for good. */
+/** Another address: for good (308), or of the page that a search means (303). */
 export interface Redirect {
   readonly kind: 'redirect';
+  readonly status: 303 | 308;
   readonly location: string;
 }
 
@@ -63,6 +64,8 @@ export interface Failure {
   readonly headers?: Headers;
   /** When to try again, where that is known. */
   readonly retryAfterSeconds?: number;
+  /** The page of this error, where it has one of its own. */
+  readonly page?: Content;
 }
 
 /** The answer to OPTIONS, the question of a browser before the real request (CORS). */
@@ -112,8 +115,8 @@ export function keepForms(content: Content): Content {
   return { ...content, forms: new Map() };
 }
 
-export function redirect(location: string): Redirect {
-  return { kind: 'redirect', location };
+export function redirect(location: string, status: Redirect['status'] = 308): Redirect {
+  return { kind: 'redirect', status, location };
 }
 
 export function failure(status: number, message: string, headers?: Headers): Failure {

@@ -17,6 +17,7 @@ import {
   type Content,
   type Download,
   type Outcome,
+  type Redirect,
   type Reply,
   type ReplySources,
 } from './outcome.ts';
@@ -134,9 +135,9 @@ function replyToDownload(sources: ReplySources, asked: Asked, download: Download
   return { status: 206, headers, extra, body: read(start, end), bytes: end - start + 1 };
 }
 
-function replyToRedirect({ path }: Asked, location: string): Reply {
+function replyToRedirect({ path }: Asked, { status, location }: Redirect): Reply {
   const headers = isForPrograms(path) ? jsonHeaders : pageHeaders;
-  return emptyReply(308, headers, ['Location', location, 'Cache-Control', caching.content]);
+  return emptyReply(status, headers, ['Location', location, 'Cache-Control', caching.content]);
 }
 
 /** Gives the answer to a request: decides on preconditions, encoding, ranges, and whether an error is a page or JSON. */
@@ -147,7 +148,7 @@ export function toReply(sources: ReplySources, asked: Asked, outcome: Outcome): 
     case 'download':
       return replyToDownload(sources, asked, outcome);
     case 'redirect':
-      return replyToRedirect(asked, outcome.location);
+      return replyToRedirect(asked, outcome);
     case 'failure':
       return replyToFailure(sources, asked, outcome);
     case 'preflight':

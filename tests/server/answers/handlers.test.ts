@@ -14,6 +14,7 @@ const sources: Sources = {
   files: { find: (path) => (path === '/sitemap.xml' ? Promise.resolve(file) : undefined) },
   downloads: new Map([['/download/kodepos.csv', csv]]),
   findRendered: (path) => (path === '/docs' ? Promise.resolve(page) : undefined),
+  renderOffer: () => Promise.resolve(page),
   openApi: () => '{"openapi":"3.1.0"}',
   origin: () => 'https://kodepos.example',
   isDraining: () => isDraining,

@@ -3,6 +3,9 @@ import { renderOnDemand, type RenderPage } from '../../../src/server/answers/on-
 
 const locals: App.Locals = {
   findPlaces: () => ({ results: [], total: 0 }),
+  edition: '2026-11-22',
+  countVillages: () => ({ all: 0, withCode: 0 }),
+  findPostalCode: () => undefined,
   settings: { rateLimitMax: 100, rateLimitWindowSeconds: 60, contactEmail: undefined },
 };
 const render = (renderPage: RenderPage): Promise<Buffer> =>

@@ -1,0 +1,4 @@
+// What nobody needs at once: every page loads faster without it.
+
+import './keep-pages.ts';
+import './share.ts';

@@ -1,0 +1,40 @@
+import { provinceOf, type Province, type Regency, type Village } from '../domain/region.ts';
+import type { Regions } from './dataset.ts';
+
+/** The postal codes with the same first two digits. */
+export interface CodeArea {
+  readonly prefix: string;
+  /** The codes, ascending, with their villages. */
+  readonly codes: readonly (readonly [code: string, villages: readonly Village[]])[];
+  readonly provinces: readonly Province[];
+}
+
+/** Lists the areas of the postal codes, ascending. */
+export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>): readonly CodeArea[] {
+  return Array.from(
+    Map.groupBy(postalCodes, ([code]) => code.slice(0, 2)),
+    ([prefix, codes]) => ({
+      prefix,
+      codes,
+      provinces: [...new Set(codes.flatMap(([, villages]) => villages.map(provinceOf)))],
+    }),
+  );
+}
+
+/** The postal codes of an area that are used in a regency, each with its villages there. */
+export interface RegencyCodes {
+  readonly regency: Regency;
+  readonly codes: ReadonlyMap<string, readonly Village[]>;
+}
+
+/** Groups the postal codes of an area by regency, in id order; a code of several regencies is in each. */
+export function groupByRegency({ codes }: Pick<CodeArea, 'codes'>): readonly RegencyCodes[] {
+  const byRegency = Map.groupBy(
+    codes.flatMap(([, villages]) => villages),
+    ({ parent }) => parent.parent,
+  );
+  return Array.from(byRegency, ([regency, villages]) => ({
+    regency,
+    codes: Map.groupBy(villages, ({ postalCode }) => postalCode ?? ''),
+  })).toSorted((a, b) => a.regency.id - b.regency.id);
+}

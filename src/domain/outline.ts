@@ -1,0 +1,83 @@
+/** A point of a plane or of a map: right and up, or right and down. */
+export type XY = readonly [x: number, y: number];
+
+/** The corners of a rectangle. */
+export interface Box {
+  readonly min: XY;
+  readonly max: XY;
+}
+
+/** Gives the square of the distance of a point from the line between two others. */
+function squareFromLine([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return (x - ax - along * dx) ** 2 + (y - ay - along * dy) ** 2;
+}
+
+/**
+ * Simplifies a line by the method of Douglas and Peucker. Its ends stay.
+ *
+ * @param tolerance how far a point that goes may lie from the line that stays
+ */
+export function simplifyLine(line: readonly XY[], tolerance: number): readonly XY[] {
+  const kept = new Uint8Array(line.length);
+  const spans: [number, number][] = [[0, line.length - 1]];
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const [start, end] = span;
+    const [first, last] = [line[start], line[end]];
+    if (first === undefined || last === undefined) continue;
+    kept[start] = kept[end] = 1;
+    let [farthest, distance] = [-1, tolerance * tolerance];
+    for (let at = start + 1; at < end; at++) {
+      const square = squareFromLine(line[at] ?? first, first, last);
+      if (square > distance) [farthest, distance] = [at, square];
+    }
+    if (farthest !== -1) spans.push([start, farthest], [farthest, end]);
+  }
+  return line.filter((_point, at) => kept[at] === 1);
+}
+
+/** Gives the box around points. */
+export function boxAround(points: readonly XY[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return { min: [left, top], max: [right, bottom] };
+}
+
+/** Whether two boxes share a point. */
+export function boxesMeet(a: Box, b: Box): boolean {
+  return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
+}
+
+/** Keeps the part of a closed ring on one side of a line across the map. */
+function clipAt(ring: readonly XY[], axis: 0 | 1, limit: number, isMin: boolean): readonly XY[] {
+  const isInside = (point: XY): boolean => (isMin ? point[axis] >= limit : point[axis] <= limit);
+  const kept: XY[] = [];
+  for (const [at, point] of ring.entries()) {
+    const before = ring.at(at - 1) ?? point;
+    if (isInside(point) !== isInside(before)) {
+      const share = (limit - before[axis]) / (point[axis] - before[axis]);
+      const [x, y] = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])];
+      kept.push(axis === 0 ? [limit, y] : [x, limit]);
+    }
+    if (isInside(point)) kept.push(point);
+  }
+  return kept;
+}
+
+/** Clips a ring, whose last point is followed by its first, to a box, by the method of Sutherland and Hodgman. */
+export function clipRing(ring: readonly XY[], { min, max }: Box): readonly XY[] {
+  const sides = [
+    [0, min[0], true],
+    [0, max[0], false],
+    [1, min[1], true],
+    [1, max[1], false],
+  ] as const;
+  return sides.reduce((rest, [axis, limit, isMin]) => clipAt(rest, axis, limit, isMin), ring);
+}

@@ -1,0 +1,128 @@
+import { boxAround, type Box, type XY } from '../domain/outline.ts';
+import { frameAround, project, type Frame, type MapSize } from './map-frame.ts';
+import { drawGrid, type GridPart } from './map-grid.ts';
+import { placeLabels, widthOf, type FontSizes, type Label, type Place, type Wanted } from './map-labels.ts';
+import type { Land } from './map-land.ts';
+import type { Run } from './map-path.ts';
+
+/** How a map is drawn: its size, and the sizes of its letters. */
+export interface MapStyle extends MapSize {
+  readonly fontSizes: FontSizes;
+}
+
+/** The map of the country. On a phone it is a quarter as wide as its units. */
+export const countryStyle: MapStyle = {
+  width: 1200,
+  minHeight: 300,
+  maxHeight: 560,
+  edge: 20,
+  fontSizes: { narrow: 44, wide: 16 },
+};
+
+/** The map of any other region. On a phone it is half as wide as its units. */
+export const regionStyle: MapStyle = {
+  width: 640,
+  minHeight: 320,
+  maxHeight: 560,
+  edge: 24,
+  fontSizes: { narrow: 24, wide: 14 },
+};
+
+/** A part of a region, with the points of its villages: longitude and latitude. */
+export interface Located {
+  /** The name that stands on the map. */
+  readonly name: string;
+  readonly points: readonly XY[];
+}
+
+/** A map of dots on a grid, with a tone and a name for each part. */
+export interface GridMap {
+  readonly frame: Frame;
+  readonly land: Land;
+  /** The width of a square of the grid. */
+  readonly square: number;
+  readonly parts: readonly (GridPart & { readonly label: Label | undefined })[];
+}
+
+const minSquare = 6;
+const maxSquare = 16;
+
+/** Gives the width of the squares: as wide as leaves about one point in each, if points were even. It is an even number. */
+function squareFor({ width, height }: Frame, points: number): number {
+  const even = 2 * Math.round(Math.sqrt((width * height) / 2 / points) / 2);
+  return Math.min(maxSquare, Math.max(minSquare, even));
+}
+
+/** Gives the part of a map in which names may stand. */
+export const wholeMap = ({ width, height }: Frame) =>
+  ({ min: [4, 4], max: [width - 4, height - 4] }) as const;
+
+const boxOfRun = ({ x, y, length }: Run, square: number): Box => ({
+  min: [x, y - square / 2],
+  max: [x + length, y + square / 2],
+});
+
+/** The least share of a name's width that its part must have to carry it. */
+const carries = 0.7;
+
+/** Places a name on the middle of a part that is large enough, or else beside it. */
+function onPart(text: string, { middle, runs }: GridPart, square: number): Wanted {
+  if (middle === undefined) return { text, places: () => [] };
+  const { min, max } = boxAround(
+    runs.flatMap(
+      ({ x, y, length }) =>
+        [
+          [x, y],
+          [x + length, y],
+        ] as const,
+    ),
+  );
+  const center = Math.round((min[0] + max[0]) / 2);
+  const half = square / 2;
+  return {
+    text,
+    places: (fontSize) => {
+      const isLarge = max[0] - min[0] > carries * widthOf(text, fontSize) && max[1] - min[1] > 2 * fontSize;
+      const on = (lines: number): Place => ({
+        at: [Math.round(middle[0]), Math.round(middle[1] + lines * fontSize)],
+        anchor: 'middle',
+        covers: true,
+      });
+      const besideAt = Math.round(middle[1] + 0.35 * fontSize);
+      return [
+        ...(isLarge ? [0.35, 1, -0.3].map(on) : []),
+        { at: [max[0] + 3, besideAt], anchor: 'start' },
+        { at: [min[0] - 3, besideAt], anchor: 'end' },
+        { at: [center, Math.round(max[1] + half + 0.9 * fontSize)], anchor: 'middle' },
+        { at: [center, Math.round(min[1] - half - 0.35 * fontSize)], anchor: 'middle' },
+      ];
+    },
+  };
+}
+
+/** Draws a region as the dots of its villages; undefined if no point is known. */
+export function drawGridMap(
+  located: readonly Located[],
+  style: MapStyle,
+  drawLand: (frame: Frame) => Land,
+): GridMap | undefined {
+  const all = located.flatMap(({ points }) => points);
+  if (all.length === 0) return undefined;
+  const frame = frameAround(all, style);
+  const square = squareFor(frame, all.length);
+  const projected = located.map(({ points }) => points.map((point) => project(frame, point)));
+  const parts = drawGrid(projected, square, frame.width);
+  const order = [...parts.keys()].toSorted((a, b) => (parts[b]?.squares ?? 0) - (parts[a]?.squares ?? 0));
+  const wanted = order.flatMap((at) => {
+    const [part, { name = '' } = {}] = [parts[at], located[at]];
+    return part === undefined ? [] : [onPart(name, part, square)];
+  });
+  const obstacles = parts.flatMap(({ runs }) => runs.map((run) => boxOfRun(run, square)));
+  const labels = placeLabels(wanted, style.fontSizes, wholeMap(frame), obstacles);
+  return {
+    frame,
+    land: drawLand(frame),
+    square,
+    parts: parts.map((part, at) => ({ ...part, label: labels[order.indexOf(at)] })),
+  };
+}

@@ -1,0 +1,118 @@
+import { fold } from '../domain/fold.ts';
+import { levels, parentLevel, type Level } from '../domain/level.ts';
+import { postalCodePagePath, sitePaths } from '../domain/page-path.ts';
+import { toResult, type SearchResult } from '../query/find-places.ts';
+import type { Hit } from '../query/hit-list.ts';
+import { findPostings } from '../query/postings.ts';
+import { lowerBound } from '../query/range.ts';
+import { rangeWithin } from '../query/region-index.ts';
+import { distance, maxTypos } from '../query/vocabulary.ts';
+import { placesOf } from './places.ts';
+import type { Store } from './record-tables.ts';
+
+/** Places to choose from where an address has no page. */
+export interface Offer {
+  /** Whether the address means each of them, they are spelled alike, or they are the codes around one that is none. */
+  readonly why: 'meant' | 'alike' | 'around';
+  /** The last part of the address. */
+  readonly word: string;
+  readonly places: readonly SearchResult[];
+}
+
+const maxPlaces = 8;
+
+/** Paths of lower-case words alone: what else a path has is never a name. */
+const pathPattern = /^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
+
+function offer(store: Store, why: Offer['why'], word: string, hits: readonly Hit[]): Offer | undefined {
+  const places = hits.slice(0, maxPlaces).map((hit) => toResult(placesOf(store), hit));
+  return places.length === 0 ? undefined : { why, word, places };
+}
+
+/** Gives the positions of the children of some regions; of the whole level where no parents are given. */
+function childrenOf({ index }: Store, level: Level, parents?: readonly number[]): readonly number[] {
+  const above = parentLevel(level);
+  if (parents === undefined || above === undefined) return [...index.ids[level].keys()];
+  return parents.flatMap((position) => {
+    const { start, end } = rangeWithin(index, level, above, index.ids[above][position] ?? 0);
+    return Array.from({ length: end - start }, (_, at) => start + at);
+  });
+}
+
+/** Gives the folded names of a region: whole, without its type word, and its aliases. */
+function namesOf({ index, search }: Store, level: Level, position: number): readonly string[] {
+  const { names, data } = index.names[level];
+  const name = names[position] ?? '';
+  return [name, name.slice(data.unranked[position]), ...(search.aliases[level].get(position) ?? [])];
+}
+
+/** Finds the regions that a part of a path names: by the slug, else by any spelling of the name. */
+function findNamed(store: Store, level: Level, among: readonly number[], word: string): readonly number[] {
+  const bySlug = among.filter((position) => store.slugs[level][position] === word);
+  if (bySlug.length > 0) return bySlug;
+  const folded = fold(word);
+  const spelled = new Set(findPostings(store.index.spellings[level], folded)?.[0]);
+  return among.filter((at) => spelled.has(at) || namesOf(store, level, at).includes(folded));
+}
+
+/** Finds the regions whose names differ by a typo or two, or by the type word alone; the nearest first. */
+function findAlike(store: Store, level: Level, among: readonly number[], word: string): readonly Hit[] {
+  const typed = [word, ...(level === 'regency' ? [word.replace(/^(?:kota|kab|kabupaten)-/, '')] : [])];
+  const near = among.flatMap((position) => {
+    const distances = typed.map(fold).flatMap((letters, left) => {
+      const max = maxTypos(letters);
+      const found = namesOf(store, level, position).map((name) => distance(letters, name, max));
+      // To leave out the type word is a typo more.
+      return found.filter((typos) => max > 0 && typos <= max).map((typos) => typos + left);
+    });
+    return distances.length === 0 ? [] : [{ position, typos: Math.min(...distances) }];
+  });
+  return near
+    .toSorted((a, b) => a.typos - b.typos)
+    .map(({ position }) => ({ type: level, position, match: 'fuzzy' }));
+}
+
+/** Gives the page for digits that are no postal code: of their area, or the codes around them. */
+function findCodes(store: Store, digits: string): string | Offer | undefined {
+  if (!/^\d{1,5}$/.test(digits)) return undefined;
+  const { codes } = store.search;
+  const factor = 10 ** (5 - digits.length);
+  const at = lowerBound(codes, Number(digits) * factor);
+  const isStart = (codes[at] ?? Infinity) < (Number(digits) + 1) * factor;
+  if (isStart && digits.length === 1) return sitePaths.postalCodes;
+  if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
+  // The codes that begin with the digits, or as many before as after them.
+  const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
+  const around = [...codes.keys()].slice(first, first + maxPlaces);
+  const hits = around.map((position): Hit => ({ type: 'postal-code', position, match: 'fuzzy' }));
+  return offer(store, 'around', digits, hits);
+}
+
+/**
+ * Finds what a path without a page may mean: the path of the page that it names in other words (`/jakarta`,
+ * `/jawa-barat/depok`), or places to choose from. A path may begin with a regency, without its province.
+ */
+export function findAlternative(store: Store, path: string): string | Offer | undefined {
+  const lower = path.toLowerCase();
+  if (!pathPattern.test(lower)) return undefined;
+  const words = lower.slice(1).split('/');
+  const [first = '', second = ''] = words;
+  if (`/${first}` === sitePaths.postalCodes) return words.length === 2 ? findCodes(store, second) : undefined;
+  const isNamed = (level: Level): boolean =>
+    findNamed(store, level, childrenOf(store, level), first).length > 0;
+  const steps = !isNamed('province') && isNamed('regency') ? levels.slice(1) : levels;
+  let found: readonly number[] | undefined;
+  for (const [at, word] of words.entries()) {
+    const level = steps[at];
+    if (level === undefined) return undefined;
+    const among = childrenOf(store, level, found);
+    found = findNamed(store, level, among, word);
+    if (found.length === 0) return offer(store, 'alike', word, findAlike(store, level, among, word));
+    if (at < words.length - 1) continue;
+    const hits = found.map((position): Hit => ({ type: level, position, match: 'exact' }));
+    const places = offer(store, hits.length > 1 ? 'meant' : 'alike', word, hits);
+    const url = places?.places[0]?.url;
+    return hits.length === 1 && path === lower && url !== path ? url : places;
+  }
+  return undefined;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { samplePages } from '../support/pages.ts';
+import { ask, startServer } from '../support/server.ts';
+import { startSite } from '../support/visit.ts';
+
+const site = startSite(startServer);
+const { open } = site;
+const phone = { viewport: { width: 360, height: 640 } };
+
+describe('the links of the header', () => {
+  test.each([
+    [samplePages['postal-codes'], 'Kode pos', 'page'],
+    [samplePages['postal-code'], 'Kode pos', 'true'],
+    [samplePages.data, 'Data', 'page'],
+    [samplePages.quality, 'Data', 'true'],
+    [samplePages.docs, 'API', 'page'],
+    [samplePages.village, undefined, undefined],
+    [samplePages.home, undefined, undefined],
+  ])('on %s mark %s as current (%s)', async (path, name, current) => {
+    const { page } = await open(path);
+    const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Kode pos', 'Data', 'API']);
+    const marked = page.locator('header [aria-current]');
+    expect(await marked.allInnerTexts()).toEqual(name === undefined ? [] : [name]);
+    if (current !== undefined) expect(await marked.getAttribute('aria-current')).toBe(current);
+  });
+
+  test.each([320, 360])('leave the first screen to the content, %i px wide', async (width) => {
+    const { page } = await open(samplePages.village, { viewport: { width, height: 640 } });
+    const bottomOf = async (selector: string): Promise<number> => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    };
+    // A line for the name and the links, and one for the search.
+    expect(await bottomOf('header')).toBeLessThan(130);
+    expect(await bottomOf('.code')).toBeLessThan(640);
+  });
+
+  test('lead somewhere', async () => {
+    const { page } = await open(samplePages.village);
+    for (const [name, heading] of [
+      ['Kode pos', 'Kode pos menurut dua angka pertama'],
+      ['Data', 'Data'],
+      ['API', 'Dokumentasi API'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+  });
+});
+
+describe('within the first screens of a phone', () => {
+  test('the data page offers the CSV', async () => {
+    const { page } = await open(samplePages.data, phone);
+    const link = page.getByRole('link', { name: /^Unduh CSV \([\d,]+ MB\)$/ });
+    const { y = Infinity, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(640);
+    const { status } = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '', {
+      method: 'HEAD',
+    });
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    ['the base address', /^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/],
+    ['the limit', /permintaan dalam 60 detik$/],
+    ['the description', '/openapi.json'],
+    ['the CSV', 'kodepos.csv'],
+    ['a request', /curl -s http\S+\/api\/v1\/postal-codes\/40135/],
+    ['its answer', /"postal_code": "40135"[^]*"district": "Coblong"/],
+  ])('the documentation has %s', async (_what, text) => {
+    const { page } = await open(samplePages.docs, phone);
+    const { y = Infinity, height = 0 } = (await page.getByText(text).first().boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(2 * 640);
+  });
+
+  test('the front page leads developers on', async () => {
+    const { page } = await open('/', phone);
+    const section = page.locator('h2:has-text("Untuk pengembang") ~ *');
+    const text = (await section.allInnerTexts()).join(' ');
+    for (const words of ['/api/v1', '/docs', '/openapi.json', '/download/kodepos.csv'])
+      expect(text).toContain(words);
+  });
+});
+
+describe('a table of regions', () => {
+  test.each([
+    ['a province', samplePages.province],
+    ['a regency', samplePages.regency],
+    ['a district', samplePages.district],
+  ])('of %s fits between the margins of the narrowest phone', async (_what, path) => {
+    const { page } = await open(path, { viewport: { width: 320, height: 640 } });
+    const widths = await page
+      .locator('main > table, main')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
+    const [main = 0, table = Infinity] = widths;
+    expect(table).toBeLessThanOrEqual(main);
+  });
+
+  test.each([
+    ['Sukasari', ['40151', '40154']],
+    ['Bojongloa Kaler', ['40231', '40232', '40233']],
+  ])('links to the codes of %s, or to the ends of their range: %j', async (name, codes) => {
+    const { page } = await open(samplePages.regency);
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    const links = row.locator('td a');
+    expect(await links.allInnerTexts()).toEqual(codes);
+    expect(await links.first().getAttribute('href')).toBe(`/kodepos/${codes[0] ?? ''}`);
+  });
+
+  test.each([
+    [samplePages.province, 38],
+    [samplePages.regency, 30],
+    [samplePages.district, 6],
+  ])('of %s is a download of %i rows', async (path, rows) => {
+    const { page } = await open(path);
+    expect(await page.locator('tbody tr').count()).toBe(rows);
+    const link = page.getByRole('link', { name: 'daftar ini (JSON)' });
+    const answer = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '');
+    expect(answer.status).toBe(200);
+    expect((answer.json() as { readonly data: readonly unknown[] }).data).toHaveLength(rows);
+  });
+});

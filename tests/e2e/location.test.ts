@@ -1,0 +1,145 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+import { auditPage, findOverflow, startSite } from '../support/visit.ts';
+
+const { open } = startSite(startServer);
+
+const inDago: BrowserContextOptions = {
+  permissions: ['geolocation'],
+  geolocation: { latitude: -6.8846, longitude: 107.6136 },
+};
+const button = (page: Page) => page.getByRole('button', { name: 'Pakai lokasi saya' });
+const status = (page: Page) => page.locator('.location [role=status]');
+
+describe('a visitor who shares their location', () => {
+  test.each(['/', '/cari'])(
+    'on %s learns the code there and what is near, and nothing moves',
+    async (path) => {
+      const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/nearest')) asked.push(new URL(request.url()).search);
+      });
+      await button(page).click();
+      await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
+      expect(asked).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
+      expect(await status(page).getByRole('link').innerText()).toMatch(/^4\d{4}$/);
+      const others = page.locator('.location li');
+      expect(await others.count()).toBe(4);
+      expect(await others.first().innerText()).toMatch(/ 4\d{4}\s+\S.* · [\d,]+ k?m$/);
+      expect(
+        await page.evaluate<number>(`new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length))
+          .observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      })`),
+      ).toBe(0);
+      expect(complaints).toEqual([]);
+      await status(page).getByRole('link').click();
+      await page.waitForURL('**/jawa-barat/kota-bandung/**');
+    },
+  );
+
+  test('asks for it by tapping only', async () => {
+    const { page } = await open('/', inDago);
+    await page.addInitScript(
+      `Geolocation.prototype.getCurrentPosition = () => { document.title = 'asked'; }`,
+    );
+    await page.reload();
+    await button(page).waitFor();
+    expect(await page.title()).not.toBe('asked');
+    await button(page).click();
+    expect(await page.title()).toBe('asked');
+  });
+
+  test('closes the answer with Escape, and the focus returns', async () => {
+    const { page } = await open('/', inDago);
+    await button(page).press('Enter');
+    await status(page).getByRole('link').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Tutup');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest("[role=status]") !== null')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await status(page).innerText()).toBe('');
+    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Pakai lokasi saya');
+  });
+
+  test.each([
+    [320, 'light'],
+    [1440, 'dark'],
+  ] as const)('passes axe with the answer open, %i px wide and %s', async (width, colorScheme) => {
+    const { page } = await open('/', { ...inDago, viewport: { width, height: 800 }, colorScheme });
+    await button(page).click();
+    await status(page).getByRole('link').waitFor();
+    expect((await auditPage(page)).violations).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+  });
+
+  test('without JavaScript sees no button', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    expect(await page.locator('.location').isVisible()).toBe(false);
+  });
+});
+
+/** A page that answers an address. */
+const aPage = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
+const failing = (code: number): string =>
+  `navigator.geolocation.getCurrentPosition = (_found, fail) => fail({ code: ${code} })`;
+
+describe('a location that leads nowhere is explained', () => {
+  test.each<
+    [
+      what: string,
+      expected: string,
+      options: BrowserContextOptions,
+      prepare: (page: Page) => Promise<unknown>,
+    ]
+  >([
+    ['denied', 'Izin lokasi tidak diberikan.', {}, (page) => page.evaluate('0')],
+    ['unavailable', 'tidak dapat menentukan lokasinya', inDago, (page) => page.evaluate(failing(2))],
+    ['late', 'setelah 15 detik', inDago, (page) => page.evaluate(failing(3))],
+    [
+      'abroad',
+      'Anda tampaknya di luar Indonesia',
+      { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } },
+      (page) => page.evaluate('0'),
+    ],
+    ['offline', 'Tidak ada koneksi', inDago, (page) => page.context().setOffline(true)],
+    [
+      'limited',
+      'Coba lagi dalam 42 detik.',
+      inDago,
+      (page) =>
+        page.route('**/nearest?*', (route) =>
+          route.fulfill({ status: 429, headers: { 'Retry-After': '42' } }),
+        ),
+    ],
+    [
+      'failed',
+      'Layanan sedang bermasalah.',
+      inDago,
+      (page) => page.route('**/nearest?*', (route) => route.fulfill({ status: 503 })),
+    ],
+    [
+      'unreachable',
+      'Tidak ada koneksi',
+      inDago,
+      (page) => page.route('**/nearest?*', (route) => route.abort()),
+    ],
+    [
+      'on a static host',
+      'Situs ini tidak dapat mencari menurut lokasi.',
+      inDago,
+      (page) => page.route('**/nearest?*', (route) => route.fulfill(aPage)),
+    ],
+  ])('%s: %s', async (_what, expected, options, prepare) => {
+    const { page } = await open('/', options);
+    await prepare(page);
+    await button(page).click();
+    await status(page).getByText(expected).waitFor();
+    expect(await page.locator('.location li').count()).toBe(0);
+    expect(await button(page).isEnabled()).toBe(true);
+  });
+});

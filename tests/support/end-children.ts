@@ -1,0 +1,29 @@
+// Ends what a failing test has left: Vitest waits for every program that a test file has started.
+
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { afterAll } from 'vitest';
+
+/** How long a program has to end by itself; nginx ends its own children then. */
+const graceMilliseconds = 5000;
+
+const running = new Set<ChildProcess>();
+subscribe('child_process', (message) => {
+  const { process: child } = message as { readonly process: ChildProcess };
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  const kill = setTimeout(() => child.kill('SIGKILL'), graceMilliseconds);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(kill);
+}
+
+// Before all others, so that it runs after them.
+afterAll(async () => {
+  await Promise.all([...running].filter(({ pid }) => pid !== undefined).map(end));
+});
