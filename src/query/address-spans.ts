@@ -1,8 +1,8 @@
 import { levels, type Level } from '../domain/level.ts';
 import type { AddressWord } from './address.ts';
-import { findNames } from './name-index.ts';
+import { beginningWith, type NameOrder } from './name-order.ts';
 import { numberSpellings } from './number-words.ts';
-import type { SearchedRegions } from './region-index.ts';
+import type { Range } from './range.ts';
 
 /** Words of an address up to `end` that occur in names of a level, and the regions that they name in full or begin to name. */
 export interface Span {
@@ -12,9 +12,8 @@ export interface Span {
   readonly beginning: readonly number[];
 }
 
-/** Maximum words of a name, and maximum spellings of words with numbers. */
+/** Maximum words of a name. */
 const maxNameWords = 5;
-const maxSpellings = 9;
 /** Shorter beginnings of names, and those of more regions, say too little. */
 const minBeginning = 5;
 const maxBeginning = 60;
@@ -28,32 +27,62 @@ export function directionBefore(words: readonly AddressWord[], at: number): numb
   return words[before]?.direction === undefined ? undefined : before;
 }
 
-/** Finds the regions of a level that are called so, and if there are none, those whose names begin so. */
-function findNamed(
-  regions: SearchedRegions,
-  level: Level,
-  spellings: readonly string[],
-): Omit<Span, 'end' | 'level'> & { readonly occurs: boolean } {
-  const whole: number[] = [];
-  const beginnings: Uint32Array[] = [];
-  const { names, positions } = regions.aliases[level];
-  let occurs = false;
-  for (const letters of spellings) {
-    const lists = findNames(regions.names[level], letters);
-    const [named, begun] = lists;
-    occurs ||= lists.some(({ length }) => length > 0);
-    if (named !== undefined) whole.push(...named);
-    if (begun !== undefined && letters.length >= minBeginning) beginnings.push(begun);
-    for (const [at, name] of names.entries()) if (name === letters) whole.push(positions[at] ?? 0);
+/** Names in order, by level. */
+type NameOrders = Readonly<Record<Level, NameOrder>>;
+
+/** Letters, and the names of each level that begin with them. */
+interface Beginning {
+  readonly letters: string;
+  readonly ranges: readonly Range[];
+}
+
+const isEmpty = ({ start, end }: Range): boolean => start === end;
+
+/** Yields the beginnings that go on with the spellings of a word, if names of any level do. */
+function* goOn(
+  orders: NameOrders,
+  before: readonly Beginning[],
+  ways: readonly string[],
+): Generator<Beginning> {
+  for (const beginning of before) {
+    for (const way of ways) {
+      const letters = beginning.letters + way;
+      const ranges = levels.map((level, at) => {
+        const range = beginning.ranges[at];
+        return range === undefined || isEmpty(range) ? nothing : beginningWith(orders[level], letters, range);
+      });
+      if (!ranges.every(isEmpty)) yield { letters, ranges };
+    }
   }
-  const count = beginnings.reduce((sum, { length }) => sum + length, 0);
+}
+
+const nothing: Range = { start: 0, end: 0 };
+
+/** Gives the regions of a level that are called so, and if there are none, those whose names begin so. */
+function regionsNamed(
+  { names, positions }: NameOrder,
+  at: number,
+  beginnings: readonly Beginning[],
+): Pick<Span, 'whole' | 'beginning'> {
+  const whole: number[] = [];
+  const beginning: Range[] = [];
+  for (const { letters, ranges } of beginnings) {
+    const { start, end } = ranges[at] ?? nothing;
+    let rest = start;
+    for (; rest < end && names[rest] === letters; rest++) whole.push(positions[rest] ?? 0);
+    if (letters.length >= minBeginning) beginning.push({ start: rest, end });
+  }
+  const count = beginning.reduce((sum, { start, end }) => sum + end - start, 0);
   const isTelling = whole.length === 0 && count <= maxBeginning;
-  return { whole, beginning: isTelling ? beginnings.flatMap((list) => [...list]) : [], occurs };
+  return {
+    whole,
+    beginning: isTelling ? beginning.flatMap(({ start, end }) => positions.slice(start, end)) : [],
+  };
 }
 
 /** Yields the runs of words from `start` on that name regions, with the regions of each level. */
 export function* spansFrom(
-  regions: SearchedRegions,
+  orders: NameOrders,
   words: readonly AddressWord[],
   start: number,
 ): Generator<Span> {
@@ -62,27 +91,24 @@ export function* spansFrom(
   const isDirected = directionBefore(words, start) !== undefined;
   const mayNameAlone =
     !first.isNumber && first.folded.length > 2 && (first.direction === undefined || isDirected);
-  let spellings: readonly string[] = [''];
+  const all = levels.map((level) => ({ start: 0, end: orders[level].names.length }));
+  let beginnings: readonly Beginning[] = [{ letters: '', ranges: all }];
   for (let end = start + 1; end <= start + maxNameWords; end++) {
     const last = words[end - 1];
     if (last?.part !== first.part || last.isCode) return;
-    const ways = numberSpellings(last.folded);
-    spellings = spellings.flatMap((letters) => ways.map((way) => letters + way)).slice(0, maxSpellings);
-    const isAlone = end === start + 1;
-    let goesOn = false;
-    for (const level of levels) {
-      const { whole, beginning, occurs } = findNamed(regions, level, spellings);
-      goesOn ||= occurs;
-      if ((!isAlone || mayNameAlone) && whole.length + beginning.length > 0)
-        yield { end, level, whole, beginning };
+    beginnings = [...goOn(orders, beginnings, numberSpellings(last.folded))];
+    if (beginnings.length === 0) return;
+    if (end === start + 1 && !mayNameAlone) continue;
+    for (const [at, level] of levels.entries()) {
+      const { whole, beginning } = regionsNamed(orders[level], at, beginnings);
+      if (whole.length + beginning.length > 0) yield { end, level, whole, beginning };
     }
-    if (!goesOn) return;
   }
 }
 
 /** Whether several words from `start` on are a region's whole name. */
-export function beginsName(regions: SearchedRegions, words: readonly AddressWord[], start: number): boolean {
-  for (const { end, whole } of spansFrom(regions, words, start))
+export function beginsName(orders: NameOrders, words: readonly AddressWord[], start: number): boolean {
+  for (const { end, whole } of spansFrom(orders, words, start))
     if (end > start + 1 && whole.length > 0) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { Marks } from './marks.ts';
 import { findNames, isWordStart, type NameIndex } from './name-index.ts';
+import { orderNames, type NameOrder } from './name-order.ts';
 import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
 import { byLevel, type Aliases, type SearchedRegions } from './region-index.ts';
@@ -13,6 +14,8 @@ type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
 /** The index for searches. */
 export interface SearchIndex {
   readonly regions: SearchedRegions;
+  /** Names of regions in order. */
+  readonly order: Readonly<Record<Level, NameOrder>>;
   /** For each region, the position of its parent. */
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
@@ -100,6 +103,7 @@ export function buildSearchIndex(
   const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
   return {
     regions,
+    order: byLevel((level) => orderNames(regions.names[level], regions.aliases[level])),
     parents: byLevel((level) => parentsOf(regions, level)),
     firstVillages,
     hasAllWords: sizes === undefined,

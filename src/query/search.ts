@@ -1,24 +1,22 @@
-import { levels, parentLevels, type ParentLevel } from '../domain/level.ts';
+import { levels, parentLevels } from '../domain/level.ts';
 import { isKelurahan } from '../domain/village-type.ts';
-import { isAddressWord, parseAddress, toTyped } from './address.ts';
-import { findAddress, namesRegencyNearly, type AddressPlaces } from './find-address.ts';
-import { HitList, type Hit } from './hit-list.ts';
+import { isAddressWord, parseAddress, toTyped, type AddressWord } from './address.ts';
+import { Address } from './find-address.ts';
+import { findAll } from './find-all.ts';
+import type { Hit, HitList } from './hit-list.ts';
 import { findNames } from './name-index.ts';
-import { lowerBound } from './range.ts';
 import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
-import { Matcher } from './search-match.ts';
 import {
   isLeftOut,
   isTypeWord,
   maxWords,
-  mayMatch,
   parseSearch,
   toSearchWord,
   type Readings,
   type SearchWord,
 } from './search-words.ts';
 import { findNear, knowsWord, modernSpellings } from './vocabulary.ts';
-import { collectVillages, villagesWith } from './village-hits.ts';
+import { villagesWith } from './village-hits.ts';
 
 /** A page of hits, best first, and the number of hits on all pages. */
 interface SearchPage {
@@ -26,59 +24,6 @@ interface SearchPage {
   readonly total: number;
   /** The words that did not count, as they were typed. */
   readonly ignored: readonly string[];
-}
-
-/** Adds the regions of a level that have all words, their own or an ancestor's, and at least one of their own. */
-function collectUpper(level: ParentLevel, matcher: Matcher, hits: HitList): void {
-  const marks = matcher.marks[level];
-  for (const position of marks.positions) {
-    const inName = marks.at(position);
-    if (!matcher.mayHaveAll(level, inName)) continue;
-    if ((inName | matcher.wordsAbove(level, position)) !== matcher.all) continue;
-    const { match, loose } = matcher.rate(level, position, inName);
-    hits.add(level, position, match, loose);
-  }
-}
-
-/** Adds the matches of one word that is not only digits. The name index ranks them, except for aliases. */
-function collectOne(index: SearchIndex, word: SearchWord, hits: HitList): void {
-  const levelsWithAliases = ['province', 'regency'] as const;
-  const matcher = new Matcher(index, [word], levelsWithAliases);
-  for (const level of levelsWithAliases) collectUpper(level, matcher, hits);
-  for (const level of ['district', 'village'] as const) {
-    if (!mayMatch(word, level)) continue;
-    for (const spelling of word.spellings) {
-      for (const [at, list] of findNames(index.regions.names[level], spelling).entries())
-        hits.addList(level, list, at === 0 ? 'exact' : at === 1 ? 'prefix' : 'infix');
-    }
-  }
-}
-
-/** Adds every region that has all words, its own or an ancestor's, and at least one of its own. */
-function collectMany(index: SearchIndex, words: readonly SearchWord[], hits: HitList): void {
-  const matcher = new Matcher(index, words, parentLevels);
-  for (const level of parentLevels) collectUpper(level, matcher, hits);
-  collectVillages(index, matcher, hits);
-}
-
-/** Adds the postal codes that begin with these digits. */
-function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): void {
-  if (digits.length > 5) return;
-  const factor = 10 ** (5 - digits.length);
-  const start = lowerBound(codes, Number(digits) * factor);
-  const end = lowerBound(codes, (Number(digits) + 1) * factor, start);
-  const found = Uint32Array.from({ length: end - start }, (_, at) => start + at);
-  hits.addList('postal-code', found, digits.length === 5 ? 'exact' : 'prefix');
-}
-
-function find(index: SearchIndex, words: readonly SearchWord[]): HitList {
-  const hits = new HitList();
-  const [first, second] = words;
-  if (first === undefined) return hits;
-  if (second !== undefined || first.isDigits || first.spellings.length > 1) collectMany(index, words, hits);
-  else collectOne(index, first, hits);
-  if (second === undefined && first.isDigits) collectCodes(index, first.spellings[0] ?? '', hits);
-  return hits;
 }
 
 /** Whether any name contains a spelling. */
@@ -137,7 +82,7 @@ function findTyped(
   { typed, literal, bare, typeWords, lastTypeWord }: Readings,
 ): Found | undefined {
   let found: HitList | undefined;
-  const findLiteral = (): HitList => (found ??= find(index, literal));
+  const findLiteral = (): HitList => (found ??= findAll(index, literal));
   // Type words are names, too: a village is called Kelurahan, a district Sanga Desa.
   const isInName = lastTypeWord !== undefined && knowsWord(index.vocabulary, lastTypeWord);
   if (literal.length <= maxWords && (isInName || typeWords.some((word) => isName(index, word)))) {
@@ -150,7 +95,7 @@ function findTyped(
   ];
   for (const reading of [typed, ...others]) {
     if (reading.length > maxWords) continue;
-    const list = reading === literal ? findLiteral() : find(index, reading);
+    const list = reading === literal ? findLiteral() : findAll(index, reading);
     if (list.total > 0) return { list, reading };
   }
   return undefined;
@@ -159,10 +104,23 @@ function findTyped(
 /** Finds places that all words match after some are corrected. */
 function findCorrected(index: SearchIndex, { bare }: Readings): Found | undefined {
   for (const corrected of bare.length > maxWords ? [] : corrections(index, bare)) {
-    const list = find(index, corrected);
+    const list = findAll(index, corrected);
     if (list.total > 0) return { list, reading: bare, match: 'fuzzy' };
   }
   return undefined;
+}
+
+/** Gives a page of hits that all words match. */
+function toPage(
+  index: SearchIndex,
+  { list, match }: Found,
+  ignored: readonly AddressWord[],
+  page: { readonly offset: number; readonly limit: number },
+): SearchPage {
+  const size = (type: Hit['type'], position: number): number =>
+    type === 'postal-code' ? 1 : sizeOf(index, type, position);
+  const isFirst = (position: number): boolean => isKelurahan(index.regions.ids.village[position] ?? 0);
+  return { hits: list.page(page, size, isFirst, match), total: list.total, ignored: toTyped(ignored) };
 }
 
 /**
@@ -178,24 +136,21 @@ export function search(
   page: { readonly offset: number; readonly limit: number },
 ): SearchPage {
   const words = parseAddress(q);
-  const readings = parseSearch(q);
-  const give = ({ list, reading, match }: Found): SearchPage => {
-    const size = (type: Hit['type'], position: number): number =>
-      type === 'postal-code' ? 1 : sizeOf(index, type, position);
-    const isFirst = (position: number): boolean => isKelurahan(index.regions.ids.village[position] ?? 0);
-    const ignored = reading === readings.bare ? words.filter(({ folded }) => isLeftOut(folded)) : [];
-    return { hits: list.page(page, size, isFirst, match), total: list.total, ignored: toTyped(ignored) };
+  let read: Address | undefined;
+  const address = (): Address => (read ??= new Address(index, words));
+  const giveAddress = (): SearchPage => {
+    const { hits, ignored } = address().find();
+    const { offset, limit } = page;
+    return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored: toTyped(ignored) };
   };
-  const giveAddress = ({ hits, ignored }: AddressPlaces): SearchPage => ({
-    hits: hits.slice(page.offset, page.offset + page.limit),
-    total: hits.length,
-    ignored: toTyped(ignored),
-  });
-  if (namesRegencyNearly(index, words)) return giveAddress(findAddress(index, words));
-  const typed = findTyped(index, readings);
-  if (typed !== undefined) return give(typed);
+  // No place has two words in its names and those around it that only addresses have.
+  if (words.filter(isAddressWord).length > 1) return giveAddress();
+  if (words.some(({ direction }) => direction === 'regency') && address().namesRegencyNearly)
+    return giveAddress();
+  const readings = parseSearch(q);
   const isShort = readings.bare.length <= maxCorrectedWords && !words.some(isAddressWord);
-  const corrected = isShort ? findCorrected(index, readings) : undefined;
-  if (corrected !== undefined) return give(corrected);
-  return giveAddress(findAddress(index, words));
+  const found = findTyped(index, readings) ?? (isShort ? findCorrected(index, readings) : undefined);
+  if (found === undefined) return giveAddress();
+  const ignored = found.reading === readings.bare ? words.filter(({ folded }) => isLeftOut(folded)) : [];
+  return toPage(index, found, ignored, page);
 }

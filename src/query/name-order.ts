@@ -1,0 +1,67 @@
+import type { NameIndex } from './name-index.ts';
+import type { Range } from './range.ts';
+import type { Aliases } from './region-index.ts';
+
+/** The names of a level without their type words, and its aliases, in order: names that begin alike are neighbours. */
+export interface NameOrder {
+  readonly names: readonly string[];
+  /** The position of the region of each name. */
+  readonly positions: readonly number[];
+}
+
+/** Yields the positions of names in their order. The order of all suffixes has it already. */
+function* positionsInOrder({ names, data: { unranked }, sorted }: NameIndex): Generator<number> {
+  if (sorted === undefined) {
+    const bare = names.map((name, position) => name.slice(unranked[position]));
+    const compare = (one: number, other: number): number =>
+      (bare[one] ?? '') < (bare[other] ?? '') ? -1 : bare[one] === bare[other] ? one - other : 1;
+    yield* [...names.keys()].sort(compare);
+    return;
+  }
+  const { owners, places, starts } = sorted.suffixes;
+  for (const place of places) {
+    const position = owners[place] ?? 0;
+    if (place === (starts[position] ?? 0) + (unranked[position] ?? 0)) yield position;
+  }
+}
+
+/** Finds the first of the ascending `names` from `start` on that is `bound` or comes after it; `end` if there is none. */
+function firstFrom(names: readonly string[], bound: string, start: number, end: number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((names[middle] ?? '') < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Puts the names of a level in order; takes some 20 ms for the villages of the country. */
+export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
+  const positions = [...positionsInOrder(index)];
+  const names = positions.map((position) =>
+    (index.names[position] ?? '').slice(index.data.unranked[position]),
+  );
+  for (const [at, name] of aliases.names.entries()) {
+    const place = firstFrom(names, name, 0, names.length);
+    names.splice(place, 0, name);
+    positions.splice(place, 0, aliases.positions[at] ?? 0);
+  }
+  return { names, positions };
+}
+
+/** After every letter. */
+const last = '\uffff';
+
+/** Finds the names of a range that begin with letters. */
+export function beginningWith({ names }: NameOrder, letters: string, { start, end }: Range): Range {
+  const first = firstFrom(names, letters, start, end);
+  // Most ranges are short, so doubling steps find the end sooner than halving all that is left.
+  let step = 1;
+  while (first + step <= end && names[first + step - 1]?.startsWith(letters) === true) step *= 2;
+  return {
+    start: first,
+    end: firstFrom(names, letters + last, first + (step >>> 1), Math.min(first + step - 1, end)),
+  };
+}
