@@ -1,14 +1,15 @@
 import { regionsOf } from '../dataset/dataset.ts';
 import type { Level } from '../domain/level.ts';
+import { fold } from '../domain/fold.ts';
 import { pagePath } from '../domain/page-path.ts';
 import type { Region } from '../domain/region.ts';
-import { findPlaces, type SearchResult } from '../query/find-places.ts';
+import { findPlaces, type Findings } from '../query/find-places.ts';
 import type { OpenParts, PartChoice } from '../query/search-parts.ts';
+import { isLeftOut } from '../query/search-words.ts';
 import { toRow } from '../render/row.ts';
 
 /** What a search without a server finds. */
-export interface FoundInParts {
-  readonly results: readonly SearchResult[];
+export interface FoundInParts extends Pick<Findings, 'results' | 'ignored'> {
   /** The number of matches in the country; undefined if unknown, and then better matches may be missing. */
   readonly total: number | undefined;
 }
@@ -16,7 +17,7 @@ export interface FoundInParts {
 /** Finds the first places by what a person types, with the results that `findPlaces` gives for the whole country. */
 export function findInParts(
   parts: OpenParts,
-  { isComplete, total }: Pick<PartChoice, 'isComplete' | 'total'>,
+  { isComplete, hasAllMatches, total }: Omit<PartChoice, 'parts'>,
   q: string,
   limit: number,
 ): FoundInParts {
@@ -34,8 +35,14 @@ export function findInParts(
     q,
     { offset: 0, limit },
   );
-  if (total !== undefined) return { results: found.results, total };
+  if (total !== undefined) return { ...found, total };
   if (isComplete) return found;
-  // Fuzzy matches are valid only if nothing in the whole country matches exactly.
-  return { results: found.results.filter(({ match }) => match !== 'fuzzy'), total: undefined };
+  const isGuess = !found.ignored.every((word) => isLeftOut(fold(word)));
+  // Guesses are valid only if nothing in the whole country has all words, fuzzy matches only if nothing has them exactly.
+  const results = isGuess
+    ? hasAllMatches
+      ? found.results
+      : []
+    : found.results.filter(({ match }) => match !== 'fuzzy');
+  return { ...found, results, total: undefined };
 }

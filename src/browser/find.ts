@@ -2,13 +2,13 @@
 
 import { tooManyRequestsAdvice } from '../contract/limit.ts';
 import { searchPath } from '../contract/paths.ts';
-import type { SearchResult } from '../query/find-places.ts';
+import type { Findings } from '../query/find-places.ts';
 import type { FoundInParts } from './find-in-parts.ts';
 import type { Question, Reply } from './search-worker.ts';
 
 interface Answer {
-  readonly data: readonly SearchResult[];
-  readonly meta: { readonly total: number };
+  readonly data: Findings['results'];
+  readonly meta: Omit<Findings, 'results'>;
 }
 
 /** The client has sent too many requests; the message says when to try again. */
@@ -47,10 +47,10 @@ async function askServer({ q, limit }: Question, signal: AbortSignal): Promise<F
   if (response.status >= 500 && response.status !== 501)
     throw new Error(`search answered ${response.status}`);
   if (!isJson(response)) return undefined;
-  if (response.status === 400) return { results: [], total: 0 };
+  if (response.status === 400) return { results: [], total: 0, ignored: [] };
   if (!response.ok) return undefined;
   const { data, meta } = (await response.json()) as Answer;
-  return { results: data, total: meta.total };
+  return { results: data, ...meta };
 }
 
 let worker: Worker | undefined;

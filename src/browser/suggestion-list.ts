@@ -1,4 +1,4 @@
-import { codeBeside, placeTitle, placeType, placeWithin } from '../contract/place.ts';
+import { codeBeside, placeTitle, placeWithin } from '../contract/place.ts';
 import type { SearchResult } from '../query/find-places.ts';
 
 function addHidden(form: HTMLFormElement, tag: 'ul' | 'p'): HTMLElement {
@@ -37,9 +37,17 @@ function toOption(place: SearchResult, q: string, id: string): HTMLLIElement {
   code.append(...markTyped(codeBeside(place) ?? '', q));
   const about = document.createElement('small');
   const within = placeWithin(place);
-  about.append(placeType(place), ...(within === '' ? [] : [' · ', ...markTyped(within, q)]));
+  about.append(place.designation, ...(within === '' ? [] : [' · ', ...markTyped(within, q)]));
   option.append(name, ' ', code, ' ', about);
   return option;
+}
+
+/** Makes a line below the options. The status tells it to screen readers. */
+function toRemark(text: string): HTMLLIElement {
+  const remark = document.createElement('li');
+  remark.ariaHidden = 'true';
+  remark.textContent = text;
+  return remark;
 }
 
 /** The suggestions of a search field: a listbox, a note that takes its place, and a status for screen readers. */
@@ -112,8 +120,10 @@ export class SuggestionList {
     return true;
   }
 
-  show(places: readonly SearchResult[], q: string, status: string): void {
+  /** @param about what to say of the places, if anything */
+  show(places: readonly SearchResult[], q: string, status: string, about: string): void {
     this.#list.replaceChildren(...places.map((place, at) => toOption(place, q, `${this.#list.id}-${at}`)));
+    if (about !== '') this.#list.append(toRemark(about));
     this.#list.hidden = false;
     this.#note.hidden = true;
     this.#input.setAttribute('aria-expanded', 'true');

@@ -3,6 +3,7 @@
 
 import type { FoundInParts } from './find-in-parts.ts';
 import { find, hasServer, TooOften } from './find.ts';
+import { wordsIgnored } from '../render/ignored.ts';
 import { SuggestionList } from './suggestion-list.ts';
 
 const pauseMilliseconds = 120;
@@ -12,10 +13,11 @@ const maxSuggestions = 8;
 type Act = (list: SuggestionList, q: string, found: FoundInParts) => void;
 
 /** Shows the places that were found, or says that there are none. */
-const present: Act = (list, q, { results, total }) => {
+const present: Act = (list, q, { results, total, ignored }) => {
   if (results.length > 0) {
     const count = total === undefined ? '' : ` dari ${total} hasil`;
-    list.show(results, q, `${results.length} saran${count}. Gunakan panah atas dan bawah.`);
+    const about = wordsIgnored(ignored);
+    list.show(results, q, `${results.length} saran${count}. ${about} Gunakan panah atas dan bawah.`, about);
   } else if (hasServer() === true) list.showNote('Tidak ada saran. Tekan Enter untuk mencari.');
   else if (total === undefined) list.showNote('Belum ditemukan. Ketik nama yang lebih lengkap.');
   else list.showNote('Tidak ada tempat yang cocok.');
@@ -89,7 +91,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   const open: Act = (_, q, found) => {
     const [best] = found.results;
     if (hasServer() === true) form.submit();
-    else if (best === undefined || best.match === 'fuzzy') present(list, q, found);
+    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0)
+      present(list, q, found);
     else location.assign(best.url);
   };
   form.addEventListener('submit', (event) => {

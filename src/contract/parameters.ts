@@ -1,4 +1,3 @@
-import { maxWords } from '../query/search-words.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
 /** The parameters that a query may have, by name. */
@@ -7,7 +6,8 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 /** A query parameter: its description in OpenAPI and the form of its value. */
 export interface Parameter {
   readonly description: string;
-  readonly schema: Readonly<Record<string, unknown>>;
+  /** `maxLength` is counted in characters. */
+  readonly schema: Readonly<Record<string, unknown>> & { readonly maxLength?: number };
   /** An example value. */
   readonly example: string | number;
   readonly pattern?: RegExp;
@@ -22,6 +22,8 @@ export interface Parameter {
 const defaultLimit = 50;
 export const maxLimit = 100;
 const maxQueryLength = 100;
+/** Addresses are longer than names. */
+const maxSearchLength = 200;
 const defaultSearchLimit = 10;
 export const maxSearchLimit = 20;
 const defaultNearestLimit = 8;
@@ -134,9 +136,12 @@ export const searchParameters = {
   q: {
     ...parameters.q,
     description:
-      'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`. Only where ' +
-      `nothing has them all, words that are spelled nearly so are looked for instead. More than ${maxWords} words, type words aside, find nothing.`,
+      'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`, or a ' +
+      'whole address. Only where nothing has all words, words that are spelled nearly so are looked for instead, or words are left out: ' +
+      'of streets, buildings and persons first. `meta.ignored` lists them.',
+    schema: { ...text, maxLength: maxSearchLength },
     example: 'dago bandung',
+    expected: `at most ${maxSearchLength} characters`,
   },
   limit: {
     description: `How many results to give. Above ${maxSearchLimit} it is served as ${maxSearchLimit}, and meta.limit says so.`,
@@ -180,7 +185,7 @@ export type ParameterName = keyof typeof parameters;
 export const defaults = {
   page: 1,
   limit: defaultLimit,
-  maxQueryLength,
+  maxSearchLength,
   searchLimit: defaultSearchLimit,
   nearestLimit: defaultNearestLimit,
 } as const;

@@ -31,15 +31,14 @@ function decode(text: string): string {
   }
 }
 
-function checkValue(name: string, { pattern, bounds, expected }: Parameter, value: string): void {
+function checkValue(name: string, { schema, pattern, bounds, expected }: Parameter, value: string): void {
   if (controlCharacter.test(value)) {
     throw new QueryError(`The value of ${name} holds a control character: send printable text.`);
   }
   const isInBounds = bounds === undefined || (Number(value) >= bounds.min && Number(value) <= bounds.max);
-  if (!isInBounds || pattern?.test(value) === false) throw new QueryError(`${name} must be ${expected}.`);
-  if (name === 'q' && Array.from(value).length > defaults.maxQueryLength) {
-    throw new QueryError(`q must be ${expected}.`);
-  }
+  const isShort = schema.maxLength === undefined || Array.from(value).length <= schema.maxLength;
+  if (!isInBounds || !isShort || pattern?.test(value) === false)
+    throw new QueryError(`${name} must be ${expected}.`);
 }
 
 /** Splits a query string into the values of accepted parameters. Parameters with an empty value count as absent. */

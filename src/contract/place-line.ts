@@ -13,6 +13,6 @@ export function placeLine(result: SearchResult): string {
   const names = [commonName(result.name), ...placeAncestors(result)];
   let line: string;
   do line = [names.join(', '), code].filter((part) => part !== undefined).join(' ');
-  while (line.length > defaults.maxQueryLength && names.pop() !== undefined);
+  while (line.length > defaults.maxSearchLength && names.pop() !== undefined);
   return line;
 }

@@ -1,7 +1,8 @@
 import { commonName } from '../domain/common-name.ts';
+import { fold } from '../domain/fold.ts';
 import { distinctName } from '../domain/slug.ts';
-import type { SearchResult } from '../query/find-places.ts';
-import { levelNamesIn, levelTitle } from '../render/level-names.ts';
+import type { Findings, SearchResult } from '../query/find-places.ts';
+import { isLeftOut } from '../query/search-words.ts';
 
 /** Gives a name that is unique among the place's siblings; the last part of its page's path is its slug. */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
@@ -15,15 +16,10 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
   return type === 'postal-code' ? undefined : (postal_code ?? undefined);
 }
 
-/** Gives the place that a search can only mean: a postal code, or the only exact match. */
-export function findMeant([first, second]: readonly SearchResult[]): SearchResult | undefined {
-  if (first?.match !== 'exact') return undefined;
+/** Gives the place that a search can only mean: a postal code, or the only exact match of all its words. */
+export function findMeant({ results: [first, second], ignored }: Findings): SearchResult | undefined {
+  if (first?.match !== 'exact' || !ignored.every((word) => isLeftOut(fold(word)))) return undefined;
   return first.type === 'postal-code' || second?.match !== 'exact' ? first : undefined;
-}
-
-/** Gives the Indonesian word for what a place is. */
-export function placeType({ type, id }: SearchResult): string {
-  return type === 'postal-code' ? 'Kode pos' : levelTitle(type, levelNamesIn({ level: type, id }));
 }
 
 /** Lists what a place lies in, smallest first; empty for a province. */

@@ -79,6 +79,11 @@ export const otherSchemas = {
       enum: hitMatches,
       description: 'How its name matches: fuzzy is nearly, and only where nothing matches.',
     },
+    designation: {
+      type: 'string',
+      description:
+        'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
+    },
   } satisfies Readonly<Record<keyof SearchResult, Schema>>),
   SearchMeta: record('How many results there are.', {
     limit: {
@@ -88,6 +93,11 @@ export const otherSchemas = {
       description: 'How many are given at most.',
     },
     total: { type: 'integer', minimum: 0, description: 'How many there are in all.' },
+    ignored: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The words that did not count, as they were typed and in that order; empty where all did.',
+    },
   }),
   Place: record('All that is known of a region of any level.', propertiesOf(placeFields)),
   NearVillage: record(

@@ -1,5 +1,6 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
+import { designationOf } from '../domain/designation.ts';
 import type { RegionRecord } from '../domain/record.ts';
 import type { Hit, HitMatch, HitType } from './hit-list.ts';
 import { findPostings } from './postings.ts';
@@ -16,12 +17,16 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   /** The path of its page. */
   readonly url: string;
   readonly match: HitMatch;
+  /** What people call it, such as Kelurahan. */
+  readonly designation: string;
 }
 
 /** A page of search results, best first, and the number of matches on all pages. */
 export interface Findings {
   readonly results: readonly SearchResult[];
   readonly total: number;
+  /** The words that did not count, in the order typed. */
+  readonly ignored: readonly string[];
 }
 
 /** Finds places by what a person types. */
@@ -43,7 +48,8 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
   const url = places.pagePathAt(level, position);
-  return { type, id, name, postal_code, province, regency, district, url, match };
+  const designation = designationOf({ level, id, name });
+  return { type, id, name, postal_code, province, regency, district, url, match, designation };
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
@@ -66,6 +72,7 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     district: shared('district', district),
     url: postalCodePagePath(code),
     match,
+    designation: 'Kode pos',
   };
 }
 
@@ -80,6 +87,6 @@ export function findPlaces(
   q: string,
   page: { readonly offset: number; readonly limit: number },
 ): Findings {
-  const { hits, total } = search(places.search, q, page);
-  return { results: hits.map((hit) => toResult(places, hit)), total };
+  const { hits, ...rest } = search(places.search, q, page);
+  return { results: hits.map((hit) => toResult(places, hit)), ...rest };
 }

@@ -103,12 +103,12 @@ export class Matcher {
   /** Gives the words from `first` on that form a whole name; none if they do not. */
   #wordsOfWhole(name: string, first: number): Words {
     let run = 0;
-    let reached: ReadonlySet<number> = fromStart;
+    let reached = fromStart;
     for (let last = first; last < this.words.length; last++) {
       reached = endsAfter(name, reached, this.words[last]?.spellings ?? []);
-      if (reached.size === 0) return 0;
+      if (reached === nowhere) return 0;
       run |= 1 << last;
-      if (reached.has(name.length)) return run;
+      if (reached.includes(name.length)) return run;
     }
     return 0;
   }
@@ -159,13 +159,15 @@ export class Matcher {
     for (let first = 0; first < this.words.length; first++) {
       let run = 0;
       // Where in each name the words of the run end.
-      let reached: readonly ReadonlySet<number>[] = names.map(() => fromStart);
+      let reached: readonly Places[] = names.map(() => fromStart);
       for (let last = first; last < this.words.length && hasWord(inName, last); last++) {
         run |= 1 << last;
-        reached = names.map((name, at) => endsAfter(name, reached[at], this.words[last]?.spellings ?? []));
-        if (reached.every(({ size }) => size === 0)) break;
+        reached = names.map((name, at) =>
+          endsAfter(name, reached[at] ?? nowhere, this.words[last]?.spellings ?? []),
+        );
+        if (reached.every((places) => places === nowhere)) break;
         if ((this.all & ~(run | around)) !== 0) continue;
-        const isWhole = names.some((name, at) => reached[at]?.has(name.length));
+        const isWhole = names.some((name, at) => reached[at]?.includes(name.length));
         const rated: Match = { match: isWhole ? 'exact' : 'prefix', loose: looseWithout(run) };
         if (isBetter(rated, best)) best = rated;
         if (best.match === 'exact' && best.loose === 0) return best;
@@ -180,18 +182,18 @@ function containsAny(name: string, spellings: readonly string[]): boolean {
   return false;
 }
 
-const fromStart: ReadonlySet<number> = new Set([0]);
+/** Letters of a name. */
+type Places = readonly number[];
+const fromStart: Places = [0];
+const nowhere: Places = [];
 
-/** Gives where in a name a spelling ends that begins at one of the places `from`. */
-function endsAfter(
-  name: string,
-  from: ReadonlySet<number> | undefined,
-  spellings: readonly string[],
-): ReadonlySet<number> {
-  const ends = new Set<number>();
-  for (const at of from ?? [])
-    for (const spelling of spellings) if (name.startsWith(spelling, at)) ends.add(at + spelling.length);
-  return ends;
+/** Gives where in a name a spelling ends that begins at one of the places `from`. Most often there is none, or one. */
+function endsAfter(name: string, from: Places, spellings: readonly string[]): Places {
+  let ends: number[] | undefined;
+  for (const at of from)
+    for (const spelling of spellings)
+      if (name.startsWith(spelling, at)) (ends ??= []).push(at + spelling.length);
+  return ends ?? nowhere;
 }
 
 function isBetter(one: Match, other: Match): boolean {

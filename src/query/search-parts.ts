@@ -1,5 +1,7 @@
 import type { Regions } from '../dataset/dataset.ts';
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
+import { parseAddress, weigh } from './address.ts';
+import { isFreeWeight } from './mention.ts';
 import { buildUnsortedRegionIndex } from './region-index.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import { parseSearch, regencyWords, type SearchWord } from './search-words.ts';
@@ -21,8 +23,10 @@ export interface PartCatalogue {
 export interface PartChoice {
   /** Positions in the catalogue. */
   readonly parts: readonly number[];
-  /** Whether they have every match of the country. */
+  /** Whether they have every place that any of the words finds. */
   readonly isComplete: boolean;
+  /** Whether they have every place that all words together find. */
+  readonly hasAllMatches: boolean;
   /** The number of matches in the country, if the parts have only the first of them and it is known. */
   readonly total: number | undefined;
 }
@@ -42,6 +46,13 @@ const spellingsOf = (words: readonly SearchWord[]): readonly string[] => [
   ...new Set(words.map(({ spellings: [typed = ''] }) => typed)),
 ];
 
+/** Gives the folded words of an address that name a street, a building or a person, or a number. */
+function weakWords(q: string): ReadonlySet<string> {
+  const words = parseAddress(q);
+  const weights = weigh(words, () => false);
+  return new Set(words.filter((_, at) => !isFreeWeight(weights[at] ?? 1)).map(({ folded }) => folded));
+}
+
 /** Chooses the parts for a search by its most selective words. */
 export function chooseParts({ starts, common }: PartCatalogue, q: string): PartChoice {
   const { literal, bare } = parseSearch(q);
@@ -55,8 +66,9 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
     const joined = word + (words[at + 1] ?? '');
     return joined !== word && isRare(joined) ? [joined] : [];
   });
+  const weak = weakWords(q);
   const placeOf = (word: string): number =>
-    isWholeCode(word) ? 0 : regencyWords.has(word) ? 2 : isRare(word) ? 1 : 3;
+    isWholeCode(word) ? 0 : weak.has(word) ? 4 : regencyWords.has(word) ? 2 : isRare(word) ? 1 : 3;
   // The sort is stable: people write the name of the place itself first.
   const ordered = [...new Set([...selective, ...words])].sort((a, b) => placeOf(a) - placeOf(b));
   const found = ordered
@@ -68,6 +80,7 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
     parts: parts.slice(0, maxParts),
     isComplete:
       parts.length <= maxParts && words.every(isRare) && spellingsOf(literal).length === words.length,
+    hasAllMatches: selective.length > 0,
     total: literal.length === 1 && only !== undefined ? totals.get(only) : undefined,
   };
 }

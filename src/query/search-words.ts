@@ -81,7 +81,11 @@ function foldTyped(q: string): readonly string[] {
     else words.push(word);
     isOpen = isLetter;
   }
-  return words.filter((word, at) => words.slice(0, at).filter((other) => other === word).length < 2);
+  // A place may be called like what it lies in, but not by two letters; they match half of all villages.
+  const maxTimes = (word: string): number => (word.length > 2 ? 2 : 1);
+  return words.filter(
+    (word, at) => words.slice(0, at).filter((other) => other === word).length < maxTimes(word),
+  );
 }
 
 /** The readings of a query, the most likely first. */

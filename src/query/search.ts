@@ -143,8 +143,8 @@ export function search(
     const { offset, limit } = page;
     return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored: toTyped(ignored) };
   };
-  // No place has two words in its names and those around it that only addresses have.
-  if (words.filter(isAddressWord).length > 1) return giveAddress();
+  // No place has two of them in its name and the names around it.
+  if (new Set(words.filter(isAddressWord).map(({ folded }) => folded)).size > 1) return giveAddress();
   if (words.some(({ direction }) => direction === 'regency') && address().namesRegencyNearly)
     return giveAddress();
   const readings = parseSearch(q);

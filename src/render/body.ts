@@ -1,3 +1,5 @@
+import type { Findings } from '../query/find-places.ts';
+
 /** The body of a list without paging: all children of a parent, all villages of a postal code. */
 export function recordsBody(rows: string): string {
   return `{"data":[${rows}]}`;
@@ -16,8 +18,8 @@ export function listBody(rows: string, { page, limit, total }: Meta): string {
 }
 
 /** The body of search results. */
-export function searchBody(results: readonly object[], { limit, total }: Omit<Meta, 'page'>): string {
-  return JSON.stringify({ data: results, meta: { limit, total } });
+export function searchBody({ results, total, ignored }: Findings, limit: number): string {
+  return JSON.stringify({ data: results, meta: { limit, total, ignored } });
 }
 
 /** The body of a place. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { findPlaces } from '../../src/query/find-places.ts';
 import { placeLine } from '../../src/contract/place-line.ts';
+import { designationOf } from '../../src/domain/designation.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -72,7 +73,7 @@ describe('suggestions', () => {
     expect(await suggest('dago bandung')).toEqual([
       'dago bandung',
       ['Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
-      ['Desa/kelurahan'],
+      ['Kelurahan'],
       [`${baseUrl}/jawa-barat/kota-bandung/coblong/dago`],
     ]);
     const [, [province], [level], [address]] = await suggest('Jabar');
@@ -118,8 +119,9 @@ describe('suggestions', () => {
           district: district ?? null,
           url: pagePath(village),
           match: 'exact',
+          designation: designationOf(village),
         });
-        expect(line.length).toBeLessThanOrEqual(100);
+        expect(line.length).toBeLessThanOrEqual(200);
         const { results } = findPlaces(countryPlaces, line, { offset: 0, limit: 3 });
         return !results.some(({ url }) => url === pagePath(village));
       });

@@ -212,7 +212,8 @@ describe('the search page', () => {
     ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],
-    ['x'.repeat(101), 'paling panjang 100 karakter'],
+    ['x'.repeat(201), 'paling panjang 200 karakter'],
+    ['jl dago no 5\nbandung', '<p>Tidak dipakai: jl, no, 5.</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);

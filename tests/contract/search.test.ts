@@ -12,7 +12,7 @@ interface Result {
 }
 interface Body {
   readonly data: readonly Result[];
-  readonly meta: { readonly limit: number; readonly total: number };
+  readonly meta: { readonly limit: number; readonly total: number; readonly ignored: readonly string[] };
 }
 
 async function search(query: string): Promise<Body> {
@@ -25,23 +25,23 @@ describe('search', () => {
   test.each([
     [
       'q=dago+bandung',
-      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact"}',
+      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact","designation":"Kelurahan"}',
     ],
     [
       'q=coblong',
-      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact"}',
+      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact","designation":"Kecamatan"}',
     ],
     [
       'q=kota+bandung',
-      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact"}',
+      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact","designation":"Kota"}',
     ],
     [
       'q=jabar',
-      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact"}',
+      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact","designation":"Provinsi"}',
     ],
     [
       'q=40135',
-      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact"}',
+      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact","designation":"Kode pos"}',
     ],
   ])('%s has its fields in order', async (query, first) => {
     const answer = await ask(server, `/api/v1/search?${query}&limit=1`);
@@ -71,7 +71,7 @@ describe('search', () => {
   });
 
   test.each([[''], ['q='], ['q=-'], ['q=.'], ['q=qqqqzzzz']])('%j finds nothing', async (query) => {
-    expect(await search(query)).toEqual({ data: [], meta: { limit: 10, total: 0 } });
+    expect(await search(query)).toEqual({ data: [], meta: { limit: 10, total: 0, ignored: [] } });
   });
 
   test.each([
@@ -79,13 +79,22 @@ describe('search', () => {
     ['q=dago&limit=x', /^limit must be/],
     ['q=dago&page=1', /use q, limit\.$/],
     ['q=dago&q=ubud', /^q is given twice/],
-    [`q=${'a'.repeat(101)}`, /^q must be at most 100 characters\.$/],
+    [`q=${'a'.repeat(201)}`, /^q must be at most 200 characters\.$/],
     ['q=%00', /control character/],
     ['q=%ff', /not valid percent-encoded UTF-8/],
   ])('%s is 400', async (query, message) => {
     const answer = await ask(server, `/api/v1/search?${query}`);
     expect(answer.status).toBe(400);
     expect((answer.json() as { error: string }).error).toMatch(message);
+  });
+
+  test.each([
+    ['dago', []],
+    ['Jl. Dago No. 5, RT 03/RW 02, Bandung', ['Jl', 'No', '5', 'RT', '03', 'RW', '02']],
+    ['dago '.repeat(40).trim(), Array<string>(39).fill('dago')],
+  ] as const)('%s finds Dago and names the words that did not count', async (q, ignored) => {
+    const { data, meta } = await search(new URLSearchParams({ q }).toString());
+    expect([data[0]?.url, meta.ignored]).toEqual(['/jawa-barat/kota-bandung/coblong/dago', ignored]);
   });
 
   test('the address of every result is a page', async () => {

@@ -133,6 +133,7 @@ describe('a search', () => {
     ['q=40+135', '/kodepos/40135'],
     ['q=coblong', '/jawa-barat/kota-bandung/coblong'],
     ['q=dago+bandung&page=1', '/jawa-barat/kota-bandung/coblong/dago'],
+    ['q=kode+pos+dago+bandung', '/jawa-barat/kota-bandung/coblong/dago'],
     ['q=DKI', '/dki-jakarta'],
     ['q=kota+administrasi+jakarta+selatan', jakarta],
   ])('for %s leads to %s with 303', async (query, location) => {
@@ -146,6 +147,7 @@ describe('a search', () => {
     ['results that only begin with it', 'q=coblon'],
     ['the start of a code', 'q=4013'],
     ['a guess', 'q=coblomg'],
+    ['words that did not count', 'q=jl+dago+coblong+no+5'],
     ['nothing', 'q=qqqqzzzz'],
     ['a code, on the second page', 'q=40135&page=2'],
   ])('with %s shows its results: %s', async (_name, query) => {

@@ -26,7 +26,7 @@ describe('a visitor who types', () => {
       await type(page, 'dago bandung');
       const first = options(page).first();
       expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
-        'Dago 40135 Desa/kelurahan · Coblong, Kota Bandung, Jawa Barat',
+        'Dago 40135 Kelurahan · Coblong, Kota Bandung, Jawa Barat',
       );
       expect(await first.locator('mark').allInnerTexts()).toEqual(['Dago', 'Bandung']);
       expect(await field(page).getAttribute('aria-expanded')).toBe('true');
@@ -38,6 +38,23 @@ describe('a visitor who types', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  test('pastes an address of several lines, and sees which words did not count', async () => {
+    const { page } = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate("navigator.clipboard.writeText('Jl. Dago No. 5\\nRT 01/RW 02\\nCoblong Bandung')");
+    await field(page).focus();
+    await page.keyboard.press('Control+V');
+    await options(page).first().waitFor();
+    expect(await options(page).first().innerText()).toContain('Dago');
+    const ignored = 'Tidak dipakai: Jl, No, 5, RT, 01, RW, 02.';
+    expect(await page.locator('.suggestions li').last().innerText()).toBe(ignored);
+    expect(await page.getByRole('status').last().textContent()).toContain(ignored);
+    expect((await auditPage(page)).violations).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cari?**');
+    expect(await page.locator('main').innerText()).toContain(ignored);
+    expect(await page.locator('.lines a').first().innerText()).toBe('Dago');
+  });
 
   test('moves through the list, and closes it with Escape', async () => {
     const { page } = await open('/');

@@ -8,7 +8,6 @@ import {
   QueryError,
 } from '../../contract/parse-query.ts';
 import { placeLine } from '../../contract/place-line.ts';
-import { placeType } from '../../contract/place.ts';
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
 import { listRegions } from '../../query/list.ts';
 import { nearestBody, searchBody, suggestionsBody } from '../../render/body.ts';
@@ -47,8 +46,8 @@ export function listHandler(store: Store, { level, path, parameters }: Operation
 export function searchHandler(store: Store, { parameters }: OperationOf<'search'>): QueryHandler {
   return byQuery((search) => {
     const { q, limit } = parseSearchQuery(search, parameters);
-    const { results, total } = findPlaces(placesOf(store), q, { offset: 0, limit });
-    return jsonContent(toBody(searchBody(results, { limit, total })));
+    const findings = findPlaces(placesOf(store), q, { offset: 0, limit });
+    return jsonContent(toBody(searchBody(findings, limit)));
   });
 }
 
@@ -76,7 +75,7 @@ export function suggestionsHandler(
     }
     const places = [...firsts.values()];
     const addresses = places.map(({ url }) => origin() + url);
-    const body = suggestionsBody(q, [...firsts.keys()], places.map(placeType), addresses);
+    const body = suggestionsBody(q, [...firsts.keys()], places.map(({ designation }) => designation), addresses);
     return { ...jsonContent(toBody(body)), type: contentTypes.suggestions };
   });
 }

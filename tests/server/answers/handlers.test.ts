@@ -51,7 +51,7 @@ describe('a handler gives', () => {
       [
         '40135',
         ['40135', 'Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
-        ['Kode pos', 'Desa/kelurahan'],
+        ['Kode pos', 'Kelurahan'],
         [
           'https://kodepos.example/kodepos/40135',
           'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderOnDemand, type RenderPage } from '../../../src/server/answers/on-demand.ts';
 
 const locals: App.Locals = {
-  findPlaces: () => ({ results: [], total: 0 }),
+  findPlaces: () => ({ results: [], total: 0, ignored: [] }),
   edition: '2026-11-22',
   countVillages: () => ({ all: 0, withCode: 0 }),
   findPostalCode: () => undefined,

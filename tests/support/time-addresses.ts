@@ -1,0 +1,115 @@
+// Times searches for addresses, those of the table and generated ones, without a test runner, which makes all code slower.
+// Prints a line of JSON. Run: node tests/support/time-addresses.ts COUNT
+
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { parseAddress } from '../../src/query/address.ts';
+import { addressMarks, directions } from '../../src/query/address-words.ts';
+import { search } from '../../src/query/search.ts';
+import { countryIndex } from './search.ts';
+
+/** What it prints; times are milliseconds of computing. */
+export interface AddressTimes {
+  readonly p50: number;
+  readonly p99: number;
+  /** The median of splitting an address into words: how slow the machine is. */
+  readonly split: number;
+  /** The slowest generated input. */
+  readonly max: number;
+  readonly slowest: string;
+}
+
+/** Each input is tried this often: other load on the machine can only add to its time. */
+const tries = 3;
+/** Generated inputs that take less are tried once. */
+const suspiciousMilliseconds = 8;
+
+const name = fc.constantFrom(
+  ...projectData.villages.map((village) => village.name),
+  ...projectData.districts.map((district) => district.name),
+);
+const letter = fc.constantFrom(...'abcdefghijklmnoprstuwy');
+
+/** What addresses are made of, and what resembles it: whole names, parts of them, misspelled names, marks, numbers, letters. */
+const piece = fc.oneof(
+  name,
+  fc.constantFrom(...addressMarks.keys(), ...directions.keys()),
+  fc.tuple(name, fc.nat(12)).map(([text, length]) => text.slice(0, length + 2)),
+  fc
+    .tuple(name, fc.nat(12), letter)
+    .map(([text, at, other]) => text.slice(0, at) + other + text.slice(at + 1)),
+  fc.constantFrom(
+    'suka',
+    'maju',
+    'jaya',
+    'baru',
+    'an',
+    'tanjung',
+    'karang',
+    'sari',
+    'i',
+    'ii',
+    'dua',
+    'ujung',
+  ),
+  fc.nat(99_999).map(String),
+  fc.tuple(letter, letter).map((letters) => letters.join('')),
+  letter,
+);
+const separator = fc.constantFrom(' ', ' ', ' ', ', ', '. ', '\n', '/', '-');
+
+/** An address of up to 200 characters; some are one piece many times. */
+const address = fc
+  .tuple(fc.array(fc.tuple(piece, separator), { minLength: 1, maxLength: 60 }), fc.nat(5))
+  .map(([pieces, kind]) =>
+    (kind === 0 ? (pieces[0]?.join('').repeat(100) ?? '') : pieces.flat().join('')).slice(0, 200),
+  );
+
+const find = (q: string): unknown => search(countryIndex, q, { offset: 0, limit: 20 });
+
+/** Gives the milliseconds of some work; what else runs on the machine counts little. */
+function time(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  const started = performance.now();
+  work();
+  const elapsed = performance.now() - started;
+  const { user, system } = process.threadCpuUsage(before);
+  // The system counts short work in steps of milliseconds.
+  return elapsed < 4 ? elapsed : Math.min(elapsed, (user + system) / 1000);
+}
+
+const best = (work: () => unknown): number => Math.min(...Array.from({ length: tries }, () => time(work)));
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
+
+const table = join(import.meta.dirname, '../fixtures/addresses.csv');
+const addresses = Papa.parse<{ address: string }>(readFileSync(table, 'utf8').trim(), {
+  header: true,
+}).data.map((row) => row.address);
+for (let round = 0; round < 5; round++) addresses.forEach(find);
+const times = addresses.map((q) => best(() => find(q)));
+const splits = addresses.map((q) => best(() => parseAddress(q)));
+let [max, slowest] = [0, ''];
+for (const q of fc.sample(address, { numRuns: Number(process.argv[2]), seed: 1 })) {
+  const first = time(() => find(q));
+  const milliseconds =
+    first < suspiciousMilliseconds
+      ? first
+      : Math.min(
+          first,
+          best(() => find(q)),
+        );
+  if (milliseconds > max) [max, slowest] = [milliseconds, q];
+}
+const report: AddressTimes = {
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  split: quantile(splits, 0.5),
+  max,
+  slowest,
+};
+console.log(JSON.stringify(report));
