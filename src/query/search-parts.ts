@@ -46,11 +46,11 @@ const spellingsOf = (words: readonly SearchWord[]): readonly string[] => [
   ...new Set(words.map(({ spellings: [typed = ''] }) => typed)),
 ];
 
-/** Gives the folded words of an address that name a street, a building or a person, or a number. */
-function weakWords(q: string): ReadonlySet<string> {
+/** Gives for each folded word of an address how much it counts: nothing for numbers, little for the name of a street. */
+function weightsOf(q: string): ReadonlyMap<string, number> {
   const words = parseAddress(q);
   const weights = weigh(words, () => false);
-  return new Set(words.filter((_, at) => !isFreeWeight(weights[at] ?? 1)).map(({ folded }) => folded));
+  return new Map(words.map(({ folded }, at) => [folded, weights[at] ?? 1]));
 }
 
 /** Chooses the parts for a search by its most selective words. */
@@ -58,19 +58,24 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
   const { literal, bare } = parseSearch(q);
   const read = bare.length > 0 ? bare : literal;
   const words = spellingsOf(read);
+  const weights = weightsOf(q);
+  const telling = words.filter((word) => weights.get(word) !== 0);
+  const named = telling.length > 0 ? telling : words;
   const totals = new Map(common);
   const isRare = (word: string): boolean => !totals.has(word);
   // Folded names have no spaces, so two common words in a row can be a rare one: `tanjung sari` is in `tanjungsari`.
-  const selective = words.flatMap((word, at) => {
+  const selective = named.flatMap((word, at) => {
     if (isRare(word)) return [word];
-    const joined = word + (words[at + 1] ?? '');
+    const joined = word + (named[at + 1] ?? '');
     return joined !== word && isRare(joined) ? [joined] : [];
   });
-  const weak = weakWords(q);
-  const placeOf = (word: string): number =>
-    isWholeCode(word) ? 0 : weak.has(word) ? 4 : regencyWords.has(word) ? 2 : isRare(word) ? 1 : 3;
+  const placeOf = (word: string): number => {
+    if (isWholeCode(word)) return 0;
+    if (!isFreeWeight(weights.get(word) ?? 1)) return 4;
+    return regencyWords.has(word) ? 2 : isRare(word) ? 1 : 3;
+  };
   // The sort is stable: people write the name of the place itself first.
-  const ordered = [...new Set([...selective, ...words])].sort((a, b) => placeOf(a) - placeOf(b));
+  const ordered = [...new Set([...selective, ...named])].sort((a, b) => placeOf(a) - placeOf(b));
   const found = ordered
     .map((word) => starts.findLastIndex((start) => start <= word))
     .filter((part) => part !== -1);
@@ -80,7 +85,7 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
     parts: parts.slice(0, maxParts),
     isComplete:
       parts.length <= maxParts && words.every(isRare) && spellingsOf(literal).length === words.length,
-    hasAllMatches: selective.length > 0,
+    hasAllMatches: words.some(isRare),
     total: literal.length === 1 && only !== undefined ? totals.get(only) : undefined,
   };
 }

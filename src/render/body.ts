@@ -1,5 +1,3 @@
-import type { Findings } from '../query/find-places.ts';
-
 /** The body of a list without paging: all children of a parent, all villages of a postal code. */
 export function recordsBody(rows: string): string {
   return `{"data":[${rows}]}`;
@@ -18,8 +16,8 @@ export function listBody(rows: string, { page, limit, total }: Meta): string {
 }
 
 /** The body of search results. */
-export function searchBody({ results, total, ignored }: Findings, limit: number): string {
-  return JSON.stringify({ data: results, meta: { limit, total, ignored } });
+export function searchBody(results: readonly object[], meta: object): string {
+  return JSON.stringify({ data: results, meta });
 }
 
 /** The body of a place. */

@@ -48,7 +48,7 @@ describe('a visitor who types', () => {
     expect(await options(page).first().innerText()).toContain('Dago');
     const ignored = 'Tidak dipakai: Jl, No, 5, RT, 01, RW, 02.';
     expect(await page.locator('.suggestions li').last().innerText()).toBe(ignored);
-    expect(await page.getByRole('status').last().textContent()).toContain(ignored);
+    expect(await page.locator('form [role=status]').textContent()).toContain(ignored);
     expect((await auditPage(page)).violations).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?**');

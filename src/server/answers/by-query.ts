@@ -46,8 +46,8 @@ export function listHandler(store: Store, { level, path, parameters }: Operation
 export function searchHandler(store: Store, { parameters }: OperationOf<'search'>): QueryHandler {
   return byQuery((search) => {
     const { q, limit } = parseSearchQuery(search, parameters);
-    const findings = findPlaces(placesOf(store), q, { offset: 0, limit });
-    return jsonContent(toBody(searchBody(findings, limit)));
+    const { results, total, ignored } = findPlaces(placesOf(store), q, { offset: 0, limit });
+    return jsonContent(toBody(searchBody(results, { limit, total, ignored })));
   });
 }
 
@@ -75,7 +75,12 @@ export function suggestionsHandler(
     }
     const places = [...firsts.values()];
     const addresses = places.map(({ url }) => origin() + url);
-    const body = suggestionsBody(q, [...firsts.keys()], places.map(({ designation }) => designation), addresses);
+    const body = suggestionsBody(
+      q,
+      [...firsts.keys()],
+      places.map(({ designation }) => designation),
+      addresses,
+    );
     return { ...jsonContent(toBody(body)), type: contentTypes.suggestions };
   });
 }
