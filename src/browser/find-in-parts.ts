@@ -17,7 +17,7 @@ export interface FoundInParts extends Pick<Findings, 'results' | 'ignored'> {
 /** Finds the first places by what a person types, with the results that `findPlaces` gives for the whole country. */
 export function findInParts(
   parts: OpenParts,
-  { isComplete, hasAllMatches, total }: Omit<PartChoice, 'parts'>,
+  { isComplete, mayLeaveOut, total }: Omit<PartChoice, 'parts'>,
   q: string,
   limit: number,
 ): FoundInParts {
@@ -38,9 +38,9 @@ export function findInParts(
   if (total !== undefined) return { ...found, total };
   if (isComplete) return found;
   const isGuess = !found.ignored.every((word) => isLeftOut(fold(word)));
-  // Guesses are valid only if nothing in the whole country has all words, fuzzy matches only if nothing has them exactly.
+  // Fuzzy matches are valid only if nothing in the whole country matches exactly.
   const results = isGuess
-    ? hasAllMatches
+    ? mayLeaveOut
       ? found.results
       : []
     : found.results.filter(({ match }) => match !== 'fuzzy');

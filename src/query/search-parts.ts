@@ -1,8 +1,9 @@
 import type { Regions } from '../dataset/dataset.ts';
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
-import { parseAddress, weigh } from './address.ts';
+import { parseAddress, weigh, type AddressWord } from './address.ts';
 import { isFreeWeight } from './mention.ts';
 import { buildUnsortedRegionIndex } from './region-index.ts';
+import { correctsFirst } from './search.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import { parseSearch, regencyWords, type SearchWord } from './search-words.ts';
 
@@ -25,8 +26,11 @@ export interface PartChoice {
   readonly parts: readonly number[];
   /** Whether they have every place that any of the words finds. */
   readonly isComplete: boolean;
-  /** Whether they have every place that all words together find. */
-  readonly hasAllMatches: boolean;
+  /**
+   * Whether results that leave words out are valid: the parts have every place that all words together find, and the words of the
+   * whole country are not needed to correct them first.
+   */
+  readonly mayLeaveOut: boolean;
   /** The number of matches in the country, if the parts have only the first of them and it is known. */
   readonly total: number | undefined;
 }
@@ -47,18 +51,19 @@ const spellingsOf = (words: readonly SearchWord[]): readonly string[] => [
 ];
 
 /** Gives for each folded word of an address how much it counts: nothing for numbers, little for the name of a street. */
-function weightsOf(q: string): ReadonlyMap<string, number> {
-  const words = parseAddress(q);
+function weightsOf(words: readonly AddressWord[]): ReadonlyMap<string, number> {
   const weights = weigh(words, () => false);
   return new Map(words.map(({ folded }, at) => [folded, weights[at] ?? 1]));
 }
 
 /** Chooses the parts for a search by its most selective words. */
 export function chooseParts({ starts, common }: PartCatalogue, q: string): PartChoice {
-  const { literal, bare } = parseSearch(q);
+  const readings = parseSearch(q);
+  const typed = parseAddress(q);
+  const { literal, bare } = readings;
   const read = bare.length > 0 ? bare : literal;
   const words = spellingsOf(read);
-  const weights = weightsOf(q);
+  const weights = weightsOf(typed);
   const telling = words.filter((word) => weights.get(word) !== 0);
   const named = telling.length > 0 ? telling : words;
   const totals = new Map(common);
@@ -85,7 +90,7 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
     parts: parts.slice(0, maxParts),
     isComplete:
       parts.length <= maxParts && words.every(isRare) && spellingsOf(literal).length === words.length,
-    hasAllMatches: words.some(isRare),
+    mayLeaveOut: words.some(isRare) && !correctsFirst(readings, typed),
     total: literal.length === 1 && only !== undefined ? totals.get(only) : undefined,
   };
 }

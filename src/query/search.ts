@@ -69,6 +69,11 @@ function* corrections(index: SearchIndex, words: readonly SearchWord[]): Generat
 /** Maximum words of a search that are corrected before it is read as an address, where words may be left out. */
 const maxCorrectedWords = 5;
 
+/** Whether misspelled words are corrected before any are left out. */
+export function correctsFirst({ bare }: Readings, words: readonly AddressWord[]): boolean {
+  return bare.length <= maxCorrectedWords && !words.some(isAddressWord);
+}
+
 /** Hits that all words of a reading match; `match` overrides that of each. */
 interface Found {
   readonly list: HitList;
@@ -148,8 +153,9 @@ export function search(
   if (words.some(({ direction }) => direction === 'regency') && address().namesRegencyNearly)
     return giveAddress();
   const readings = parseSearch(q);
-  const isShort = readings.bare.length <= maxCorrectedWords && !words.some(isAddressWord);
-  const found = findTyped(index, readings) ?? (isShort ? findCorrected(index, readings) : undefined);
+  const found =
+    findTyped(index, readings) ??
+    (correctsFirst(readings, words) ? findCorrected(index, readings) : undefined);
   if (found === undefined) return giveAddress();
   const ignored = found.reading === readings.bare ? words.filter(({ folded }) => isLeftOut(folded)) : [];
   return toPage(index, found, ignored, page);
