@@ -20,5 +20,9 @@ export const samplePages = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
+  'docs-in-english': '/docs/en',
+  recipes: '/docs/resep',
+  'recipes-in-english': '/docs/en/recipes',
+  status: '/status',
   search: '/cari?q=dago',
 } as const;
