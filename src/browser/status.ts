@@ -1,6 +1,5 @@
 // Asks once whether the service is up, and says so.
 
-import { tooManyRequestsAdvice } from '../contract/limit.ts';
 import { limitLeft } from './limit-left.ts';
 
 /** After this many milliseconds the service counts as silent. */
@@ -12,7 +11,7 @@ function troubleOf({ status, headers }: Response): string | undefined {
     case 200:
       return undefined;
     case 429:
-      return `Layanan menjawab, tetapi jatah Anda habis. ${tooManyRequestsAdvice(headers.get('Retry-After') ?? '60')}`;
+      return `Layanan menjawab, tetapi jatah Anda habis. Coba lagi dalam ${headers.get('Retry-After') ?? '60'} detik.`;
     case 503:
       return 'Layanan sedang berhenti atau dimulai ulang. Coba lagi sebentar lagi.';
     case 404:

@@ -83,6 +83,38 @@ describe('the documentation', () => {
     expect(await findOverflow(page)).toBe(0);
   });
 
+  test('shows one language of an example, of all examples the one that was chosen', async () => {
+    const { page } = await open();
+    const [first, second] = ['Satu tempat', 'Daftar dan filter'].map((name) =>
+      page.locator(`h2:text-is("${name}") ~ .tabs`).first(),
+    );
+    if (first === undefined || second === undefined) throw new Error('there are no examples');
+    expect(await first.locator('pre:visible').innerText()).toContain('curl -s');
+    await first.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await first.locator('pre:visible').innerText()).toContain('await fetch(');
+    expect(await second.locator('pre:visible').innerText()).toContain('new URLSearchParams');
+    const top = async (): Promise<number> => (await second.boundingBox())?.y ?? 0;
+    await second.scrollIntoViewIfNeeded();
+    const before = await top();
+    await second.getByRole('radio', { name: 'Go' }).check();
+    expect(await first.locator('pre:visible').innerText()).toContain('package main');
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  });
+
+  test.each([
+    ['/docs/resep', 'Salin kode', 'Disalin ✓'],
+    ['/docs/en/recipes', 'Copy code', 'Copied ✓'],
+  ])('%s: a button copies the code that is shown', async (path, label, done) => {
+    const { page } = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const tabs = page.locator('.tabs').nth(1);
+    await tabs.getByRole('radio', { name: 'Python' }).check();
+    const code = await tabs.locator('pre:visible').innerText();
+    await tabs.getByRole('button', { name: label }).click();
+    await tabs.getByRole('button', { name: done }).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code.trim());
+  });
+
   test('has a guide and every operation without JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     const text = await page.locator('main').innerText();
