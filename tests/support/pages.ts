@@ -20,7 +20,6 @@ export const samplePages = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
-  'docs-in-english': '/docs/en',
   recipes: '/docs/resep',
   'recipes-in-english': '/docs/en/recipes',
   status: '/status',
