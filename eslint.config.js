@@ -11,11 +11,12 @@ const rooms = [
   { folder: 'render', from: ['domain', 'dataset'] },
   { folder: 'store', from: ['domain', 'dataset', 'query', 'render'] },
   { folder: 'contract', from: ['domain', 'dataset', 'query', 'render', 'store'] },
+  { folder: 'docs', from: ['domain', 'dataset', 'query', 'render', 'contract'], pure: true },
   { folder: 'server', from: ['domain', 'dataset', 'query', 'render', 'store', 'contract'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
-  { folder: 'components', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
-  { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'components'] },
-  { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'components', 'layouts'] },
+  { folder: 'components', from: ['domain', 'dataset', 'query', 'render', 'contract', 'docs'] },
+  { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'docs', 'components'] },
+  { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'docs', 'components', 'layouts'] },
 ];
 
 const importDirection = rooms.map(({ folder, from, pure = false }) => {
@@ -72,12 +73,14 @@ export default defineConfig(
   },
   {
     files: ['examples/*.js'],
-    languageOptions: { globals: { fetch: 'readonly', URL: 'readonly', URLSearchParams: 'readonly' } },
+    languageOptions: {
+      globals: { AbortSignal: 'readonly', fetch: 'readonly', URL: 'readonly', URLSearchParams: 'readonly' },
+    },
   },
   { files: ['src/**/*.astro'], plugins: { '@typescript-eslint': tseslint.plugin } },
   importDirection,
   {
-    files: ['src/{domain,dataset,query,render,store,contract}/**/*.ts'],
+    files: ['src/{domain,dataset,query,render,store,contract,docs}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, ...clocks] },
   },
   { files: ['src/server/config.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -6,11 +6,11 @@ function runApt(...options: readonly string[]): boolean {
   return spawnSync('env', command, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Installs a Debian package if this is Debian and the user is root. Gives whether it is installed now. */
-export function installPackage(name: string): boolean {
+/** Installs Debian packages if this is Debian and the user is root. Gives whether they are installed now. */
+export function installPackage(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`[setup] installing ${name} with apt-get (a minute or two)`);
-  return runApt('update') && runApt('install', '-y', name);
+  console.log(`[setup] installing ${names.join(', ')} with apt-get (a minute or two)`);
+  return runApt('update') && runApt('install', '-y', ...names);
 }
 
 /**

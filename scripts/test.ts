@@ -10,6 +10,7 @@ import { ensureProgram } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
 import { checks } from './checks.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { ensureExamplePrograms } from './example-programs.ts';
 import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
@@ -94,11 +95,10 @@ function runTests(folder: string): void {
 async function runAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
   const step = steps('test', 4);
-  step('looking for a browser, curl and Python');
+  step('looking for a browser, curl, Python and PHP');
   const ready = attempt(() => {
     ensureBrowser();
-    for (const program of ['curl', 'python3'])
-      ensureProgram(program, "the tests of the documentation's examples");
+    ensureExamplePrograms();
     for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
     for (const program of ['slowhttptest', 'strace', 'faketime'])
       ensureProgram(program, 'the tests of faults');

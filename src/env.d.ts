@@ -15,6 +15,8 @@ declare global {
       readonly findPlaces: FindPlaces;
       /** The date of the data's edition, such as 2026-11-22. */
       readonly edition: string;
+      /** The version of the downloads, as in the addresses where they never change. */
+      readonly version: string;
       /** Counts the villages, and those of them with a postal code. */
       readonly countVillages: () => { readonly all: number; readonly withCode: number };
       /** Gives the body of the answer for a postal code; undefined if there is no such code. */

@@ -4,6 +4,7 @@ import { toOpenSearch } from '../../src/contract/opensearch.ts';
 import {
   changesFeedPath,
   changesPath,
+  llmsPath,
   openSearchPath,
   qualityPath,
   sitemapPath,
@@ -16,6 +17,7 @@ import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import type { Quality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { toLlmsText } from '../../src/docs/llms.ts';
 import { toChangesFeed } from '../../src/render/changes-feed.ts';
 import { mapMaker } from '../../src/render/map-maker.ts';
 import { toSitemaps } from '../../src/render/sitemap.ts';
@@ -25,9 +27,11 @@ import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
 export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
-  const { home, data, quality, about, docs, postalCodes } = sitePaths;
+  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, postalCodes } =
+    sitePaths;
+  const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
   return new Map([
-    ['pages', [home, data, quality, about, docs, postalCodes]],
+    ['pages', [home, data, quality, about, ...ofDocs, status, postalCodes]],
     ...levels.map((level): [string, readonly string[]] => [
       plurals[level],
       regionsOf(dataset, level).map(pagePath),
@@ -41,7 +45,10 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
   ]);
 }
 
-/** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest and the OpenSearch description. */
+const examples = join(import.meta.dirname, '../../examples');
+const readExample = (file: string): string => readFileSync(join(examples, file), 'utf8');
+
+/** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
 export async function writeSiteFiles(
   client: string,
   origin: string,
@@ -55,6 +62,7 @@ export async function writeSiteFiles(
     ...drawIcons(readFileSync(join(client, 'favicon.svg'), 'utf8')),
     [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
+    [llmsPath, toLlmsText(origin, readExample)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];
   for (const [path, content] of files) {

@@ -27,6 +27,10 @@ import {
 export type Kind = 'page' | 'docs' | 'record' | 'download' | 'version' | 'asset' | 'description' | 'file';
 
 const openSearchFile = openSearchPath.slice(1);
+/** The pages with the reference. */
+const docsFiles: ReadonlySet<string> = new Set(
+  [sitePaths.docs, sitePaths.docsInEnglish].map((path) => `${path.slice(1)}.html`),
+);
 /** The folder of files about the data. */
 const dataFolder = `${sitePaths.data.slice(1)}/`;
 /** Matches the folder of a version of the downloads. */
@@ -43,7 +47,7 @@ export function kindOf(file: string): Kind | undefined {
   if (isFingerprinted(`/${file}`)) return 'asset';
   if (file === openApiPath.slice(1)) return 'description';
   if (file.startsWith(dataFolder) && extname(file) !== '.html') return 'description';
-  if (file === `${sitePaths.docs.slice(1)}.html`) return 'docs';
+  if (docsFiles.has(file)) return 'docs';
   return extname(file) === '.html' ? 'page' : 'file';
 }
 

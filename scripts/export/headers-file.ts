@@ -35,7 +35,19 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, postalCodes, data, quality, about, docs, offline } = sitePaths;
+  const {
+    home,
+    postalCodes,
+    data,
+    quality,
+    about,
+    docs,
+    docsInEnglish,
+    recipes,
+    recipesInEnglish,
+    status,
+    offline,
+  } = sitePaths;
   const folders = [postalCodes, ...provinces.map((slug) => `/${slug}`)];
   const isStart = (path: string): boolean =>
     folders.some((other) => other !== path && other.startsWith(path));
@@ -48,11 +60,15 @@ export function toHeadersFile(
       data,
       quality,
       about,
+      recipes,
+      recipesInEnglish,
+      status,
       offline,
       // One rule for a page and all below it, unless it would match another province: `/papua*` matches `/papua-barat`.
       ...folders.flatMap((path) => (isStart(path) ? [path, `${path}/*`] : [`${path}*`])),
     ].map((pattern) => [pattern, 'page'] as const),
     [docs, 'docs'],
+    [docsInEnglish, 'docs'],
     ['/api/*', 'record', ['Content-Type', contentTypes.json, ...headersOf.record]],
     [`${downloadFolder}*`, 'download'],
     ...elsewhere.map(

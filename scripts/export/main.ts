@@ -13,6 +13,7 @@ import {
   pageLocals,
   renderOnDemand,
   settingPages,
+  type BuiltData,
   type RenderPage,
 } from '../../src/server/answers/on-demand.ts';
 import { findAlternative } from '../../src/store/alternatives.ts';
@@ -63,9 +64,9 @@ function listFiles(part: Part | undefined): readonly string[] {
 async function makeSettingFiles(
   config: Config,
   store: Store,
-  edition: string,
+  data: BuiltData,
 ): Promise<ReadonlyMap<string, string | Buffer>> {
-  const locals = pageLocals(store, config, edition);
+  const locals = pageLocals(store, config, data);
   const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
   const files = new Map<string, string | Buffer>([
     [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
@@ -119,7 +120,9 @@ async function exportSite(): Promise<void> {
   const manifest = readManifest(dist);
   const { downloads, edition } = manifest;
   const store = openStore(readVerified(dist, manifest));
-  const made = [...(await makeSettingFiles(config, store, edition))].filter(([file]) => belongs(file, part));
+  const made = [...(await makeSettingFiles(config, store, { edition, version: downloads.version }))].filter(
+    ([file]) => belongs(file, part),
+  );
   for (const [file, content] of made) writeFileSync(join(site, file), content);
   const files = [...linked, ...made.map(([file]) => file)].toSorted();
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');

@@ -139,6 +139,12 @@ function errorLocations(add: AddHeaders): string {
 
 /** Writes the locations of pages and of all other files. */
 function fileLocations(add: AddHeaders): string {
+  const docs = [sitePaths.docs, sitePaths.docsInEnglish].map(
+    (path) => `  location = ${path} {
+${add(headersOf.docs)}    try_files ${path}.html =404;
+  }
+`,
+  );
   return `  location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
   }
@@ -156,10 +162,7 @@ ${add(headersOf.file)}    try_files $uri =404;
   location ~ \\.html$ {
     internal;
 ${add([...pageHeaders, 'Cache-Control', caching.none], 'always')}  }
-  location = ${sitePaths.docs} {
-${add(headersOf.docs)}    try_files ${sitePaths.docs}.html =404;
-  }
-  location = / {
+${docs.join('')}  location = / {
 ${add(headersOf.page)}    try_files /index.html =404;
   }
   location / {

@@ -1,4 +1,4 @@
-// A copy button copies the text of the element before it and confirms that.
+// A copy button copies the text of the element before it and confirms that, in Indonesian unless it has words of its own.
 
 const shownMilliseconds = 2000;
 const labels = new WeakMap<HTMLButtonElement, string>();
@@ -24,11 +24,11 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   if (source === null) return;
   try {
     await navigator.clipboard.writeText(source.textContent.trim());
-    say(button, 'Disalin ✓');
+    say(button, button.dataset['done'] ?? 'Disalin ✓');
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);
-    say(button, 'Tekan lama untuk menyalin');
+    say(button, button.dataset['failed'] ?? 'Tekan lama untuk menyalin');
   }
 }
 

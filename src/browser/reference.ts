@@ -1,6 +1,9 @@
 // Replaces the list of operations, which is readable without scripts, by the interactive reference.
 
-import type { Component, System, TriedRequest } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { limitLeft } from './limit-left.ts';
+import type { Component, System, TriedRequest, TriedResponse } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+
+type ShowLeft = ReturnType<typeof limitLeft>;
 
 interface Parameter {
   readonly name: string;
@@ -63,12 +66,13 @@ function keepShortExamples(description: Description, list: Element): void {
   }
 }
 
-async function show(list: HTMLElement, address: string): Promise<void> {
+async function show(list: HTMLElement, address: string, showLeft: ShowLeft): Promise<void> {
   const [{ default: SwaggerUI }, response] = await Promise.all([
     import('swagger-ui-dist/swagger-ui-es-bundle.js'),
     fetch(address),
   ]);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  showLeft((name) => response.headers.get(name));
   const description = (await response.json()) as Description;
   keepShortExamples(description, list);
   // Tries go to the origin of this page, whatever the public origin of the service is.
@@ -87,6 +91,10 @@ async function show(list: HTMLElement, address: string): Promise<void> {
     // Its colours have too little contrast, above all in the dark scheme.
     syntaxHighlight: false,
     validatorUrl: null,
+    responseInterceptor: (answer: TriedResponse) => {
+      showLeft((name) => answer.headers[name]);
+      return answer;
+    },
     // The list stays until the reference is ready.
     onComplete: () => {
       list.replaceChildren(place);
@@ -96,8 +104,9 @@ async function show(list: HTMLElement, address: string): Promise<void> {
 
 const list = document.getElementById('reference');
 const address = list?.dataset['description'];
-if (list !== null && address !== undefined) {
-  show(list, address).catch((error: unknown) => {
+const place = document.getElementById('limit-left');
+if (list !== null && address !== undefined && place !== null) {
+  show(list, address, limitLeft(place)).catch((error: unknown) => {
     console.error('the interactive reference could not be loaded, the list stays:', error);
   });
 }

@@ -13,6 +13,11 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly get: (name: 'url') => string;
   }
 
+  /** The answer to it; the names of headers are in lower case. */
+  export interface TriedResponse {
+    readonly headers: Readonly<Record<string, string>>;
+  }
+
   interface SwaggerUI {
     (options: Readonly<Record<string, unknown>>): unknown;
     readonly presets: { readonly apis: unknown };

@@ -36,6 +36,7 @@ export type Operation = OperationBase &
     | { readonly kind: 'quality' }
     | { readonly kind: 'openapi' }
     | { readonly kind: 'docs' }
+    | { readonly kind: 'llms' }
     | { readonly kind: 'sitemap' }
   );
 

@@ -3,6 +3,8 @@ import { downloads } from './downloads.ts';
 import type { Operation } from './operation.ts';
 import { nearestParameters, searchParameters, suggestionParameters } from './parameters.ts';
 import {
+  healthPath,
+  llmsPath,
   nearestPath,
   openApiPath,
   placePath,
@@ -19,7 +21,7 @@ export const operations: readonly Operation[] = [
   {
     kind: 'health',
     id: 'getHealth',
-    path: '/health',
+    path: healthPath,
     summary: 'Ask whether the service is up',
     description:
       'Tells whether the service takes requests. The question counts for the rate limit like any other.',
@@ -112,6 +114,15 @@ export const operations: readonly Operation[] = [
     description:
       'A page in Indonesian for people who write programs. It has a guide with code, and a form to try each operation.',
     answer: 'A page',
+  },
+  {
+    kind: 'llms',
+    id: 'getLlmsText',
+    path: llmsPath,
+    summary: 'Read the operations and recipes as plain text',
+    description:
+      'Describes the service for language models, and for people without a browser: all operations, and the recipes with their code.',
+    answer: 'Text in Markdown',
   },
   {
     kind: 'sitemap',

@@ -3,6 +3,7 @@ import { childLevels, plurals, type Level, type ParentLevel } from '../domain/le
 /** The root of this version of the API. */
 export const apiRoot = '/api/v1';
 
+export const healthPath = '/health';
 export const searchPath = `${apiRoot}/search`;
 export const nearestPath = `${apiRoot}/nearest`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
@@ -17,6 +18,8 @@ export function changesPath(edition: string): string {
 /** The quality report. */
 export const qualityPath = '/data/quality.json';
 export const openApiPath = '/openapi.json';
+/** The service in plain text, for language models. */
+export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
 export const openSearchPath = '/opensearch.xml';
 export const webManifestPath = '/manifest.webmanifest';

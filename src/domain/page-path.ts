@@ -9,6 +9,10 @@ export const sitePaths = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
+  docsInEnglish: '/docs/en',
+  recipes: '/docs/resep',
+  recipesInEnglish: '/docs/en/recipes',
+  status: '/status',
   offline: '/offline',
 } as const;
 

@@ -6,7 +6,7 @@ import type { Store } from '../store/record-tables.ts';
 import type { SiteFiles } from '../store/site-files.ts';
 import type { Downloads } from './answers/downloads.ts';
 import type { SetOrigin } from './answers/files.ts';
-import { pageLocals, rendererOnDemand, type RenderPage } from './answers/on-demand.ts';
+import { pageLocals, rendererOnDemand, type BuiltData, type RenderPage } from './answers/on-demand.ts';
 import { refuse, router } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './connection/client-errors.ts';
@@ -24,8 +24,7 @@ import { sender, type SendOptions } from './reply/send.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly store: Store;
-  /** The date of the data's edition, such as 2026-11-22. */
-  readonly edition: string;
+  readonly data: BuiltData;
   readonly files: SiteFiles<Content>;
   readonly downloads: Downloads;
   /** Gives the description of the interface, as JSON. */
@@ -67,8 +66,8 @@ interface Steps {
 }
 
 function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders: SlowReaders): Steps {
-  const { config, store, edition, files, renderPage, setOrigin, log, now, wallClock } = options;
-  const rendered = rendererOnDemand(renderPage, pageLocals(store, config, edition), setOrigin);
+  const { config, store, data, files, renderPage, setOrigin, log, now, wallClock } = options;
+  const rendered = rendererOnDemand(renderPage, pageLocals(store, config, data), setOrigin);
   const replySources = { encoder: createEncoder(), errorPages: files.errorPages };
   const write = sender({
     isDraining,

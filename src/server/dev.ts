@@ -25,11 +25,11 @@ export function apiInDev(config: Config): AstroIntegration {
         const { logger, request } = createLog(config, now, Date.now);
         const dataset = loadDataset(join(import.meta.dirname, '../../data'));
         const store = openStore(toStoreFiles(dataset));
-        const edition = dataset.edition.date;
+        const data = { edition: dataset.edition.date, version: 'dev' };
         const app = createApp({
           config,
           store,
-          edition,
+          data,
           // Astro's dev server has the pages and assets itself.
           files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
           downloads: new Map(),
@@ -51,7 +51,7 @@ export function apiInDev(config: Config): AstroIntegration {
           now,
           wallClock: Date.now,
         });
-        const locals = pageLocals(store, config, edition);
+        const locals = pageLocals(store, config, data);
         const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -92,7 +92,7 @@ function openApp(
   return createApp({
     config,
     store,
-    edition: manifest.edition,
+    data: { edition: manifest.edition, version: manifest.downloads.version },
     files,
     downloads: toDownloads(downloads, manifest),
     openApi: () => describeService(config, origin(), store),

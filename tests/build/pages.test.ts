@@ -43,6 +43,10 @@ const pages = new Set([
   sitePaths.quality,
   sitePaths.about,
   sitePaths.docs,
+  sitePaths.docsInEnglish,
+  sitePaths.recipes,
+  sitePaths.recipesInEnglish,
+  sitePaths.status,
   sitePaths.postalCodes,
 ]);
 
@@ -111,6 +115,10 @@ const described = new Map<string, readonly string[]>([
   [sitePaths.quality, ['BreadcrumbList']],
   [sitePaths.about, ['BreadcrumbList']],
   [sitePaths.docs, ['BreadcrumbList']],
+  [sitePaths.docsInEnglish, ['BreadcrumbList']],
+  [sitePaths.recipes, ['BreadcrumbList']],
+  [sitePaths.recipesInEnglish, ['BreadcrumbList']],
+  [sitePaths.status, ['BreadcrumbList']],
   [sitePaths.postalCodes, ['BreadcrumbList']],
   ...areaPaths.map((path): [string, string[]] => [path, ['BreadcrumbList']]),
 ]);
@@ -156,7 +164,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_355);
+    expect(heads.size).toBe(102_359);
   });
 
   test('reaches every record as JSON', () => {
@@ -213,8 +221,8 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // /, /data, /data/kualitas, /kodepos and /offline have no record; /tentang and /docs are rendered by the server.
-    expect(html).toHaveLength(records.size + areaPaths.length + 5);
+    // /, /data, /data/kualitas, /kodepos, /offline and the recipes have no record; the server renders /tentang, /status and /docs.
+    expect(html).toHaveLength(records.size + areaPaths.length + 7);
   });
 
   test('has a picture of 1200 x 630 for the country, each province and each regency, and no two are equal', () => {

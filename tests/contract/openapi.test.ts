@@ -137,6 +137,7 @@ describe('the document', () => {
       quality: [],
       openapi: [],
       docs: [],
+      llms: [],
       sitemap: [],
     }[operation.kind];
     const validated = operation.kind === 'health' ? [] : [304, 412];
@@ -158,7 +159,8 @@ describe('every example is a real answer', () => {
     const answer = await ask(server, addressOf(operation));
     expect(answer.status).toBe(200);
     const example = operation.responses.get(200)?.example;
-    if (['download', 'quality', 'openapi', 'docs', 'sitemap'].includes(kind)) expect(example).toBeUndefined();
+    if (['download', 'quality', 'openapi', 'docs', 'llms', 'sitemap'].includes(kind))
+      expect(example).toBeUndefined();
     else expect(answer.json()).toEqual(example);
   });
 

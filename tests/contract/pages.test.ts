@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
+import { recipes } from '../../src/docs/recipes.ts';
 import { isReservedName, pagePath } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
@@ -292,6 +293,48 @@ describe('the search page', () => {
     const { text } = await ask(server, '/cari?q=sorkam+kanan');
     expect(text).toContain('>Sorkam Kanan (kelurahan 1001)</a>');
     expect(text).toContain('>Sorkam Kanan (desa 2018)</a>');
+  });
+});
+
+describe('the documentation in two languages', () => {
+  test.each([
+    ['/docs', '/docs/en'],
+    ['/docs/resep', '/docs/en/recipes'],
+  ])('%s and %s name each other, and their languages', async (id, en) => {
+    for (const [lang, path] of [
+      ['id', id],
+      ['en', en],
+    ] as const) {
+      const { status, text } = await ask(server, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain(`<html lang="${lang}">`);
+      const origin = `http://127.0.0.1:${server.port}`;
+      const named = Array.from(
+        text.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]+)">/g),
+        ([, ...of]) => of,
+      );
+      expect(named).toEqual([
+        ['id', origin + id],
+        ['en', origin + en],
+      ]);
+      // What surrounds the English text is Indonesian.
+      expect(text.includes('<header lang="id">')).toBe(lang === 'en');
+      expect(text).toContain(`<a href="${lang === 'id' ? en : id}">`);
+    }
+  });
+});
+
+describe('llms.txt', () => {
+  test('has every operation and every recipe, with the address of this service', async () => {
+    const { status, headers, text } = await ask(server, '/llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    for (const { path } of operations) expect(text).toContain(`\n### GET ${path}\n`);
+    for (const { title, examples = [] } of recipes) {
+      expect(text).toContain(`\n### ${title.en}\n`);
+      for (const { language } of examples) expect(text).toContain(`\n${language}:\n\n\`\`\``);
+    }
+    expect(text).toContain(`http://127.0.0.1:${server.port}/api/v1/villages/3273021004\n`);
+    expect(text).not.toContain('localhost');
   });
 });
 

@@ -60,6 +60,7 @@ describe('a typed client', () => {
       getQuality: await client.GET('/data/quality.json'),
       getOpenApi: await client.GET('/openapi.json'),
       getDocs: await client.GET('/docs', text),
+      getLlmsText: await client.GET('/llms.txt', text),
       getSitemap: await client.GET('/sitemap.xml', text),
     };
     expect(Object.keys(answers)).toEqual(operations.map(({ id }) => id));

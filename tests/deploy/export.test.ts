@@ -95,7 +95,7 @@ describe('the exported site', () => {
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
     /robots.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
-     /apple-touch-icon.png /offline /search/parts.json /og/jawa-barat.png /peta/3273.svg /docs /tentang / /data /kodepos
+     /apple-touch-icon.png /offline /search/parts.json /og/jawa-barat.png /peta/3273.svg /docs /docs/en /docs/resep /docs/en/recipes /llms.txt /status /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
     /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan/tebet/manggarai

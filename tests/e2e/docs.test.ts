@@ -31,6 +31,9 @@ describe('the documentation', () => {
     const shown = await block.locator('.live-responses-table .microlight').first().innerText();
     expect(JSON.parse(shown)).toEqual(JSON.parse(text));
     expect(await block.locator('.live-responses-table').innerText()).toContain('x-ratelimit-remaining');
+    expect(await page.locator('#limit-left').innerText()).toMatch(
+      /^Sisa jatah: \d+ dari 100000000, reset dalam \d+ s$/,
+    );
     expect(await block.locator('.request-url').innerText()).toContain(`http://127.0.0.1:${site.port()}/api`);
     expect(complaints).toEqual([]);
   });
@@ -78,6 +81,38 @@ describe('the documentation', () => {
     expect(violations).toEqual([]);
     expect(passed).toBeGreaterThan(30);
     expect(await findOverflow(page)).toBe(0);
+  });
+
+  test('shows one language of an example, of all examples the one that was chosen', async () => {
+    const { page } = await open();
+    const [first, second] = ['Satu tempat', 'Daftar dan filter'].map((name) =>
+      page.locator(`h2:text-is("${name}") ~ .tabs`).first(),
+    );
+    if (first === undefined || second === undefined) throw new Error('there are no examples');
+    expect(await first.locator('pre:visible').innerText()).toContain('curl -s');
+    await first.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await first.locator('pre:visible').innerText()).toContain('await fetch(');
+    expect(await second.locator('pre:visible').innerText()).toContain('new URLSearchParams');
+    const top = async (): Promise<number> => (await second.boundingBox())?.y ?? 0;
+    await second.scrollIntoViewIfNeeded();
+    const before = await top();
+    await second.getByRole('radio', { name: 'Go' }).check();
+    expect(await first.locator('pre:visible').innerText()).toContain('package main');
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  });
+
+  test.each([
+    ['/docs/resep', 'Salin kode', 'Disalin ✓'],
+    ['/docs/en/recipes', 'Copy code', 'Copied ✓'],
+  ])('%s: a button copies the code that is shown', async (path, label, done) => {
+    const { page } = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const tabs = page.locator('.tabs').nth(1);
+    await tabs.getByRole('radio', { name: 'Python' }).check();
+    const code = await tabs.locator('pre:visible').innerText();
+    await tabs.getByRole('button', { name: label }).click();
+    await tabs.getByRole('button', { name: done }).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code.trim());
   });
 
   test('has a guide and every operation without JavaScript', async () => {

@@ -1,85 +1,203 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hasGo, laravel } from '../../scripts/example-programs.ts';
+import { guide } from '../../src/docs/guide.ts';
+import { recipes } from '../../src/docs/recipes.ts';
+import { writtenOrigin } from '../../src/docs/section.ts';
 import { startBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
+import { python } from '../support/python.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const examples = join(root, 'examples');
+const downloads = join(root, 'dist/client/download');
 const run = promisify(execFile);
+const readExample = (name: string): string => readFileSync(join(examples, name), 'utf8');
+
+/** The kinds of examples that are programs. */
+type Kind = 'sh' | 'js' | 'py' | 'php' | 'go' | 'ts';
+
+const withGo = hasGo();
+if (!withGo) console.log('examples in Go are not run: npm run test:examples installs Go and runs them');
 
 const server = sharedServer();
 const folder = temporaryFolder();
 beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  if (withGo) buildGo();
 });
 
-/** Copies an example, with the address of the test's server. */
-function copyExample(name: string): string {
-  const text = readFileSync(join(examples, name), 'utf8');
-  const path = join(folder, name);
-  writeFileSync(path, text.replaceAll('http://localhost:4321', `http://127.0.0.1:${server.port}`));
-  return path;
+/** Gives the code of an example with the address of the test's server. */
+function codeOf(name: string): string {
+  return readExample(name).replaceAll(writtenOrigin, `http://127.0.0.1:${server.port}`);
 }
 
-const programs: Readonly<Record<string, readonly [program: string, ...options: string[]]>> = {
+/** Builds all examples in Go at once, each as a program in the folder `bin`. */
+function buildGo(): void {
+  const go = join(folder, 'go');
+  for (const name of readdirSync(examples).filter((file) => file.endsWith('.go'))) {
+    const program = join(go, name.replace(/\.go$/, ''));
+    mkdirSync(program, { recursive: true });
+    writeFileSync(join(program, 'main.go'), codeOf(name));
+  }
+  writeFileSync(join(go, 'go.mod'), 'module examples\n\ngo 1.19\n');
+  mkdirSync(join(folder, 'bin'));
+  execFileSync('go', ['build', '-o', join(folder, 'bin'), './...'], { cwd: go });
+}
+
+const programs: Readonly<Record<Exclude<Kind, 'go'>, readonly [program: string, ...options: string[]]>> = {
   sh: ['sh'],
   js: [process.execPath],
   py: ['python3'],
+  php: ['php', '-d', `auto_prepend_file=${laravel}`],
   ts: [process.execPath],
 };
 
-async function runExample(name: string): Promise<string> {
-  const [program, ...options] = programs[name.split('.')[1] ?? ''] ?? [''];
-  const { stdout } = await run(program, [...options, copyExample(name)], { cwd: folder });
-  return stdout;
+/** Runs an example and gives what it prints. */
+async function runExample(name: string, kind: Kind): Promise<string> {
+  const options = { cwd: folder };
+  if (kind === 'go') return (await run(join(folder, 'bin', name), options)).stdout;
+  const file = `${name}.${kind}`;
+  writeFileSync(join(folder, file), codeOf(file));
+  const [program, ...before] = programs[kind];
+  return (await run(program, [...before, file], options)).stdout;
 }
 
+/** What each example prints, by the languages that it is in. */
+const printed: readonly (readonly [name: string, kinds: readonly Kind[], expected: string | RegExp])[] = [
+  ['lookup', ['sh'], '"name":"Dago"'],
+  ['lookup', ['js', 'py', 'php', 'go'], '3273021004 Dago Coblong Kota Bandung\n'],
+  ['list', ['sh'], '"total":15'],
+  ['list', ['js', 'py', 'php', 'go'], '15 / 15\n'],
+  ['many', ['sh'], '"id":3173061004'],
+  ['many', ['js', 'py', 'php', 'go'], '3273021004 Dago 40135\n5103011001 Tuban 80361\n'],
+  ['nearest', ['sh'], '"name":"Sekeloa"'],
+  ['nearest', ['js', 'py', 'php', 'go'], 'Sekeloa 40134 831\nDago 40135 949\n'],
+  ['old-code', ['sh'], '"id":9601051008'],
+  [
+    'old-code',
+    ['js', 'py', 'php', 'go'],
+    /^92\.01\.07\.1030 96\.01\.05\.1008 Klabinain\n35\.15\.04\.1017 .*not known/,
+  ],
+  ['bulk', ['py'], '83762 40135\n'],
+  ['typed-client', ['ts'], '3273021004 Dago 40135\n'],
+  ['validate', ['js', 'py', 'php', 'go'], /^40135 true\n40132 false\n4013 false\n$/i],
+  ['editions', ['js', 'py', 'php'], /^9201071030 9601051008\n3515041017 n\w+\n3273021004 3273021004\n$/i],
+];
+/** Examples that download everything, without printing what they got. */
+const downloading: readonly Kind[] = ['js', 'php', 'go'];
+/** Examples that download everything once, what they print, and what they print again. */
+const keeping: readonly (readonly [name: string, kind: Kind, first: string, again: string])[] = [
+  ['bulk', 'sh', '', ''],
+  ['fresh', 'sh', '<title>Kodepos: perubahan data</title>', ''],
+  ['fresh', 'js', '2026-11-22: 104 changes\n', '304\n'],
+  ['fresh', 'py', '2026-11-22: 104 changes\n', '304\n'],
+];
+
+const isRun = (kind: Kind): boolean => kind !== 'go' || withGo;
+
 describe('the examples of the documentation', () => {
-  test.each<[name: string, expected: string | RegExp]>([
-    ['lookup.sh', '"name":"Dago"'],
-    ['lookup.js', '3273021004 Dago Coblong Kota Bandung\n'],
-    ['lookup.py', '3273021004 Dago Coblong Kota Bandung\n'],
-    ['list.sh', '"total":15'],
-    ['list.js', '15 / 15\n'],
-    ['list.py', '15 / 15\n'],
-    ['many.sh', '"id":3173061004'],
-    ['many.js', '3273021004 Dago 40135\n5103011001 Tuban 80361\n'],
-    ['many.py', '3273021004 Dago 40135\n5103011001 Tuban 80361\n'],
-    ['nearest.sh', '"name":"Sekeloa"'],
-    ['nearest.js', 'Sekeloa 40134 831\nDago 40135 949\n'],
-    ['nearest.py', 'Sekeloa 40134 831\nDago 40135 949\n'],
-    ['old-code.sh', '"id":9601051008'],
-    ['old-code.js', /^92\.01\.07\.1030 96\.01\.05\.1008 Klabinain\n35\.15\.04\.1017 .*not known/],
-    ['old-code.py', /^92\.01\.07\.1030 96\.01\.05\.1008 Klabinain\n35\.15\.04\.1017 .*not known/],
-    ['bulk.py', '83762 40135\n'],
-    ['typed-client.ts', '3273021004 Dago 40135\n'],
-  ])('%s prints its result', async (name, expected) => {
-    expect(await runExample(name)).toMatch(expected);
+  test.each(
+    printed.flatMap(([name, of, expected]) =>
+      of.filter(isRun).map((kind) => [name, kind, expected] as const),
+    ),
+  )('%s.%s prints its result', async (name, kind, expected) => {
+    expect(await runExample(name, kind)).toMatch(expected);
   });
 
-  test.each(['bulk.sh', 'bulk.js'])('%s downloads everything', async (name) => {
+  const forgetCopy = (): void => {
     for (const file of ['kodepos.csv', 'kodepos.etag']) rmSync(join(folder, file), { force: true });
-    await runExample(name);
+  };
+  const expectCopy = async (): Promise<void> => {
     const { body } = await ask(server, '/download/kodepos.csv');
     expect(readFileSync(join(folder, 'kodepos.csv')).equals(body)).toBe(true);
+  };
+
+  test.each(downloading.filter(isRun))('bulk.%s downloads everything', async (kind) => {
+    forgetCopy();
+    await runExample('bulk', kind);
+    await expectCopy();
   });
 
-  test('bulk.sh does not download an unchanged file again', async () => {
-    await runExample('bulk.sh');
-    writeFileSync(join(folder, 'kodepos.csv'), 'kept');
-    await runExample('bulk.sh');
-    expect(readFileSync(join(folder, 'kodepos.csv'), 'utf8')).toBe('kept');
+  test.each(keeping)(
+    '%s.%s downloads everything, but no unchanged file',
+    async (name, kind, first, again) => {
+      forgetCopy();
+      expect(await runExample(name, kind)).toContain(first);
+      await expectCopy();
+      writeFileSync(join(folder, 'kodepos.csv'), 'kept');
+      expect(await runExample(name, kind)).toBe(again);
+      expect(readFileSync(join(folder, 'kodepos.csv'), 'utf8')).toBe('kept');
+    },
+  );
+
+  /** Runs each statement of a text on the database of the downloads. */
+  const queryDatabase = (text: string): readonly object[] => {
+    const database = new DatabaseSync(join(downloads, 'kodepos.sqlite'), { readOnly: true });
+    const statements = text.split(';').filter((statement) => statement.trim() !== '');
+    const found = statements.map((statement) => database.prepare(statement).all());
+    database.close();
+    return found;
+  };
+
+  test('sqlite.sql finds what it asks for', () => {
+    expect(queryDatabase(readExample('sqlite.sql'))).toEqual([
+      [{ village_id: 3273021004, village: 'Dago', district: 'Coblong', regency: 'Kota Bandung' }],
+      [
+        { province: 'Papua Barat Daya', villages: 1013, without_code: 89 },
+        { province: 'Papua Pegunungan', villages: 2627, without_code: 22 },
+        { province: 'Papua Tengah', villages: 1208, without_code: 19 },
+      ],
+      [{ id: 3273021004, name: 'Dago', within: 'Coblong, Kota Bandung, Jawa Barat' }],
+    ]);
+  });
+
+  // DuckDB and pandas are no packages of Debian. SQLite runs the statements on the same rows and columns.
+  test('parquet.sql finds what it asks for, in SQLite', () => {
+    expect(queryDatabase(readExample('parquet.sql').replaceAll(/FROM .*/g, 'FROM kodepos'))).toEqual([
+      [
+        { regency: 'Kota Bandung', codes: 101, first: '40111', last: '40619' },
+        { regency: 'Kabupaten Bandung', codes: 59, first: '40191', last: '40974' },
+        { regency: 'Kabupaten Bogor', codes: 59, first: '16110', last: '16969' },
+      ],
+      [{ village: 'Dago', district: 'Coblong' }],
+    ]);
+  });
+
+  test('parquet.py is Python, and names columns of the file, whose postal codes are texts', async () => {
+    const script = readExample('parquet.py');
+    python('import ast, sys; ast.parse(sys.argv[1])', script);
+    const file = await asyncBufferFromFile(join(downloads, 'kodepos.parquet'));
+    const [row = {}] = await parquetReadObjects({ file, rowStart: 0, rowEnd: 1 });
+    expect(row).toMatchObject({ village: 'Keude Bakongan', postal_code: '23773' });
+    const named = new Set(Array.from(script.matchAll(/(?<=[[,] ?)"(\w+)"/g), ([, name = '']) => name));
+    expect([...named]).toEqual(['postal_code', 'village_id', 'village', 'district', 'regency']);
+    expect([...named].filter((name) => !(name in row))).toEqual([]);
+  });
+
+  test('typed-client.sh names packages that the tests use', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'tests/package.json'), 'utf8')) as {
+      readonly devDependencies: Readonly<Record<string, string>>;
+    };
+    const names = Array.from(
+      readExample('typed-client.sh').matchAll(/^(?:npm install|npx) (\S+)/gm),
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['openapi-fetch', 'openapi-typescript']);
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(names));
   });
 
   test('address-form.html fills a form on a page of another site', async () => {
-    const form = readFileSync(copyExample('address-form.html'));
+    const form = codeOf('address-form.html');
     const site = await listenOnLoopback((_request, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(form);
     });
@@ -100,15 +218,16 @@ describe('the examples of the documentation', () => {
     await site.stop();
   });
 
-  test('are all tested', () => {
-    const tested = ['lookup', 'list', 'many', 'nearest', 'old-code', 'bulk'].flatMap((name) =>
-      ['sh', 'js', 'py'].map((end) => `${name}.${end}`),
-    );
-    expect(
-      readdirSync(examples)
-        .filter((name) => name !== 'kodepos.d.ts')
-        .toSorted(),
-    ).toEqual([...tested, 'address-form.html', 'typed-client.ts'].toSorted());
-    expect(tested.every((name) => existsSync(join(examples, name)))).toBe(true);
+  test('are all shown and all tested', () => {
+    const files = readdirSync(examples).filter((name) => name !== 'kodepos.d.ts');
+    const tested = [
+      ...printed.flatMap(([name, of]) => of.map((kind) => `${name}.${kind}`)),
+      ...downloading.map((kind) => `bulk.${kind}`),
+      ...keeping.map(([name, kind]) => `${name}.${kind}`),
+    ];
+    const others = ['address-form.html', 'parquet.py', 'parquet.sql', 'sqlite.sql', 'typed-client.sh'];
+    const shown = [...guide, ...recipes].flatMap(({ examples: of = [] }) => of.map(({ file }) => file));
+    expect([...tested, ...others].toSorted()).toEqual(files.toSorted());
+    expect(shown.toSorted()).toEqual(files.toSorted());
   });
 });

@@ -32,7 +32,7 @@ export function createBareApp(
       earlier: {} as Store['earlier'],
       index: new Proxy({}, { get: fail }) as Store['index'],
     },
-    edition: '2026-11-22',
+    data: { edition: '2026-11-22', version: '0123456789abcdef' },
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     openApi: () => '{}',

@@ -28,7 +28,7 @@ const requests = 2000;
 const app = createApp({
   config: readConfig({}),
   store: openStore(readVerified(join(root, 'dist'), readManifest(join(root, 'dist')))),
-  edition: '2026-11-22',
+  data: { edition: '2026-11-22', version: '0123456789abcdef' },
   files: openSiteFiles(join(root, 'dist/client'), (file, path) => fileContent(file, path, (body) => body)),
   downloads: new Map(),
   openApi: () => '{}',

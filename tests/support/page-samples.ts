@@ -42,6 +42,7 @@ export function samplePaths(): ReadonlySet<string> {
   const acrossProvinces = codes.filter(([, users]) => new Set(users.map(provinceOf)).size > 1);
   return new Set([
     ...[sitePaths.home, sitePaths.postalCodes, sitePaths.data, sitePaths.quality],
+    ...[sitePaths.recipes, sitePaths.recipesInEnglish],
     ...Object.keys(errors).map((status) => `/${status}`),
     ...provinces.map(pagePath),
     ...sample(regencies, 2 * perKind).map(pagePath),

@@ -20,5 +20,8 @@ export const samplePages = {
   quality: '/data/kualitas',
   about: '/tentang',
   docs: '/docs',
+  recipes: '/docs/resep',
+  'recipes-in-english': '/docs/en/recipes',
+  status: '/status',
   search: '/cari?q=dago',
 } as const;

@@ -72,6 +72,10 @@ function successOf(operation: Operation, example: unknown): Json {
       );
     case 'docs':
       return describeResponse(operation.answer, [...commonHeaders, 'ETag'], htmlContent);
+    case 'llms':
+      return describeResponse(operation.answer, [...commonHeaders, 'ETag'], {
+        'text/plain': { schema: { type: 'string' } },
+      });
     case 'sitemap':
       return describeResponse(operation.answer, [...commonHeaders, 'ETag'], {
         'application/xml': { schema: { type: 'string' } },

@@ -63,6 +63,7 @@ export function handlerOf(operation: Operation, sources: Sources): Handler {
   if (isStoreOperation(operation)) return storeHandlerOf(operation, store, origin);
   switch (operation.kind) {
     case 'quality':
+    case 'llms':
     case 'sitemap':
       return () => findFile(files, path);
     case 'download':

@@ -12,11 +12,15 @@ import { fileContent, type SetOrigin } from './files.ts';
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
 
+/** The data of the build that is served. */
+export type BuiltData = Pick<App.Locals, 'edition' | 'version'>;
+
 /** Gives what pages on demand get of the server. */
-export function pageLocals(store: Store, settings: Config, edition: string): App.Locals {
+export function pageLocals(store: Store, settings: Config, { edition, version }: BuiltData): App.Locals {
   return {
     findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
     edition,
+    version,
     countVillages: () => {
       const { villageCodes } = store.search;
       return { all: villageCodes.length, withCode: villageCodes.filter((code) => code !== 0).length };
@@ -49,6 +53,8 @@ export async function renderOnDemand(
 export const settingPages: ReadonlyMap<string, Headers> = new Map([
   [sitePaths.about, pageHeaders],
   [sitePaths.docs, docsHeaders],
+  [sitePaths.docsInEnglish, docsHeaders],
+  [sitePaths.status, pageHeaders],
 ]);
 
 /** The pages that are rendered on demand. */

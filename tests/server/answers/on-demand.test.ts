@@ -4,6 +4,7 @@ import { renderOnDemand, type RenderPage } from '../../../src/server/answers/on-
 const locals: App.Locals = {
   findPlaces: () => ({ results: [], total: 0, ignored: [] }),
   edition: '2026-11-22',
+  version: '0123456789abcdef',
   countVillages: () => ({ all: 0, withCode: 0 }),
   findPostalCode: () => undefined,
   settings: { rateLimitMax: 100, rateLimitWindowSeconds: 60, contactEmail: undefined },

@@ -1,0 +1,43 @@
+// Shows what is left of the limit on requests, by the headers of each answer, and counts the seconds until it is full again.
+
+const isEnglish = document.documentElement.lang === 'en';
+
+const leftOf = (left: string, max: string): string =>
+  isEnglish ? `Requests left: ${left} of ${max}` : `Sisa jatah: ${left} dari ${max}`;
+const resetIn = (seconds: number): string =>
+  isEnglish ? `, reset in ${seconds} s` : `, reset dalam ${seconds} s`;
+
+/**
+ * Makes the function that shows what is left by the headers of an answer. An answer without them, as of a static host, shows
+ * nothing.
+ *
+ * @param place the element for it
+ */
+export function limitLeft(place: Element): (header: (name: string) => string | null | undefined) => void {
+  const left = document.createElement('span');
+  left.setAttribute('role', 'status');
+  // Not spoken: it changes every second.
+  const countdown = document.createElement('span');
+  place.append(left, countdown);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return (header) => {
+    const [max, remaining] = [header('x-ratelimit-limit'), header('x-ratelimit-remaining')];
+    const [, seconds] = /;t=(\d+)/.exec(header('ratelimit') ?? '') ?? [];
+    if (typeof max !== 'string' || typeof remaining !== 'string' || seconds === undefined) return;
+    clearInterval(timer);
+    left.textContent = leftOf(remaining, max);
+    let rest = Number(seconds);
+    const show = (): void => {
+      countdown.textContent = resetIn(rest);
+      if (rest > 0) {
+        rest--;
+        return;
+      }
+      clearInterval(timer);
+      left.textContent = leftOf(max, max);
+      countdown.textContent = '';
+    };
+    show();
+    timer = setInterval(show, 1000);
+  };
+}
