@@ -13,6 +13,7 @@ const rooms = [
   { folder: 'contract', from: ['domain', 'dataset', 'query', 'render', 'store'] },
   { folder: 'server', from: ['domain', 'dataset', 'query', 'render', 'store', 'contract'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
+  { folder: 'widget', from: ['domain', 'query', 'contract', 'browser'] },
   { folder: 'components', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
   { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'components'] },
   { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'components', 'layouts'] },

@@ -5,6 +5,7 @@ export const docsSections = {
   banyak: 'Banyak sekaligus',
   terdekat: 'Terdekat dari satu titik',
   'kode-lama': 'Kode lama ke kode baru',
+  'kolom-alamat': 'Kolom alamat untuk situs Anda',
   formulir: 'Formulir alamat bertingkat',
   'semua-data': 'Semua data sekaligus',
   klien: 'Klien TypeScript',
