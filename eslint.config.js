@@ -75,6 +75,7 @@ export default defineConfig(
     files: ['examples/*.js'],
     languageOptions: { globals: { fetch: 'readonly', URL: 'readonly', URLSearchParams: 'readonly' } },
   },
+  { files: ['tests/fixtures/*.js'], languageOptions: { globals: { document: 'readonly' } } },
   { files: ['src/**/*.astro'], plugins: { '@typescript-eslint': tseslint.plugin } },
   importDirection,
   {

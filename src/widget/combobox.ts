@@ -12,7 +12,8 @@ export interface ComboboxEvents {
   readonly leave: () => void;
 }
 
-const maxQueryLength = 100;
+/** As long as a search may be. The contract's own figure would bring all parameters of the API with it. */
+const maxLength = 200;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -42,11 +43,13 @@ export class Combobox {
     'aria-expanded': 'false',
     autocomplete: 'off',
     spellcheck: 'false',
-    maxlength: String(maxQueryLength),
+    maxlength: String(maxLength),
   });
   readonly #list = make('ul', { id: 'list', part: 'list', role: 'listbox', hidden: '' });
   readonly #status = make('p', { part: 'status', role: 'status', class: 'unseen' });
   #places: readonly Place[] = [];
+  /** Whether the list is that of the text, and not of an earlier one. */
+  #isCurrent = false;
   #active = -1;
 
   /** @param label the name of the input, which stands above it */
@@ -56,9 +59,13 @@ export class Combobox {
     this.#list.ariaLabel = texts.suggestions;
     root.adoptedStyleSheets = [sheet];
     root.append(
-      make('label', { part: 'label', for: 'q' }, label),
-      make('div', {}, this.#input, this.#list),
-      this.#status,
+      make(
+        'section',
+        { lang: texts.lang },
+        make('label', { part: 'label', for: 'q' }, label),
+        make('div', {}, this.#input, this.#list),
+        this.#status,
+      ),
       make('slot'),
     );
     this.#listen();
@@ -85,9 +92,12 @@ export class Combobox {
   }
 
   #listen(): void {
-    this.#input.addEventListener('input', () => {
+    this.#input.addEventListener('input', (event) => {
+      // For the page this is no input: the value is still the one that was chosen.
+      event.stopPropagation();
       // The option that was active may no longer be the one that is meant.
       this.#activate(-1);
+      this.#isCurrent = false;
       this.#events.search(false);
     });
     this.#input.addEventListener('keydown', (event) => {
@@ -109,13 +119,14 @@ export class Combobox {
 
   /** Acts on a key. Gives whether it did. */
   #press(key: string): boolean {
-    const count = this.#isOpen ? this.#places.length : 0;
+    const count = this.#isOpen && this.#isCurrent ? this.#places.length : 0;
     // The input itself counts as one more option.
     const step = (by: 1 | -1): number => ((this.#active + 1 + by + count + 1) % (count + 1)) - 1;
     if (key === 'Escape') {
       // On a closed list the browser empties the input.
-      if (count > 0) this.say('', true);
-      return count > 0;
+      const wasOpen = this.#isOpen;
+      this.say('', true);
+      return wasOpen;
     }
     if (count === 0) {
       if (key === 'ArrowDown' || key === 'Enter') this.#events.search(true);
@@ -165,6 +176,7 @@ export class Combobox {
   show(places: readonly Place[], status: string): void {
     this.say(status, true);
     this.#places = places;
+    this.#isCurrent = true;
     this.#list.replaceChildren(...places.map((place, at) => this.#toOption(place, `o${at}`)));
     this.#list.hidden = false;
     this.#list.scrollTop = 0;

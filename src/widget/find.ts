@@ -33,7 +33,6 @@ const answerMilliseconds = 10_000;
 /** Earlier answers by their address, the oldest first, for all address fields of a page. */
 const known = new Map<string, Found>();
 let hasServer = true;
-let failures = 0;
 /** Until when the service refuses requests, by the steady clock. */
 let limitedUntil = 0;
 
@@ -58,19 +57,13 @@ async function ask(path: string, signal: AbortSignal): Promise<Answer | null> {
   return response.json().catch(() => ({})) as Promise<Answer>;
 }
 
-/** Searches without a server. Its module has an address that fits its build, so that it always fits the parts. */
+/** Searches without a server, by a module that fits the parts of its build. */
 async function askParts(q: string): Promise<Found> {
-  // With a new fragment, because a browser may never fetch a module again that failed once.
-  const address = new URL(`search-parts.js#${failures}`, import.meta.url);
-  try {
-    const module = (await import(address.href)) as { findWithoutServer: typeof findWithoutServer };
-    const found = await module.findWithoutServer(q, limit);
-    if ('retryAfterSeconds' in found) return refuse(found.retryAfterSeconds);
-    return { places: found.results, total: found.total };
-  } catch (error) {
-    failures++;
-    throw error;
-  }
+  const address = new URL('search-parts.js', import.meta.url);
+  const module = (await import(address.href)) as { findWithoutServer: typeof findWithoutServer };
+  const found = await module.findWithoutServer(q, limit);
+  if ('retryAfterSeconds' in found) return refuse(found.retryAfterSeconds);
+  return { places: found.results, total: found.total };
 }
 
 function remember(key: string, found: Found): Found {

@@ -3,7 +3,7 @@ export const style = `
 :host {
   --line: var(--kodepos-border, light-dark(#767676, #8f8f8f));
   --mark: var(--kodepos-accent, light-dark(#1b4c83, #93c0f0));
-  --soft: var(--kodepos-muted, light-dark(#595959, #b3b3b3));
+  --soft: var(--kodepos-muted, light-dark(#595959, #c4c4c4));
   display: block;
 }
 :host([hidden]), [hidden] { display: none !important }
@@ -39,6 +39,7 @@ li {
   cursor: pointer;
 }
 li + li { border-block-start: 1px solid color-mix(in srgb, var(--line) 35%, transparent) }
+li:hover { background: color-mix(in srgb, var(--mark) 7%, transparent) }
 b { font-variant-numeric: tabular-nums }
 small { grid-column: 1 / -1; color: var(--soft) }
 li[aria-selected=true] {

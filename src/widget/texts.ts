@@ -2,6 +2,7 @@ import { tooManyRequestsAdvice } from '../contract/limit.ts';
 
 /** The texts of the address field in one language. */
 export interface Texts {
+  readonly lang: string;
   readonly label: string;
   readonly suggestions: string;
   readonly nothing: string;
@@ -16,13 +17,15 @@ export interface Texts {
 }
 
 const indonesian: Texts = {
+  lang: 'id',
   label: 'Cari desa/kelurahan atau kode pos',
   suggestions: 'Saran',
   nothing: 'Tidak ada tempat yang cocok. Periksa ejaannya, atau isi alamat sendiri.',
   tooBroad: 'Belum ditemukan. Ketik nama yang lebih lengkap.',
   noAnswer: 'Layanan kode pos tidak menjawab. Isi alamat sendiri, atau coba lagi nanti.',
   limited: tooManyRequestsAdvice,
-  found: (count, total = count) => `${count} dari ${total} hasil. Pilih dengan panah atas dan bawah.`,
+  found: (count, total) =>
+    `${count}${total === undefined ? '' : ` dari ${total}`} hasil. Pilih dengan panah atas dan bawah.`,
   within: (count, place) => `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
   filled: (line) => `Alamat diisi: ${line}`,
   types: {
@@ -35,13 +38,15 @@ const indonesian: Texts = {
 };
 
 const english: Texts = {
+  lang: 'en',
   label: 'Search for a village or postal code',
   suggestions: 'Suggestions',
   nothing: 'No place matches. Check the spelling, or fill in the address yourself.',
   tooBroad: 'Not found yet. Type a fuller name.',
   noAnswer: 'The postal code service does not answer. Fill in the address yourself, or try again later.',
   limited: (seconds) => `Too many requests from your network. Try again in ${seconds} seconds.`,
-  found: (count, total = count) => `${count} of ${total} results. Choose with the up and down arrows.`,
+  found: (count, total) =>
+    `${count}${total === undefined ? '' : ` of ${total}`} results. Choose with the up and down arrows.`,
   within: (count, place) => `${count} places in ${place}. Choose with the up and down arrows.`,
   filled: (line) => `Address filled in: ${line}`,
   types: {
