@@ -76,7 +76,9 @@ export function widgetPlugin(): Plugin {
         }
         // Anew each time, because its source may have changed.
         void buildWidget().then(({ files }) => {
-          response.setHeader('Content-Type', fileTypes['.js']).end(files.get(path));
+          const file = files.get(path);
+          if (file === undefined) next();
+          else response.setHeader('Content-Type', fileTypes['.js']).end(file);
         }, next);
       });
     },
