@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { builtOrigin, readConfig } from './src/server/config.ts';
 import { apiInDev } from './src/server/dev.ts';
+import { widgetPlugin } from './scripts/build/widget.ts';
 import { sourcesVersion } from './scripts/versions.ts';
 import { serviceWorkerPath } from './src/contract/paths.ts';
 
@@ -49,7 +50,7 @@ export default defineConfig({
   compressHTML: true,
   // Inline scripts are forbidden by the Content-Security-Policy.
   vite: {
-    plugins: [bundlePackages],
+    plugins: [bundlePackages, widgetPlugin()],
     // In each page and in the address of its service worker, so that builds never mix in a browser.
     define: {
       'import.meta.env.BUILD_ID': JSON.stringify(sourcesVersion(import.meta.dirname, config).slice(0, 6)),

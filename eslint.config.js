@@ -14,6 +14,7 @@ const rooms = [
   { folder: 'docs', from: ['domain', 'dataset', 'query', 'render', 'contract'], pure: true },
   { folder: 'server', from: ['domain', 'dataset', 'query', 'render', 'store', 'contract'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
+  { folder: 'widget', from: ['domain', 'query', 'contract', 'browser'] },
   { folder: 'components', from: ['domain', 'dataset', 'query', 'render', 'contract', 'docs'] },
   { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'docs', 'components'] },
   { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'docs', 'components', 'layouts'] },
@@ -77,6 +78,7 @@ export default defineConfig(
       globals: { AbortSignal: 'readonly', fetch: 'readonly', URL: 'readonly', URLSearchParams: 'readonly' },
     },
   },
+  { files: ['tests/fixtures/*.js'], languageOptions: { globals: { document: 'readonly' } } },
   { files: ['src/**/*.astro'], plugins: { '@typescript-eslint': tseslint.plugin } },
   importDirection,
   {

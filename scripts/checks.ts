@@ -11,6 +11,7 @@ export const checks: readonly (readonly [tool: string, ...options: readonly stri
   ['astro', 'check', '--minimumFailingSeverity=hint'],
   ['tsc', '--project', 'src/browser'],
   ['tsc', '--project', 'src/browser/worker'],
+  ['tsc', '--project', 'src/widget'],
 ];
 
 if (import.meta.main) {

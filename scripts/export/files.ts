@@ -6,9 +6,16 @@ import {
   typeOfDownload,
   type Download,
 } from '../../src/contract/downloads.ts';
-import { childrenFile, childrenPath, openApiPath, openSearchPath } from '../../src/contract/paths.ts';
+import {
+  childrenFile,
+  childrenPath,
+  isSharedFile,
+  openApiPath,
+  openSearchPath,
+} from '../../src/contract/paths.ts';
 import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
+import { isWidgetVersion } from '../../src/domain/widget-path.ts';
 import { typeOfFile } from '../../src/store/file-types.ts';
 import { isErrorPageFile, isFingerprinted } from '../../src/store/site-files.ts';
 import {
@@ -20,11 +27,22 @@ import {
   fileHeaders,
   jsonHeaders,
   pageHeaders,
+  sharedFileHeaders,
   type Headers,
 } from '../../src/contract/headers.ts';
 
 /** The kinds of files. Each kind has its own headers. */
-export type Kind = 'page' | 'docs' | 'record' | 'download' | 'version' | 'asset' | 'description' | 'file';
+export type Kind =
+  | 'page'
+  | 'docs'
+  | 'record'
+  | 'download'
+  | 'version'
+  | 'asset'
+  | 'shared'
+  | 'shared-version'
+  | 'description'
+  | 'file';
 
 const openSearchFile = openSearchPath.slice(1);
 /** The pages with the reference. */
@@ -44,6 +62,7 @@ export function kindOf(file: string): Kind | undefined {
   if (file.startsWith('api/')) return 'record';
   if (findDownload(basename(file)) !== undefined)
     return versionFolder.test(dirname(file)) ? 'version' : 'download';
+  if (isSharedFile(`/${file}`)) return isWidgetVersion(`/${file}`) ? 'shared-version' : 'shared';
   if (isFingerprinted(`/${file}`)) return 'asset';
   if (file === openApiPath.slice(1)) return 'description';
   if (file.startsWith(dataFolder) && extname(file) !== '.html') return 'description';
@@ -73,6 +92,8 @@ export const headersOf: Readonly<Record<Kind, Headers>> = {
   download: headersOfDownload(caching.download),
   version: headersOfDownload(caching.fingerprinted),
   asset: [...fileHeaders, 'Cache-Control', caching.fingerprinted],
+  shared: [...sharedFileHeaders, 'Cache-Control', caching.content],
+  'shared-version': [...sharedFileHeaders, 'Cache-Control', caching.fingerprinted],
   description: [...jsonHeaders, 'Cache-Control', caching.content],
   file: [...fileHeaders, 'Cache-Control', caching.content],
 };

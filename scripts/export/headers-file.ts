@@ -5,9 +5,11 @@ import {
   changesPath,
   openApiPath,
   qualityPath,
+  searchPartsFolder,
   sitemapPath,
 } from '../../src/contract/paths.ts';
 import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
+import { widgetPath, widgetSearchPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
 import type { Move } from './moved-addresses.ts';
 import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
@@ -76,11 +78,15 @@ export function toHeadersFile(
     ),
     [downloadVersionPath(version, '*'), 'version'],
     ['/_astro/*', 'asset'],
+    [`${searchPartsFolder}/*`, 'shared'],
+    [widgetPath, 'shared'],
+    [widgetSearchPath, 'shared'],
+    [widgetVersionPath('*').replace(/\.js$/, ''), 'shared-version'],
     [openApiPath, 'description'],
     [qualityPath, 'description'],
     [changesFeedPath, 'description'],
     [changesPath('*').replace(/\.json$/, ''), 'description'],
-    ...['/og/*', '/peta/*', `${iconsPath}/*`, '/search/*', `${sitemapStart}*`, ...single].map(
+    ...['/og/*', '/peta/*', `${iconsPath}/*`, `${sitemapStart}*`, ...single].map(
       (pattern) => [pattern, 'file'] as const,
     ),
   ];

@@ -33,7 +33,7 @@ const site = join(dist, 'site');
 /** The kinds of files in a partial site, for hosts that limit the number of files. */
 const parts = {
   records: ['record', 'download', 'version', 'description'],
-  pages: ['page', 'docs', 'download', 'version', 'description', 'asset', 'file'],
+  pages: ['page', 'docs', 'download', 'version', 'description', 'asset', 'shared', 'shared-version', 'file'],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 type Part = keyof typeof parts;

@@ -1,8 +1,15 @@
 import { downloads } from '../../src/contract/downloads.ts';
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
-import { listPath, openApiPath, postalCodePath, serviceWorkerPath } from '../../src/contract/paths.ts';
+import {
+  listPath,
+  openApiPath,
+  postalCodePath,
+  searchPartsFolder,
+  serviceWorkerPath,
+} from '../../src/contract/paths.ts';
 import { idDigits, levels, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
+import { widgetFolder, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { errorBody } from '../../src/render/body.ts';
 import { textTypes } from '../../src/store/file-types.ts';
 import {
@@ -147,6 +154,15 @@ ${add(headersOf.docs)}    try_files ${path}.html =404;
   );
   return `  location /_astro/ {
 ${add(headersOf.asset)}    try_files $uri =404;
+  }
+  location ^~ ${searchPartsFolder}/ {
+${add(headersOf.shared)}    try_files $uri =404;
+  }
+  location ${widgetFolder}/ {
+${add(headersOf.shared)}    try_files $uri =404;
+  }
+  location ~ "^${widgetVersionPath('[0-9a-f]{16}').replace('.js', '\\.js')}$" {
+${add(headersOf['shared-version'])}    try_files $uri =404;
   }
   location = ${serviceWorkerPath} {
 ${add(headersOf.file)}    try_files $uri =404;

@@ -1,4 +1,5 @@
 import { childLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
+import { widgetFolder } from '../domain/widget-path.ts';
 
 /** The root of this version of the API. */
 export const apiRoot = '/api/v1';
@@ -26,12 +27,15 @@ export const webManifestPath = '/manifest.webmanifest';
 /** A service worker controls the pages of its own folder and below, so it is at the root. */
 export const serviceWorkerPath = '/service-worker.js';
 
-/** The catalogue of the parts of the country that browsers search without a server. */
-export const partCataloguePath = '/search/parts.json';
+/** The folder of the parts of the country that browsers search without a server. */
+export const searchPartsFolder = '/search';
+
+/** The catalogue of the parts. */
+export const partCataloguePath = `${searchPartsFolder}/parts.json`;
 
 /** Gives the address of a part by its index in the catalogue; without an index, that of their folder. */
 export function searchPartPath(version: string, part?: number): string {
-  return `/search/${version}${part === undefined ? '' : `/${part}.json`}`;
+  return `${searchPartsFolder}/${version}${part === undefined ? '' : `/${part}.json`}`;
 }
 
 export function listPath(level: Level): string {
@@ -63,6 +67,11 @@ export function postalCodePath(code: string): string {
  */
 export function childrenFile(level: ParentLevel, id: number | string): string {
   return `${listPath(level)}/${plurals[childLevels[level]]}/${id}`;
+}
+
+/** Whether pages of other sites load the file at a path. */
+export function isSharedFile(path: string): boolean {
+  return [searchPartsFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 }
 
 /** Says whether errors at a path are JSON with CORS headers, for programs, rather than pages. */

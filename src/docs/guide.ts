@@ -1,3 +1,4 @@
+import { addressField } from './address-field.ts';
 import { csvDownload } from '../contract/downloads.ts';
 import { exampleIds, exampleOf, messageOfMistake, wrongQuery } from '../contract/examples.ts';
 import { maxListed, parameters } from '../contract/parameters.ts';
@@ -157,4 +158,4 @@ const programs: readonly Section[] = [
 ];
 
 /** The sections of the guide. */
-export const guide: readonly Section[] = [...lookups, ...programs];
+export const guide: readonly Section[] = [...lookups, addressField, ...programs];

@@ -9,14 +9,14 @@ const place = exampleOf('getPlace');
 /** The recipes: whole tasks, each with a program that does it. */
 export const recipes: readonly Section[] = [
   {
-    anchor: { id: 'kolom-alamat', en: 'address-field' },
-    title: { id: 'Kolom alamat', en: 'Address field' },
+    anchor: { id: 'formulir-alamat', en: 'address-form' },
+    title: { id: 'Formulir alamat', en: 'Address form' },
     text: {
       id: [
-        'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun.',
+        'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun. Yang lebih singkat: [kolom alamat dalam satu baris](/docs#kolom-alamat).',
       ],
       en: [
-        'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site.',
+        'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. Shorter: [an address field in one line](/docs/en#address-field).',
       ],
     },
     examples: [{ language: 'HTML', file: 'address-form.html' }],

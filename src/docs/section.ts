@@ -17,6 +17,8 @@ export interface Section {
   readonly text: Translated<readonly string[]>;
   /** The same example in several languages. */
   readonly examples?: readonly Example[];
+  /** Whether the address field is there to try, between text and examples. */
+  readonly hasAddressField?: true;
   /** What stands below the examples. */
   readonly after?: Translated<readonly string[]>;
 }

@@ -1,4 +1,5 @@
 import { lineage, type Province, type Regency, type Region, type Village } from './region.ts';
+import { widgetFolder } from './widget-path.ts';
 
 /** The pages that do not belong to a region or postal code. */
 export const sitePaths = {
@@ -32,7 +33,9 @@ const mapsPath = '/peta';
 
 /** Top-level names that no province's page may have. */
 const reservedNames: ReadonlySet<string> = new Set([
-  ...[...Object.values(sitePaths), picturesPath, mapsPath, iconsPath].map((path) => path.slice(1)),
+  ...[...Object.values(sitePaths), picturesPath, mapsPath, iconsPath, widgetFolder].map((path) =>
+    path.slice(1),
+  ),
   ...['api', 'download', 'health', 'index', 'search'],
 ]);
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { isWidgetVersion, widgetFolder } from '../domain/widget-path.ts';
 import { fileTypes } from './file-types.ts';
 import { contentHash } from './hash.ts';
 
@@ -17,20 +18,20 @@ export interface SiteFile {
 export interface SiteFiles<T> {
   /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
   readonly find: (path: string) => T | Promise<T | undefined> | undefined;
-  /** The assets that never count for the rate limit, by path: fingerprinted files and the favicon. */
+  /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
   readonly assets: ReadonlyMap<string, T>;
   /** The error pages by status. */
   readonly errorPages: ReadonlyMap<number, T>;
 }
 
 const cachedBytes = 32 * 1024 * 1024;
-const assetFolder = '/_astro/';
+const assetFolder = '/_astro';
 /** Browsers ask for it without being told to. */
 const favicon = '/favicon.svg';
 
 /** Whether a path is that of an asset whose name holds a hash of its content. */
 export function isFingerprinted(path: string): boolean {
-  return path.startsWith(assetFolder);
+  return path.startsWith(`${assetFolder}/`) || isWidgetVersion(path);
 }
 
 /** Whether a file of the build is an error page, such as `404.html`. */
@@ -66,7 +67,9 @@ export function openSiteFiles<T extends { readonly bytes: number }>(
   const toFile = (path: string, body: Buffer): T =>
     prepare({ extension: extname(path), body, hash: contentHash(body) }, path);
   const read = (path: string): T => toFile(path, readFileSync(join(folder, path)));
-  const assetPaths = readdirSync(join(folder, assetFolder)).map((name) => assetFolder + name);
+  const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
+    readdirSync(join(folder, path)).map((name) => `${path}/${name}`),
+  );
   const assets = new Map([...assetPaths, favicon].map((path) => [path, read(path)]));
   const errorPages = new Map(
     readdirSync(folder)

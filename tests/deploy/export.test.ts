@@ -94,7 +94,7 @@ describe('the exported site', () => {
     /api/v1/villages/1 /api/v1/villages/x.json /api/v1/provinces/99 /api/v1/provinces/99/regencies
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
-    /robots.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
+    /widget/none.js /robots.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
      /apple-touch-icon.png /offline /search/parts.json /og/jawa-barat.png /peta/3273.svg /docs /docs/en /docs/resep /docs/en/recipes /llms.txt /status /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
     /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
@@ -103,6 +103,7 @@ describe('the exported site', () => {
   `);
   test.each([
     ...paths,
+    ...readdirSync(join(dist, 'client/widget')).map((name) => `/widget/${name}`),
     ...downloads.flatMap(({ path, isCompressible }) =>
       isCompressible ? [path, `${path}.gz`, `${path}.br`] : [path],
     ),
@@ -207,6 +208,9 @@ describe('the exported site', () => {
       ],
       ...[
         '/search/parts.json',
+        '/widget/kodepos-address.js',
+        '/widget/search-parts.js',
+        '/widget/kodepos-address-0123456789abcdef.js',
         '/og/aceh.png',
         '/peta/indonesia.svg',
         '/data/provenance.csv',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -211,6 +211,19 @@ describe('four instances with one Redis, behind nginx', () => {
     expect([style.headers['content-encoding'], style.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
     expect(style.headers).not.toHaveProperty('x-request-id');
     expect((await ask(proxy, '/_astro/nix.css', { from: '127.0.4.1' })).status).toBe(404);
+    const pinned = readdirSync(join(root, 'dist/client/widget')).find((name) =>
+      /-[\da-f]{16}\.js$/.test(name),
+    );
+    const widget = await ask(proxy, `/widget/${pinned ?? ''}`, { from: '127.0.4.1' });
+    expect([widget.status, widget.headers]).toMatchObject([
+      200,
+      {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    ]);
+    expect(widget.headers).not.toHaveProperty('x-request-id');
   });
 });
 

@@ -225,7 +225,15 @@ describe('the examples of the documentation', () => {
       ...downloading.map((kind) => `bulk.${kind}`),
       ...keeping.map(([name, kind]) => `${name}.${kind}`),
     ];
-    const others = ['address-form.html', 'parquet.py', 'parquet.sql', 'sqlite.sql', 'typed-client.sh'];
+    // The address field has a test file of its own: widget.test.ts.
+    const others = [
+      'address-field.html',
+      'address-form.html',
+      'parquet.py',
+      'parquet.sql',
+      'sqlite.sql',
+      'typed-client.sh',
+    ];
     const shown = [...guide, ...recipes].flatMap(({ examples: of = [] }) => of.map(({ file }) => file));
     expect([...tested, ...others].toSorted()).toEqual(files.toSorted());
     expect(shown.toSorted()).toEqual(files.toSorted());

@@ -83,6 +83,7 @@ describe('a damaged build is not served', () => {
       'client/download',
       'client/data',
       'client/_astro',
+      'client/widget',
       'client/favicon.svg',
       'client/index.html',
     ]) {

@@ -12,8 +12,10 @@ interface Kept {
 const pages = 5000;
 const folder = temporaryFolder();
 mkdirSync(join(folder, '_astro'));
+mkdirSync(join(folder, 'widget'));
 mkdirSync(join(folder, 'kodepos'));
 writeFileSync(join(folder, '_astro/Page.abc.js'), 'script');
+writeFileSync(join(folder, 'widget/kodepos-address.js'), 'widget');
 writeFileSync(join(folder, 'favicon.svg'), 'icon');
 writeFileSync(join(folder, 'index.html'), 'front page');
 writeFileSync(join(folder, '404.html'), 'not found');
@@ -45,10 +47,8 @@ describe('the files of the site', () => {
 
   test('assets and error pages are in memory', () => {
     const files = open();
-    expect([files.assets.get('/_astro/Page.abc.js')?.text, files.assets.get('/favicon.svg')?.text]).toEqual([
-      'script',
-      'icon',
-    ]);
+    const assets = ['/_astro/Page.abc.js', '/favicon.svg', '/widget/kodepos-address.js'];
+    expect(assets.map((path) => files.assets.get(path)?.text)).toEqual(['script', 'icon', 'widget']);
     expect([files.assets.get('/robots.txt'), files.errorPages.get(404)?.text]).toEqual([
       undefined,
       'not found',

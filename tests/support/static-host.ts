@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { caching, pageHeaders } from '../../src/contract/headers.ts';
+import { join } from 'node:path';
+import { childrenRules, headersOfFile, typeOf } from '../../scripts/export/files.ts';
+import type { Headers } from '../../src/contract/headers.ts';
 import { typeOfFile } from '../../src/store/file-types.ts';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
@@ -11,19 +12,28 @@ export interface HostAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer | string;
+  readonly headers?: Headers;
 }
 
+/** Gives the file of a children list, as the rules of an exported site do. */
+const rewrite = (path: string): string =>
+  childrenRules('(\\d+)').reduce(
+    (rest, { from, to }) => rest.replace(new RegExp(`^${from}$`), to.replace('(\\d+)', '$1')),
+    path,
+  );
+
 function readFile(path: string): HostAnswer {
-  for (const name of [path, `${path}.html`, join(path, 'index.html')]) {
+  for (const address of [rewrite(path), `${path}.html`, join(path, 'index.html')]) {
+    const name = address.slice(1);
     const file = join(client, name);
     if (statSync(file, { throwIfNoEntry: false })?.isFile())
-      return { status: 200, type: typeOfFile(extname(name)), body: readFileSync(file) };
+      return { status: 200, type: typeOf(name), body: readFileSync(file), headers: headersOfFile(name) };
   }
   return { status: 404, type: typeOfFile(''), body: '' };
 }
 
 /**
- * Serves the files of the build on a free port of the loopback, like a static host.
+ * Serves the files of the build on a free port of the loopback, like a static host with the rules of an exported site.
  *
  * @param change may change what is answered at a path
  */
@@ -32,9 +42,8 @@ export function startStaticHost(
 ): Promise<LoopbackServer> {
   return listenOnLoopback(({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
-    const { status, type, body } = change(path, readFile(path));
-    const cacheControl = status === 200 ? caching.content : caching.none;
-    response.writeHead(status, ['Content-Type', type, 'Cache-Control', cacheControl, ...pageHeaders]);
+    const { status, type, body, headers = [] } = change(path, readFile(path));
+    response.writeHead(status, ['Content-Type', type, ...headers]);
     response.end(body);
   });
 }

@@ -1,5 +1,6 @@
 import { sitePaths } from '../../domain/page-path.ts';
-import { caching, fileHeaders, jsonHeaders, pageHeaders } from '../../contract/headers.ts';
+import { caching, fileHeaders, jsonHeaders, pageHeaders, sharedFileHeaders } from '../../contract/headers.ts';
+import { isSharedFile } from '../../contract/paths.ts';
 import { isCompressedFormat, typeOfFile } from '../../store/file-types.ts';
 import { contentHash } from '../../store/hash.ts';
 import { isErrorPageFile, isFingerprinted, type SiteFile } from '../../store/site-files.ts';
@@ -20,7 +21,8 @@ const extensionsWithOrigin = ['.atom', '.html', '.txt', '.xml'];
 const headersOf = ({ extension }: SiteFile, path: string): Content['headers'] => {
   if (extension === '.html') return pageHeaders;
   // Programs of every site may read what describes the data, as they may read the data.
-  return path.startsWith(`${sitePaths.data}/`) ? jsonHeaders : fileHeaders;
+  if (path.startsWith(`${sitePaths.data}/`)) return jsonHeaders;
+  return isSharedFile(path) ? sharedFileHeaders : fileHeaders;
 };
 
 /**

@@ -1,0 +1,383 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { widgetPath, widgetSearchPath } from '../../src/domain/widget-path.ts';
+import { exampleForm, startAuthorSite } from '../support/author-site.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { startStaticHost } from '../support/static-host.ts';
+import { auditPage, findOverflow, startSite } from '../support/visit.ts';
+
+const fields = (values: Readonly<Record<string, string>> = {}): string =>
+  ['kelurahan', 'kecamatan', 'kota', 'provinsi', 'kode_pos']
+    .map((name) => `<label>${name} <input name="${name}" value="${values[name] ?? ''}"></label>`)
+    .join('');
+const dago = {
+  kelurahan: 'Dago',
+  kecamatan: 'Coblong',
+  kota: 'Kota Bandung',
+  provinsi: 'Jawa Barat',
+  kode_pos: '40135',
+};
+const dagoLine = 'Dago, Coblong, Kota Bandung, Jawa Barat 40135';
+
+/** Names of fields, with what is in them once Dago is chosen. */
+const namedFields: readonly (readonly [html: string, value: string])[] = [
+  ['<input name="alamat[desa_kelurahan]">', 'Dago'],
+  ['<input name="shippingDistrict">', 'Coblong'],
+  ['<input id="billing-city">', 'Kota Bandung'],
+  ['<input name="f4" autocomplete="shipping address-level1">', 'Jawa Barat'],
+  ['<input name="x" type="hidden" data-kodepos="postal_code">', '40135'],
+  ['<input name="province_id">', ''],
+  ['<input name="kota" data-kodepos="">', ''],
+  ['<input name="kota_lahir">', ''],
+  ['<input name="kecamatan" type="checkbox" value="on">', 'on'],
+  ['<input name="email">', ''],
+];
+
+const pagesFor = (service: string, staticHost: string): Readonly<Record<string, string>> => {
+  const script = `<script type="module" src="${service}${widgetPath}"></script>`;
+  const search = '<kodepos-address name="village_id"></kodepos-address>';
+  const form = (content: string): string => `<form method="post">${content}<button>Kirim</button></form>`;
+  const selects =
+    '<select name="provinsi"><option value=""></option><option value="31">DKI Jakarta</option><option value="32">Jawa Barat</option></select>';
+  return {
+    '/contoh': exampleForm(service),
+    '/statis': exampleForm(staticHost),
+    '/dua':
+      form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
+<fieldset><legend>Penerima</legend>${fields(dago)}<kodepos-address name="village_id" value="3273021004" label="Cari penerima"></kodepos-address></fieldset>
+<button type="reset">Ulang</button>`) + script,
+    '/nama': form(search + namedFields.map(([html]) => html).join('')) + script,
+    '/pilihan': form(search + selects) + script,
+    '/inggris': form(`<kodepos-address lang="en"></kodepos-address>${fields()}`) + script,
+    '/react': `<main></main><script type="module" src="/widget-react.js"></script>${script}`,
+    '/vue': `<main></main><script type="module" src="/widget-vue.js"></script>${script}`,
+  };
+};
+
+const rateLimitMax = 300;
+let service: TestServer;
+const serviceOrigin = (): string => `http://127.0.0.1:${service.port}`;
+
+const site = startSite(async () => {
+  service = await startServer({ RATE_LIMIT_MAX: String(rateLimitMax) });
+  const staticHost = await startStaticHost();
+  const origins = [serviceOrigin(), `http://127.0.0.1:${staticHost.port}`] as const;
+  const author = await startAuthorSite(origins, pagesFor(...origins), ['widget-react.js', 'widget-vue.js']);
+  return {
+    port: author.port,
+    stop: () => Promise.all([author.stop(), staticHost.stop(), service.stop()]),
+  };
+});
+
+/** Opens a page of the author's. What the browser complains of is read after the test's last step. */
+async function open(
+  path: string,
+  options?: BrowserContextOptions,
+): Promise<{ readonly page: Page; readonly complaints: () => readonly string[] }> {
+  const { page, complaints } = await site.open(path, options);
+  return { page, complaints: () => complaints.filter((text) => !text.startsWith('asks http://127.0.0.1')) };
+}
+
+const search = (page: Page | Locator): Locator => page.locator('kodepos-address').getByRole('combobox');
+const status = (page: Page): Locator => page.locator('kodepos-address').getByRole('status');
+const option = (page: Page, name: RegExp): Locator => page.getByRole('option', { name }).first();
+
+/** Searches and chooses a result with the mouse. */
+async function choose(page: Page, q: string, name: RegExp, within: Page | Locator = page): Promise<void> {
+  await search(within).fill(q);
+  await option(page, name).click();
+}
+
+/** Gives the values of the inputs in a part of the page, by name. */
+const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =>
+  page.evaluate(
+    `Object.fromEntries([...document.querySelectorAll('${scope} input')].map(({ name, value }) => [name, value]))`,
+  );
+
+describe('a page of ten lines', () => {
+  test('has an address field that fills its form, with the keyboard alone', async () => {
+    expect(exampleForm('').trim().split('\n')).toHaveLength(10);
+    const { page, complaints } = await open('/contoh');
+    await page.keyboard.press('Tab');
+    expect(await search(page).evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.type('dago bandung');
+    await option(page, /^Dago 40135/).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await search(page).inputValue()).toBe(dagoLine);
+    expect(await valuesOf(page)).toEqual(dago);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const sent = 'kelurahan=Dago&kecamatan=Coblong&kota=Kota+Bandung&provinsi=Jawa+Barat&kode_pos=40135';
+    await expect.poll(() => page.locator('pre').textContent()).toBe(sent);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('is plain without JavaScript', async () => {
+    const { page } = await open('/contoh', { javaScriptEnabled: false });
+    await page.getByLabel('Kode pos').fill('40135');
+    await page.getByRole('button').click();
+    expect(await page.locator('pre').textContent()).toContain('kode_pos=40135');
+  });
+
+  test('is filled the same where the service is a static export', async () => {
+    const { page } = await open('/statis');
+    // A module that failed once is fetched again.
+    await page.route('**/search-parts.js', (route) => route.abort(), { times: 1 });
+    await search(page).fill('dago');
+    await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
+    await choose(page, 'dago bandung', /^Dago 40135/);
+    expect(await valuesOf(page)).toEqual(dago);
+    await choose(page, 'coblong', /^Coblong Kecamatan/);
+    await option(page, /^Dago 40135/).click();
+    expect(await valuesOf(page)).toEqual(dago);
+    await search(page).fill('qqqqzzzz');
+    await expect.poll(() => status(page).textContent()).toMatch(/^Tidak ada tempat yang cocok/);
+  });
+});
+
+describe('the search', () => {
+  test('follows the keys of a combobox', async () => {
+    const { page } = await open('/contoh');
+    const active = (): Promise<string | undefined> =>
+      page.evaluate(
+        "document.querySelector('kodepos-address').shadowRoot.querySelector('[aria-selected=true] span')?.textContent",
+      );
+    await search(page).fill('dago');
+    await option(page, /^Dago 16360/).waitFor();
+    const names = await page.getByRole('option').locator('span').allInnerTexts();
+    for (const [key, at] of [
+      ['ArrowUp', -1],
+      ['ArrowDown', undefined],
+      ['Enter', 0],
+      ['ArrowDown', 1],
+      ['End', -1],
+      ['Home', 0],
+      ['ArrowUp', undefined],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect([key, await active()]).toEqual([key, at === undefined ? undefined : names.at(at)]);
+    }
+    expect(await search(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Escape');
+    expect(await search(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await search(page).inputValue()).toBe('dago');
+    await page.keyboard.press('ArrowDown');
+    await option(page, /^Dago 16360/).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(Object.values(await valuesOf(page)).join('')).toBe('');
+  });
+
+  test('has names for screen readers, and says what it found', async () => {
+    const { page } = await open('/contoh');
+    await search(page).fill('40135');
+    await option(page, /^Dago/).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('kodepos-address').ariaSnapshot()).toBe(
+      `- text: Cari desa/kelurahan atau kode pos
+- combobox "Cari desa/kelurahan atau kode pos" [expanded]: "40135"
+- listbox "Saran":
+  - option "40135 Kode pos · Coblong, Kota Bandung, Jawa Barat" [selected]
+  - option "Dago 40135 Desa/kelurahan · Coblong, Kota Bandung, Jawa Barat"
+- status: 2 dari 2 hasil. Pilih dengan panah atas dan bawah.`,
+    );
+    await page.keyboard.press('Enter');
+    // The only village with this code.
+    await expect.poll(() => status(page).textContent()).toBe(`Alamat diisi: ${dagoLine}`);
+  });
+
+  test.each([
+    [320, 'light'],
+    [1440, 'dark'],
+  ] as const)('passes axe, open and empty, %i px wide, %s', async (width, colorScheme) => {
+    const { page } = await open('/contoh', { viewport: { width, height: 700 }, colorScheme });
+    for (const [q, shown] of [
+      ['dago', option(page, /^Dago/)],
+      ['qqqqzzzz', status(page).getByText('Tidak ada tempat yang cocok')],
+    ] as const) {
+      await search(page).fill(q);
+      await shown.waitFor();
+      await page.keyboard.press('ArrowDown');
+      const { violations, passed } = await auditPage(page);
+      expect(violations).toEqual([]);
+      expect(passed).toBeGreaterThan(20);
+      expect(await findOverflow(page)).toBe(0);
+    }
+  });
+
+  test('leads from a district to its villages', async () => {
+    const { page, complaints } = await open('/contoh');
+    await choose(page, 'coblong', /^Coblong/);
+    await expect.poll(() => status(page).textContent()).toMatch(/^6 pilihan di Coblong/);
+    expect(await valuesOf(page)).toEqual({ ...dago, kelurahan: '', kode_pos: '' });
+    await option(page, /^Dago/).click();
+    expect(await valuesOf(page)).toEqual(dago);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('asks once for text typed without a pause, and keeps answers', async () => {
+    const { page } = await open('/contoh');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(new URL(request.url()).search);
+    });
+    for (const q of ['dago', 'coblong', 'dago']) {
+      // In one task of the page, so that even a slow machine is faster than the pause.
+      await page.evaluate(
+        `for (const text of ['da', '${q}']) {
+          const input = document.querySelector('kodepos-address').shadowRoot.querySelector('input');
+          input.value = text;
+          input.dispatchEvent(new Event('input'));
+        }`,
+      );
+      await option(page, new RegExp(`^${q}`, 'i')).waitFor();
+    }
+    expect(asked).toEqual(['?q=dago&limit=8', '?q=coblong&limit=8']);
+  });
+
+  test('speaks English where it is told to', async () => {
+    const { page } = await open('/inggris');
+    await page.getByRole('combobox', { name: 'Search for a village or postal code' }).fill('dago bandung');
+    await option(page, /^Dago 40135 Village/).waitFor();
+  });
+});
+
+describe('the form', () => {
+  test('has two addresses, is reset and submitted with the ids of their villages', async () => {
+    const { page } = await open('/dua');
+    const [sender, receiver] = [page.getByRole('group').first(), page.getByRole('group').last()];
+    const idOf = (within: Locator): Promise<unknown> =>
+      within.locator('kodepos-address').evaluate((element) => Reflect.get(element, 'value') as unknown);
+    expect([await search(sender).inputValue(), await search(receiver).inputValue()]).toEqual(['', dagoLine]);
+    await choose(page, 'sekeloa', /^Sekeloa/, sender);
+    expect(await valuesOf(page, 'fieldset:first-of-type')).toMatchObject({
+      kelurahan: 'Sekeloa',
+      kode_pos: '40134',
+    });
+    expect(await valuesOf(page, 'fieldset:last-of-type')).toMatchObject(dago);
+    expect([await idOf(sender), await idOf(receiver)]).toEqual(['3273021005', '3273021004']);
+    // Another village than the one that was chosen.
+    await receiver.getByLabel('kelurahan').fill('Dago Atas');
+    expect(await idOf(receiver)).toBe('');
+    await page.getByRole('button', { name: 'Ulang' }).click();
+    await expect.poll(() => search(sender).inputValue()).toBe('');
+    expect([await idOf(sender), await idOf(receiver)]).toEqual(['', '3273021004']);
+    expect(await search(receiver).inputValue()).toBe(dagoLine);
+    await choose(page, 'sekeloa', /^Sekeloa/, sender);
+    await page.getByRole('button', { name: 'Kirim' }).click();
+    const sent = await page.locator('pre').textContent();
+    expect(sent?.match(/village_id=\d*/g)).toEqual(['village_id=3273021005', 'village_id=3273021004']);
+  });
+
+  test('has fields of many names', async () => {
+    const { page } = await open('/nama');
+    await choose(page, 'dago bandung', /^Dago 40135/);
+    for (const [html, value] of namedFields) {
+      const [, attribute = '', name = ''] = /(name|id)="([^"]+)"/.exec(html) ?? [];
+      const selector = `form > input[${attribute}="${name}"]`;
+      expect([html, await page.locator(selector).inputValue()]).toEqual([html, value]);
+    }
+  });
+
+  test('has a list of provinces with names in common use', async () => {
+    const { page } = await open('/pilihan');
+    await choose(page, 'gambir jakarta pusat', /^Gambir \d/);
+    expect(await page.locator('select').inputValue()).toBe('31');
+    await choose(page, 'ubud', /^Ubud/);
+    expect(await page.locator('select').inputValue()).toBe('');
+  });
+
+  test.each(['/react', '/vue'])('belongs to a framework: %s', async (path) => {
+    const { page, complaints } = await open(path);
+    await choose(page, 'dago bandung', /^Dago 40135/);
+    await expect
+      .poll(async () => JSON.parse((await page.locator('output').textContent()) ?? '') as unknown)
+      .toEqual({ ...dago, id: '3273021004' });
+    expect(await valuesOf(page)).toMatchObject(dago);
+    expect(complaints()).toEqual([]);
+  });
+});
+
+describe('a service that does not answer', () => {
+  test('leaves the fields to the person, who is offline', async () => {
+    const { page } = await open('/contoh');
+    await page.context().setOffline(true);
+    await search(page).fill('dago');
+    await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
+    await page.context().setOffline(false);
+    await search(page).fill('dago bandung');
+    await option(page, /^Dago 40135/).waitFor();
+  });
+
+  test('stands in for itself with the parts to search in', async () => {
+    const { page } = await open('/contoh');
+    await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await choose(page, 'dago bandung', /^Dago 40135/);
+    expect(await valuesOf(page)).toEqual(dago);
+  });
+});
+
+describe('what is served', () => {
+  const versionPattern =
+    /src="[^"]*(\/widget\/kodepos-address-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/;
+
+  test('is small, for every origin, and never counted', async () => {
+    const docs = (await ask(service, '/docs')).text.replaceAll('&quot;', '"').replaceAll('&#34;', '"');
+    const [, version = '', integrity] = versionPattern.exec(docs) ?? [];
+    const fresh = 'public, max-age=300, stale-while-revalidate=86400';
+    for (const [path, cacheControl, maxBytes] of [
+      [widgetPath, fresh, 8 * 1024],
+      [version, 'public, max-age=31536000, immutable', 8 * 1024],
+      [widgetSearchPath, fresh, 12 * 1024],
+    ] as const) {
+      const {
+        status: code,
+        headers,
+        body,
+        text,
+      } = await ask(service, path, { headers: { 'Accept-Encoding': 'br' } });
+      expect([path, code, headers]).toMatchObject([
+        path,
+        200,
+        {
+          'content-type': 'text/javascript; charset=utf-8',
+          'content-encoding': 'br',
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': cacheControl,
+        },
+      ]);
+      expect(headers['x-ratelimit-remaining']).toBeUndefined();
+      expect(body.length).toBeLessThanOrEqual(maxBytes);
+      expect(text).not.toMatch(/\bfrom\s*["']|import\s*["']/);
+      if (path === version) {
+        expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
+        expect(version).toContain(createHash('sha256').update(text).digest('hex').slice(0, 16));
+      }
+    }
+  });
+
+  // Last, because it uses up the limit of this machine's address.
+  test('says when to try again after too many requests, and does', async () => {
+    const { page } = await open('/contoh');
+    await page.clock.install();
+    for (let code = 200; code !== 429;) code = (await ask(service, '/health')).status;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await search(page).fill('dago');
+    await status(page)
+      .getByText(/Coba lagi dalam \d+ detik\./)
+      .waitFor();
+    expect(asked).toHaveLength(1);
+    await search(page).fill('dago bandung');
+    await status(page)
+      .getByText(/Coba lagi dalam \d+ detik\./)
+      .waitFor();
+    expect((await auditPage(page)).violations).toEqual([]);
+    expect(asked).toHaveLength(1);
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => asked.length).toBe(2);
+  });
+});
