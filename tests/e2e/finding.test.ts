@@ -115,7 +115,7 @@ describe('a table of regions', () => {
   ])('of %s is a download of %i rows', async (path, rows) => {
     const { page } = await open(path);
     expect(await page.locator('tbody tr').count()).toBe(rows);
-    const link = page.getByRole('link', { name: 'daftar ini (JSON)' });
+    const link = page.getByRole('link', { name: /^daftar ini.* \(JSON\)$/ });
     const answer = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '');
     expect(answer.status).toBe(200);
     expect((answer.json() as { readonly data: readonly unknown[] }).data).toHaveLength(rows);
