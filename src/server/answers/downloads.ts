@@ -24,8 +24,8 @@ function builtForms(files: ReadonlyMap<string, DownloadFile>, name: string, iden
 }
 
 /**
- * Gives the forms of a part of the CSV. It is compressed when a client first asks for that, which takes 10 ms at most, and
- * stays so: all parts in both encodings take 4 MB.
+ * Gives the forms of a part of the CSV. It is compressed when a client first asks for that, which takes 20 ms at most, and
+ * stays so: all parts in both encodings take 3 MB.
  */
 function partForms(identity: DownloadPart): Forms {
   if (identity.bytes <= compressAboveBytes) return { identity };
