@@ -60,10 +60,10 @@ export function downloadSize(name: string, villages: number): string {
   return toSize(bytes);
 }
 
-/** Formats a size with two digits. */
+/** Formats a size with two digits and a space that does not break. */
 function toSize(bytes: number): string {
   const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
-  return `${toNumber(Number((bytes / unit).toPrecision(2)))} ${name}`;
+  return `${toNumber(Number((bytes / unit).toPrecision(2)))}\u00A0${name}`;
 }
 
 /** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */

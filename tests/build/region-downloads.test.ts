@@ -64,7 +64,7 @@ describe('files of regions', () => {
       for (const download of region.level === 'province' ? [regionXlsx, regionCsv] : [regionCsv]) {
         const path = withId(download.path, region.id);
         const [, size = '', unit = ''] =
-          new RegExp(`href="${path}"[^>]*>[^<]*?([\\d,]+) (KB|MB)`).exec(html) ?? [];
+          new RegExp(`href="${path}"[^>]*>[^<]*?([\\d,]+)\\s(KB|MB)`).exec(html) ?? [];
         const said = Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
         expect([path, size, Math.abs(said / read(path).length - 1) < 0.1]).toEqual([path, size, true]);
       }

@@ -52,7 +52,7 @@ describe('the links of the header', () => {
 describe('within the first screens of a phone', () => {
   test('the data page offers the CSV', async () => {
     const { page } = await open(samplePages.data, phone);
-    const link = page.getByRole('link', { name: /^Unduh CSV \([\d,]+ MB\)$/ });
+    const link = page.getByRole('link', { name: /^Unduh CSV \([\d,]+\sMB\)$/ });
     const { y = Infinity, height = 0 } = (await link.boundingBox()) ?? {};
     expect(y + height).toBeLessThan(640);
     const { status } = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '', {
