@@ -103,7 +103,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   await astro;
   const showPages = bundle === undefined ? undefined : startPages(bundle, client);
 
-  step('writing downloads: CSV, NDJSON, SQLite, Parquet, GeoJSON');
+  step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, config.baseUrl);
   // An error is thrown where the end is awaited.

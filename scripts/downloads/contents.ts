@@ -11,9 +11,10 @@ import { toVillageCsv } from '../../src/render/village-csv.ts';
 import { toVillageGeoJson } from '../../src/render/village-geojson.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
+import { toVillageWorkbook } from './workbooks.ts';
 
 /** Writes a file that does not exist yet. */
-type Write = (file: string, dataset: Dataset) => void;
+type Write = (file: string, dataset: Dataset, baseUrl: string | undefined) => void | Promise<void>;
 
 /** The number of characters that are written at once. */
 const pieceLength = 1 << 20;
@@ -55,6 +56,9 @@ export const contents: Readonly<Record<string, Write>> = {
   },
   'retired.csv': (file, dataset) => {
     writeLines(file, recordsToCsv(retiredColumns, listRetired(dataset)));
+  },
+  'kodepos.xlsx': async (file, dataset, baseUrl) => {
+    writeFileSync(file, await toVillageWorkbook(dataset, undefined, baseUrl));
   },
   'kodepos.parquet': (file, dataset) => {
     writeFileSync(file, toVillageParquet(dataset));

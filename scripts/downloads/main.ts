@@ -2,19 +2,21 @@ import { linkSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import {
-  downloadFolder,
-  downloadVersionPath,
-  downloads,
-  packageDownload,
-  sumsDownload,
-  type Download,
-} from '../../src/contract/downloads.ts';
+import { downloadFolder, downloadVersionPath, type Download } from '../../src/contract/download.ts';
+import { csvDownload, downloads, packageDownload, sumsDownload } from '../../src/contract/downloads.ts';
+import { regionXlsx, withId } from '../../src/contract/region-downloads.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { sha256 } from '../../src/store/hash.ts';
-import { toManifestFile, type Manifest, type ManifestFile } from '../../src/store/manifest.ts';
+import {
+  toManifestFile,
+  type Manifest,
+  type ManifestFile,
+  type ManifestPart,
+} from '../../src/store/manifest.ts';
 import { contents } from './contents.ts';
 import { toDataPackage } from './package.ts';
+import { cutCsv } from './parts.ts';
+import { toVillageWorkbook } from './workbooks.ts';
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
@@ -48,6 +50,16 @@ async function compress(name: string, bytes: Buffer): Promise<CompressedForms> {
   ];
 }
 
+/** Writes the parts of the CSV, which are there for static hosts. */
+function writeParts(client: string, dataset: Dataset): ReadonlyMap<string, ManifestPart> {
+  const parts = new Map<string, ManifestPart>();
+  for (const { name, start, bytes } of cutCsv(readFileSync(join(client, csvDownload.path)), dataset)) {
+    writeFileSync(join(client, downloadFolder, name), bytes);
+    parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), start });
+  }
+  return parts;
+}
+
 /**
  * Writes the downloads under their names and under their version, plain and, if that helps, compressed.
  *
@@ -77,18 +89,24 @@ export async function writeDownloads(
   // One after the other, so that no more than one is in memory.
   for (const [name, write] of Object.entries(contents)) {
     const download = downloadOf(name);
-    write(join(client, download.path), dataset);
+    await write(join(client, download.path), dataset, baseUrl);
     const bytes = add(name, download);
     if (!download.isCompressible) continue;
     for (const [form, compressed] of await compress(name, bytes)) put(form, download, compressed);
   }
+
+  for (const province of dataset.provinces) {
+    const workbook = await toVillageWorkbook(dataset, province, baseUrl);
+    put(withId(regionXlsx.name, province.id), regionXlsx, workbook);
+  }
+  const parts = writeParts(client, dataset);
 
   const described = downloads.flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined ? [] : [[download, file] as const];
   });
   const toSums = (): string =>
-    [...files]
+    [...files, ...parts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, { sha256: hash }]) => `${hash}  ${name}\n`)
       .join('');
@@ -99,12 +117,12 @@ export async function writeDownloads(
   put(packageDownload.name, packageDownload, describe(version));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
-  for (const [name, { path }] of files) {
+  for (const [name, { path }] of [...files, ...parts]) {
     linkSync(join(folder, path), join(client, downloadVersionPath(version, name)));
     if (`client${downloadFolder}${name}` !== path)
       linkSync(join(folder, path), join(client, downloadFolder, name));
   }
-  return { version, files: [...files.values()] };
+  return { version, files: [...files.values()], parts: [...parts.values()] };
 }
 
 /**
@@ -116,6 +134,6 @@ export function dateDownloads(
   folder: string,
   { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
 ): void {
-  for (const { path } of downloads.files)
+  for (const { path } of [...downloads.files, ...downloads.parts])
     utimesSync(join(folder, path), new Date(edition), new Date(edition));
 }

@@ -1,4 +1,5 @@
-import { downloadVersionPath, packageDownload, type Download } from '../../src/contract/downloads.ts';
+import { downloadVersionPath, type Download } from '../../src/contract/download.ts';
+import { packageDownload } from '../../src/contract/downloads.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import type { ManifestFile } from '../../src/store/manifest.ts';
 import { isShareAlike, type Source } from '../../src/dataset/provenance.ts';

@@ -1,11 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
-import {
-  dispositionOf,
-  downloadVersionPath,
-  findDownload,
-  typeOfDownload,
-  type Download,
-} from '../../src/contract/downloads.ts';
+import { dispositionOf, downloadVersionPath, type Download } from '../../src/contract/download.ts';
+import { findDownload, typeOfDownload } from '../../src/contract/downloads.ts';
 import {
   childrenFile,
   childrenPath,

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
-import { downloadFolder, downloads, downloadVersionPath } from '../../src/contract/downloads.ts';
+import { downloadFolder, downloadVersionPath } from '../../src/contract/download.ts';
+import { downloads } from '../../src/contract/downloads.ts';
 import {
   changesFeedPath,
   changesPath,

@@ -1,4 +1,5 @@
 import { downloads } from '../../src/contract/downloads.ts';
+import { regionDownloads } from '../../src/contract/region-downloads.ts';
 import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
 import {
   listPath,
@@ -205,7 +206,7 @@ ${maps()}${moveMap(moves)}
 server {
 ${serverSettings()}
 ${apiLocation(add)}${errorLocations(add)}
-${downloads.map((download) => downloadLocations(download, add)).join('')}
+${[...downloads, ...regionDownloads].map((download) => downloadLocations(download, add)).join('')}
 ${fileLocations(add)}}
 `;
 }

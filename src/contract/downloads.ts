@@ -1,41 +1,11 @@
-/** A downloadable file and how it is sent. */
-export interface Download {
-  /** OpenAPI's operationId. */
-  readonly id: string;
-  /** The name of the file. */
-  readonly name: string;
-  /** The address of its latest edition. */
-  readonly path: string;
-  /** The media type without parameters. */
-  readonly mediaType: string;
-  /** The Content-Type. */
-  readonly type: string;
-  readonly summary: string;
-  /** Its description in OpenAPI. */
-  readonly description: string;
-  /** Its content, as Markdown. */
-  readonly answer: string;
-  /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
-  readonly isCompressible: boolean;
-  /** Whether the server answers from memory: it is asked for most. */
-  readonly isInMemory?: boolean;
-  /** Its terms where they are not those of the site. */
-  readonly license?: { readonly name: string; readonly path: string; readonly title: string };
-}
-
-/** The folder of all downloads, including those whose own address is elsewhere. */
-export const downloadFolder = '/download/';
-
-type Address = Pick<Download, 'name' | 'path'>;
-const inDownload = (name: string): Address => ({ name, path: downloadFolder + name });
-const inData = (name: string): Address => ({ name, path: `/data/${name}` });
-const csv = { mediaType: 'text/csv', type: 'text/csv; charset=utf-8; header=present' } as const;
+import { compressedEnds, csvTypes, inData, inDownload, workbookTypes, type Download } from './download.ts';
+import { regionDownloads } from './region-downloads.ts';
 
 /** The download that most people want. */
 export const csvDownload: Download = {
   id: 'downloadCsv',
   ...inDownload('kodepos.csv'),
-  ...csv,
+  ...csvTypes,
   summary: 'Download all villages as CSV',
   description:
     'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
@@ -48,7 +18,7 @@ export const csvDownload: Download = {
 export const provenanceDownload: Download = {
   id: 'downloadProvenance',
   ...inData('provenance.csv'),
-  ...csv,
+  ...csvTypes,
   summary: 'Download where each postal code is from',
   description: 'Tells which source gave each village its postal code, for those who weigh sources.',
   answer: 'CSV: a header row, then for each village its postal code, how it was come by, and the source',
@@ -59,7 +29,7 @@ export const provenanceDownload: Download = {
 export const retiredDownload: Download = {
   id: 'downloadRetired',
   ...inData('retired.csv'),
-  ...csv,
+  ...csvTypes,
   summary: 'Download the ids of earlier editions',
   description:
     'Gives each id that is no more, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
@@ -100,9 +70,23 @@ export const sumsDownload: Download = {
   isCompressible: false,
 };
 
+/** The same for spreadsheets. */
+export const xlsxDownload: Download = {
+  id: 'downloadXlsx',
+  ...inDownload('kodepos.xlsx'),
+  ...workbookTypes,
+  summary: 'Download all villages as a workbook',
+  description:
+    'Gives all villages in a file for Excel and other spreadsheets. Postal codes are text and ids whole numbers; a second sheet has ' +
+    'the edition, the columns, the sources and the terms.',
+  answer: 'XLSX: a sheet with the columns of the CSV, a row for each village, by id, and a sheet about it',
+  isCompressible: false,
+};
+
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
+  xlsxDownload,
   {
     id: 'downloadNdjson',
     ...inDownload('kodepos.ndjson'),
@@ -141,7 +125,7 @@ export const downloads: readonly Download[] = [
   {
     id: 'downloadPlaces',
     ...inDownload('places.csv'),
-    ...csv,
+    ...csvTypes,
     summary: 'Download all places as CSV',
     description:
       'Gives the region of each id: dotted code, designation, coordinates, time zone and page. Coordinates are approximate; they are ' +
@@ -169,31 +153,17 @@ export const downloads: readonly Download[] = [
   sumsDownload,
 ];
 
-/** The suffixes of compressed files and their media types. */
-export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/octet-stream' } as const;
-
 /** Finds the download of a file, compressed or not. `name` is without a folder. */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
-  return downloads.find((download) => download.name === plain && (plain === name || download.isCompressible));
+  const pattern = plain.replace(/-\d+(?=\.)/, '-{id}');
+  return [...downloads, ...regionDownloads].find(
+    (download) => download.name === pattern && (plain === name || download.isCompressible),
+  );
 }
 
 /** Gives the Content-Type of a download's file, compressed or not. */
 export function typeOfDownload(download: Download, name: string): string {
   const end = name.slice(name.lastIndexOf('.'));
-  return name === download.name ? download.type : compressedEnds[end as keyof typeof compressedEnds];
-}
-
-/** Formats the Content-Disposition of a file. */
-export function dispositionOf(name: string): string {
-  return `attachment; filename="${name}"`;
-}
-
-/**
- * Gives the address of a file in one version of the downloads, where it never changes.
- *
- * @param version the hash of all downloads
- */
-export function downloadVersionPath(version: string, name: string): string {
-  return `/data/${version}/${name}`;
+  return end in compressedEnds ? compressedEnds[end as keyof typeof compressedEnds] : download.type;
 }

@@ -29,6 +29,10 @@ export function exampleKey(operation: Operation): number | string | undefined {
       return exampleIds[operation.level];
     case 'place':
       return exampleIds.village;
+    case 'download': {
+      const [level] = operation.download.levels ?? [];
+      return level === undefined ? undefined : exampleIds[level];
+    }
     case 'postal-code':
       return parameters.postal_code.example;
     default:

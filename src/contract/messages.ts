@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../domain/place.ts';
-import { downloadFolder } from './downloads.ts';
+import { downloadFolder } from './download.ts';
 import { listPath, postalCodePath } from './paths.ts';
 
 /** Maximum length of a request target. */
@@ -37,6 +37,11 @@ export function noSuchPage(paths: readonly string[]): string {
 
 /** The message of a 404 for a path of a place that has no region. */
 export const noSuchPlace = `There is no region with this id: ${downloadFolder}places.csv lists them all.`;
+
+/** The message of a 404 for an id whose region has no file. */
+export function noSuchRegionFile(levels: readonly Level[]): string {
+  return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
+}
 
 /** The message for an id that an earlier edition had and this one has not. */
 export function retiredRegion({ id, name, edition }: EarlierPlace, successor: string | undefined): string {

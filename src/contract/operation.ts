@@ -1,5 +1,5 @@
 import type { Level, ParentLevel } from '../domain/level.ts';
-import type { Download } from './downloads.ts';
+import type { Download } from './download.ts';
 import type { Parameters } from './parameters.ts';
 
 interface OperationBase {

@@ -14,6 +14,7 @@ import {
   sitemapPath,
   suggestionsPath,
 } from './paths.ts';
+import { regionDownloads } from './region-downloads.ts';
 import { regionOperations } from './region-operations.ts';
 
 /** The operation table: all that the service answers. Routes, query parsing, OpenAPI and documents come from it. */
@@ -84,7 +85,7 @@ export const operations: readonly Operation[] = [
       'Gives every village that has the postal code, without pages. They may lie in several districts, and in several regencies.',
     answer: '`{"data":[Village…]}`: all with one postal code, by id',
   },
-  ...downloads.map((download): Operation => {
+  ...[...downloads, ...regionDownloads].map((download): Operation => {
     const { id, path, summary, description, answer } = download;
     return { kind: 'download', id, path, summary, description, answer, download };
   }),

@@ -125,6 +125,10 @@ export const pathParameters = {
       'The id of the region: its Kemendagri code without dots. A dotted code (`32.73`) leads to the id.',
     schema: idSchema,
   },
+  fileId: {
+    description: 'The id of the region: its Kemendagri code without dots.',
+    schema: idSchema,
+  },
   code: {
     description: 'A postal code: five digits.',
     schema: { type: 'string', pattern: postalCodePattern.source },

@@ -28,7 +28,7 @@ const postalCodes: Tag = { name: 'Postal codes', description: 'Villages by their
 const download: Tag = {
   name: 'Download',
   description:
-    'Everything in one file. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
+    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
     '`datapackage.json`. Those that end in `.gz` and `.br` are compressed.',
 };
 const service: Tag = {

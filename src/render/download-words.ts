@@ -1,4 +1,6 @@
-import type { VillageColumn } from '../dataset/village-rows.ts';
+import { villagesOf } from '../dataset/summary.ts';
+import { villageColumns, type VillageColumn } from '../dataset/village-rows.ts';
+import type { Province, Regency } from '../domain/region.ts';
 import { toNumber } from './wording.ts';
 
 /** What a download is in Indonesian; `{n}` stands for the number of villages. Its size grows with that number. */
@@ -12,6 +14,10 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   'kodepos.csv': {
     what: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
     bytesPerVillage: 87,
+  },
+  'kodepos.xlsx': {
+    what: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+    bytesPerVillage: 41.5,
   },
   'kodepos.ndjson': { what: 'sama, satu JSON tiap baris, seperti jawaban API', bytesPerVillage: 197 },
   'kodepos.sqlite': {
@@ -51,7 +57,30 @@ export function describeDownload(name: string, villages: number): string {
 /** Gives the approximate size of a download. */
 export function downloadSize(name: string, villages: number): string {
   const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
-  return `${toNumber(Number((bytes / 1e6).toPrecision(2)))} MB`;
+  return toSize(bytes);
+}
+
+/** Formats a size with two digits and a space that does not break. */
+function toSize(bytes: number): string {
+  const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
+  return `${toNumber(Number((bytes / unit).toPrecision(2)))}\u00A0${name}`;
+}
+
+/** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */
+export function regionCsvSize(region: Province | Regency): string {
+  // Ids, postal code, commas, line end.
+  const sameInEach = 2 + 4 + 6 + 10 + 5 + 8 + 2;
+  let bytes = villageColumns.join().length + 2;
+  for (const { name, parent: district } of villagesOf(region)) {
+    const { parent: regency } = district;
+    bytes += sameInEach + [name, district.name, regency.name, regency.parent.name].join('').length;
+  }
+  return toSize(bytes);
+}
+
+/** Gives the approximate size of the workbook of a province: what is the same in each, then its rows. */
+export function regionXlsxSize(province: Province): string {
+  return toSize(5000 + 40 * villagesOf(province).length);
 }
 
 /** What each column of the CSV has, in Indonesian. */

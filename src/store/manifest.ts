@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sha256 } from './hash.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 5;
+const manifestSchema = 6;
 
 const manifestFile = 'manifest.json';
 
@@ -13,6 +13,12 @@ export interface ManifestFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
+}
+
+/** A file of the villages of one region: the header row of the CSV of all, then some of its rows. */
+export interface ManifestPart extends ManifestFile {
+  /** Where its rows begin in the CSV of all. */
+  readonly start: number;
 }
 
 /** The description of a build. */
@@ -29,8 +35,12 @@ export interface Manifest {
   readonly counts: Readonly<Record<string, number>>;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
-  /** The downloads, and the hash of all of them. */
-  readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
+  /** The downloads, and the hash of all of them. The server does not read `parts`: it has the CSV that they are parts of. */
+  readonly downloads: {
+    readonly version: string;
+    readonly files: readonly ManifestFile[];
+    readonly parts: readonly ManifestPart[];
+  };
   /** Hash of all of the above. */
   readonly self: string;
 }

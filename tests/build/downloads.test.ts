@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
-import { downloads } from '../../src/contract/downloads.ts';
+import { downloads, findDownload } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
@@ -209,7 +209,7 @@ test('all exist under their version too, with the hashes of sha256sum', () => {
   );
   expect(readdirSync(join(client, 'data')).filter((name) => /^[0-9a-f]{16}$/.test(name))).toEqual([version]);
   for (const name of names) {
-    const { path = '' } = downloads.find((download) => name.startsWith(download.name)) ?? {};
+    const { path = '' } = findDownload(name) ?? {};
     const stable = join(client, path.slice(0, path.lastIndexOf('/') + 1), name);
     // A hard link, not a copy.
     expect([name, statSync(stable).ino]).toEqual([name, statSync(join(folder, name)).ino]);

@@ -57,7 +57,7 @@ describe('the static build', () => {
 
   test('has a manifest of schema, data, counts, and the bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect(manifest.schema).toBe(5);
+    expect(manifest.schema).toBe(6);
     expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({
@@ -67,7 +67,8 @@ describe('the static build', () => {
       villages: 83_762,
       postalCodes: 10_667,
     });
-    for (const { path, bytes, sha256 } of [...manifest.files, ...manifest.downloads.files]) {
+    const { files, parts } = manifest.downloads;
+    for (const { path, bytes, sha256 } of [...manifest.files, ...files, ...parts]) {
       expect(statSync(join(dist, path)).size).toBe(bytes);
       expect(sha256).toMatch(/^[\da-f]{64}$/);
     }

@@ -363,9 +363,10 @@ test('no other download contains information from idn-area-data', () => {
 test('the data page says about how large each file is', () => {
   const page = readFileSync(join(dist, 'client/data.html'), 'utf8').replaceAll(/\s+/g, ' ');
   const said = downloads.flatMap(({ path, name }) => {
-    const [, size] =
-      new RegExp(`href="${path}">${name}</a>[^<]*? \\(([\\d,]+) MB\\) ?</li>`).exec(page) ?? [];
-    return size === undefined ? [] : [[name, Number(size.replace(',', '.'))] as const];
+    const [, size, unit] =
+      new RegExp(`href="${path}">${name}</a>[^<]*? \\(([\\d,]+) (KB|MB)\\) ?</li>`).exec(page) ?? [];
+    const number = Number(size?.replace(',', '.'));
+    return size === undefined ? [] : [[name, unit === 'KB' ? number / 1000 : number] as const];
   });
   expect(said.map(([name]) => name)).toEqual(
     downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$/.test(name)),

@@ -11,7 +11,14 @@ const minRuns = 300;
 const seed = Math.trunc(Math.random() * 2 ** 31);
 
 /** Large downloads, which share the code of the small ones. `npm run fuzz` tries all. */
-const large = ['downloadNdjson', 'downloadSqlite', 'downloadPlaces', 'downloadGeoJson', 'downloadProvenance'];
+const large = [
+  'downloadXlsx',
+  'downloadNdjson',
+  'downloadSqlite',
+  'downloadPlaces',
+  'downloadGeoJson',
+  'downloadProvenance',
+];
 const tried = operations.map(({ id }) => id).filter((id) => !large.includes(id));
 
 let server: TestServer;

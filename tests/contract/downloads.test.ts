@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { downloads } from '../../src/contract/downloads.ts';
+import { regionCsv, regionXlsx, withId } from '../../src/contract/region-downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -31,10 +32,17 @@ const files = downloads.flatMap(({ path, type, isCompressible, license }) => [
       ]
     : []),
 ]);
+/** Parts of the CSV: the longest, and one of a regency. */
+const parts = [33, 3273].map((id) => withId(regionCsv.path, id));
+/** Files of regions, with one that is too short to be compressed. */
+const ofRegions = [
+  ...[...parts, withId(regionCsv.path, 3101)].map((path) => [path, regionCsv.type, undefined] as const),
+  [withId(regionXlsx.path, 32), regionXlsx.type, undefined] as const,
+];
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const mutable = 'public, max-age=86400';
 
-describe.each(files)('%s', (path, type, license) => {
+describe.each([...files, ...ofRegions])('%s', (path, type, license) => {
   const onDisk = readFileSync(join(dist, 'client', path));
 
   test('is the file of the build, with its type and name, for scripts of any origin', async () => {
@@ -123,7 +131,7 @@ describe('Last-Modified', () => {
 });
 
 describe('other clients get parts, whatever encodings they accept', () => {
-  const paths = downloads.map(({ path }) => path);
+  const paths = [...downloads.map(({ path }) => path), ...parts];
   const address = (path: string): string => `http://127.0.0.1:${server.port}${path}`;
   const run = async (program: string, ...options: readonly string[]): Promise<Buffer> => {
     const { stdout } = await promisify(execFile)(program, options, { encoding: 'buffer' });
@@ -162,7 +170,7 @@ describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
   test('lists the files beside it', async () => {
     const sums = await ask(server, `${folder}SHA256SUMS`);
     const lines = sums.text.trimEnd().split('\n');
-    expect([sums.status, lines.length]).toEqual([200, 23]);
+    expect([sums.status, lines.length]).toEqual([200, 24 + 38 + 38 + 514]);
     for (const line of lines) {
       const [hash, name] = line.split('  ');
       const { status, body } = await ask(server, `${folder}${name ?? ''}`);
@@ -274,7 +282,7 @@ test('places.csv has the values of the places', async () => {
 
 describe('a compressible download', () => {
   const compressible = downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path);
-  test.each(compressible)(
+  test.each([...compressible, ...parts])(
     '%s is sent in an encoding that the client accepts, each with an ETag of its own',
     async (path) => {
       const plain = await ask(server, path);
@@ -297,7 +305,16 @@ test.each([
   `/data/${version}/nix.csv`,
   `/data/${version}/`,
   `/data/${version}`,
-  '/download/kodepos.xlsx',
+  '/download/kodepos.xlsx.gz',
+  '/download/kodepos-99.csv',
+  '/download/kodepos-032.csv',
+  '/download/kodepos-32.csv.gz',
+  '/download/kodepos-32.73.csv',
+  '/download/kodepos-327302.csv',
+  '/download/kodepos-3273.xlsx',
+  '/download/kodepos-__proto__.csv',
+  '/download/kodepos-{id}.csv',
+  `/data/${version}/kodepos-99.csv`,
   '/download/kodepos.parquet.gz',
   '/data/kodepos.csv',
 ])('%s does not exist', async (path) => {

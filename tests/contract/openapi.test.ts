@@ -133,7 +133,7 @@ describe('the document', () => {
       children: [308, 404],
       'postal-code': [404],
       health: [503],
-      download: [206, 416],
+      download: operation.path.includes('{id}') ? [206, 404, 416] : [206, 416],
       quality: [],
       openapi: [],
       docs: [],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxLineLength, maxRules } from '../../scripts/export/headers-file.ts';
 import { csvDownload, downloads } from '../../src/contract/downloads.ts';
+import { regionDownloads, withId } from '../../src/contract/region-downloads.ts';
 import { childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -37,6 +38,11 @@ const exportSite = (
     encoding: 'utf8',
     env: settings,
   });
+
+/** Files of single regions. */
+const ofRegions = [32, 3273].flatMap((id) =>
+  regionDownloads.filter((_, at) => id === 32 || at === 0).map(({ path }) => withId(path, id)),
+);
 
 const some = <T>(values: readonly T[], step: number): readonly T[] =>
   values.filter((_, at) => at % step === 0);
@@ -107,7 +113,9 @@ describe('the exported site', () => {
     ...downloads.flatMap(({ path, isCompressible }) =>
       isCompressible ? [path, `${path}.gz`, `${path}.br`] : [path],
     ),
+    ...ofRegions,
     `/data/${version}/kodepos.parquet`,
+    `/data/${version}/kodepos-3273.csv`,
     `/data/${version}/provenance.csv.gz`,
     `/data/${'0'.repeat(16)}/kodepos.csv`,
   ])('answers %s like the server', async (target) => {
@@ -140,7 +148,7 @@ describe('the exported site', () => {
     });
   });
 
-  test.each(downloads.flatMap(({ path, name }) => [path, `/data/${version}/${name}`]))(
+  test.each([...ofRegions, ...downloads.flatMap(({ path, name }) => [path, `/data/${version}/${name}`])])(
     'sends parts and Last-Modified of %s like the server',
     async (target) => {
       const lastModified = new Date(edition).toUTCString();

@@ -52,7 +52,7 @@ describe('the links of the header', () => {
 describe('within the first screens of a phone', () => {
   test('the data page offers the CSV', async () => {
     const { page } = await open(samplePages.data, phone);
-    const link = page.getByRole('link', { name: /^Unduh CSV \([\d,]+ MB\)$/ });
+    const link = page.getByRole('link', { name: /^Unduh CSV \([\d,]+\sMB\)$/ });
     const { y = Infinity, height = 0 } = (await link.boundingBox()) ?? {};
     expect(y + height).toBeLessThan(640);
     const { status } = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '', {
@@ -115,7 +115,7 @@ describe('a table of regions', () => {
   ])('of %s is a download of %i rows', async (path, rows) => {
     const { page } = await open(path);
     expect(await page.locator('tbody tr').count()).toBe(rows);
-    const link = page.getByRole('link', { name: 'daftar ini (JSON)' });
+    const link = page.getByRole('link', { name: /^daftar ini.* \(JSON\)$/ });
     const answer = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '');
     expect(answer.status).toBe(200);
     expect((answer.json() as { readonly data: readonly unknown[] }).data).toHaveLength(rows);

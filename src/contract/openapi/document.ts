@@ -18,7 +18,8 @@ function pathParametersOf(operation: Operation): Json[] {
   const example = exampleKey(operation);
   if (example === undefined) return [];
   const name = operation.kind === 'postal-code' ? 'code' : 'id';
-  return [{ name, in: 'path', required: true, ...pathParameters[name], example }];
+  const described = operation.kind === 'download' ? 'fileId' : name;
+  return [{ name, in: 'path', required: true, ...pathParameters[described], example }];
 }
 
 function describeQuery(operation: Operation): Json[] {

@@ -68,7 +68,7 @@ const described = {
   },
   'Content-Disposition': {
     description: 'The name under which to keep the file.',
-    schema: { type: 'string', pattern: '^attachment; filename="[\\w.]+"$' },
+    schema: { type: 'string', pattern: '^attachment; filename="[\\w.-]+"$' },
   },
   'Accept-Ranges': {
     description: 'A part of the file may be asked for with Range.',

@@ -1,9 +1,9 @@
 import { childLevels, type Level } from '../../domain/level.ts';
 import { errorBody } from '../../render/body.ts';
-import type { Download } from '../downloads.ts';
+import type { Download } from '../download.ts';
 import type { Limit } from '../limit.ts';
 import { exampleRetired, messageOfMistake } from '../examples.ts';
-import { messages, noSuchPlace, noSuchRegion, retiredRegion } from '../messages.ts';
+import { messages, noSuchPlace, noSuchRegion, noSuchRegionFile, retiredRegion } from '../messages.ts';
 import { capitalize, type Operation } from '../operation.ts';
 import { isForPrograms } from '../paths.ts';
 import { envelope, schemaRef } from '../schemas.ts';
@@ -136,6 +136,9 @@ function ownResponses(operation: Operation): Json {
           [...apiHeaders, 'Content-Range'],
           jsonContent(schemaRef('Error')),
         ),
+        ...(operation.download.levels === undefined
+          ? {}
+          : { 404: refusal('No such region has this file.', noSuchRegionFile(operation.download.levels)) }),
       };
     default:
       return {};

@@ -1,6 +1,7 @@
 import { caching } from '../../contract/headers.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages, noSuchRegionFile } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { withId } from '../../contract/region-downloads.ts';
 import { healthBody } from '../../render/body.ts';
 import { toBody, type Store } from '../../store/record-tables.ts';
 import type { SiteFiles } from '../../store/site-files.ts';
@@ -66,8 +67,11 @@ export function handlerOf(operation: Operation, sources: Sources): Handler {
     case 'llms':
     case 'sitemap':
       return () => findFile(files, path);
-    case 'download':
-      return () => downloads.get(path) ?? nothingHere;
+    case 'download': {
+      const { levels } = operation.download;
+      const missing = levels === undefined ? nothingHere : failure(404, noSuchRegionFile(levels));
+      return (key) => downloads.get(withId(path, key)) ?? missing;
+    }
     case 'health':
       return () => (isDraining() ? failure(503, messages.stopping) : health);
     case 'openapi':

@@ -54,20 +54,22 @@ export interface Encoder {
   readonly compress: (content: Compressible, encoding: Compression) => Bytes;
 }
 
-function compress({ type, body, bytes }: Compressible, encoding: Compression): string {
+/** Compresses a content. */
+export function compress(
+  { type, body, bytes }: Pick<Compressible, 'type' | 'body' | 'bytes'>,
+  encoding: Compression,
+): Buffer {
   const input =
     typeof body === 'string' ? Buffer.from(body, body.length === bytes ? 'latin1' : 'utf8') : body;
-  const output =
-    encoding === 'gzip'
-      ? gzipSync(input)
-      : brotliCompressSync(input, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: qualityOf(type),
-            [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
-          },
-        });
-  return output.toString('latin1');
+  return encoding === 'gzip'
+    ? gzipSync(input)
+    : brotliCompressSync(input, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: qualityOf(type),
+          [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+        },
+      });
 }
 
 /**
@@ -98,7 +100,7 @@ export function createEncoder(): Encoder {
       const key = `${hash} ${encoding}`;
       const kept = forms === undefined ? recent.get(key) : forms.get(encoding);
       if (kept !== undefined) return kept;
-      const form = compress(content, encoding);
+      const form = compress(content, encoding).toString('latin1');
       if (forms === undefined) recent.set(key, form);
       else forms.set(encoding, form);
       return form;

@@ -1,0 +1,169 @@
+import { toZip, type Entry } from './zip.ts';
+
+/** A cell; null is empty. */
+export type Cell = string | number | null;
+
+/** A column of a table. */
+export interface Column {
+  readonly name: string;
+  /** In characters. */
+  readonly width: number;
+  readonly style: 'text' | 'number' | 'digits';
+}
+
+/** A sheet with a header row that stays in sight, and a filter in each heading. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A sheet of headings with text beside them. */
+export interface Notes {
+  readonly name: string;
+  readonly rows: readonly (readonly [heading: string, text: string])[];
+}
+
+const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The formats of cells, in the order of `styles`. Digits are text, and stay text where a cell is edited. */
+const styleIds = { text: 0, heading: 1, number: 2, digits: 3, wrapped: 4 } as const;
+const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
+<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>\
+<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>\
+<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>\
+<xf xfId="0" numFmtId="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/>\
+<xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+
+/** The texts of a workbook; cells have their positions. */
+class Texts {
+  readonly #positions = new Map<string, number>();
+
+  positionOf(text: string): number {
+    return this.#positions.getOrInsert(text, this.#positions.size);
+  }
+
+  *toXml(): Generator<string> {
+    yield `${start}<sst xmlns="${main}">`;
+    for (const text of this.#positions.keys()) yield `<si><t>${escapeXml(text)}</t></si>`;
+    yield '</sst>';
+  }
+}
+
+const letterOf = (at: number): string => String.fromCharCode(65 + at);
+
+/** Formats a row. Where a cell stands is optional in the format, but some readers need it. */
+function toRow(row: number, cells: readonly Cell[], styleOf: readonly number[], texts: Texts): string {
+  let xml = `<row r="${row}">`;
+  for (const [at, cell] of cells.entries()) {
+    if (cell === null) continue;
+    const start = `<c r="${letterOf(at)}${row}" s="${styleOf[at] ?? 0}"`;
+    xml +=
+      typeof cell === 'number'
+        ? `${start}><v>${cell}</v></c>`
+        : `${start} t="s"><v>${texts.positionOf(cell)}</v></c>`;
+  }
+  return `${xml}</row>`;
+}
+
+const toColumns = (widths: readonly number[]): string =>
+  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+
+const sheetStart = `${start}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>`;
+/** On paper: A4, as wide as one page. */
+const pageSetup = (orientation: 'landscape' | 'portrait'): string =>
+  `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`;
+
+const rangeOf = ({ columns, rows }: Table): readonly [first: string, last: string] => [
+  '$A$1',
+  `$${letterOf(columns.length - 1)}$${rows.length + 1}`,
+];
+
+function* toTableXml(table: Table, texts: Texts): Generator<string> {
+  const { columns, rows } = table;
+  const range = rangeOf(table).join(':').replaceAll('$', '');
+  yield `${sheetStart}<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
+state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>`;
+  yield `${toColumns(columns.map(({ width }) => width))}<sheetData>`;
+  const headings = columns.map(({ name }) => name);
+  yield toRow(
+    1,
+    headings,
+    columns.map(() => styleIds.heading),
+    texts,
+  );
+  const styleOf = columns.map(({ style }) => styleIds[style]);
+  for (const [at, row] of rows.entries()) yield toRow(at + 2, row, styleOf, texts);
+  yield `</sheetData><autoFilter ref="${range}"/>${pageSetup('landscape')}`;
+  // Excel marks numbers that are text as mistakes.
+  yield `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+}
+
+function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
+  yield `${sheetStart}<sheetView workbookViewId="0"/></sheetViews>${toColumns([20, 90])}<sheetData>`;
+  const styleOf = [styleIds.heading, styleIds.wrapped];
+  for (const [at, row] of rows.entries()) yield toRow(at + 1, row, styleOf, texts);
+  yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
+}
+
+/** Describes the sheets, and what of the first is filtered and stands on each page of paper. */
+function toWorkbookXml(table: Table, notes: Notes): string {
+  const [name, [first, last]] = [`'${escapeXml(table.name)}'`, rangeOf(table)];
+  const sheets = [table, notes].map(
+    (sheet, at) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  return `${start}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>\
+<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${name}!${first}:${last}</definedName>\
+<definedName name="_xlnm.Print_Titles" localSheetId="0">${name}!$1:$1</definedName></definedNames></workbook>`;
+}
+
+const parts: readonly (readonly [file: string, type: string, relation: string])[] = [
+  ['worksheets/sheet1.xml', 'worksheet', 'worksheet'],
+  ['worksheets/sheet2.xml', 'worksheet', 'worksheet'],
+  ['styles.xml', 'styles', 'styles'],
+  ['sharedStrings.xml', 'sharedStrings', 'sharedStrings'],
+];
+
+const contentTypes = `${start}<Types xmlns="${packages}/content-types"><Default Extension="rels" \
+ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>\
+${parts.map(([file, type]) => `<Override PartName="/xl/${file}" ContentType="${types}.${type}+xml"/>`).join('')}</Types>`;
+
+const toRelations = (targets: readonly (readonly [relation: string, target: string])[]): string =>
+  `${start}<Relationships xmlns="${packages}/relationships">${targets
+    .map(
+      ([relation, target], at) =>
+        `<Relationship Id="rId${at + 1}" Type="${office}/${relation}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+/**
+ * Makes a workbook (XLSX, ECMA-376) of a table and notes about it.
+ *
+ * @param date of the files in it, such as 2026-11-22
+ */
+export async function toWorkbook(table: Table, notes: Notes, date: string): Promise<Buffer> {
+  const texts = new Texts();
+  const entries: readonly Entry[] = [
+    { name: '[Content_Types].xml', text: [contentTypes] },
+    { name: '_rels/.rels', text: [toRelations([['officeDocument', 'xl/workbook.xml']])] },
+    { name: 'xl/workbook.xml', text: [toWorkbookXml(table, notes)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: [toRelations(parts.map(([file, , relation]) => [relation, file]))],
+    },
+    { name: 'xl/styles.xml', text: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', text: toTableXml(table, texts) },
+    { name: 'xl/worksheets/sheet2.xml', text: toNotesXml(notes, texts) },
+    // The sheets before it collect the texts.
+    { name: 'xl/sharedStrings.xml', text: texts.toXml() },
+  ];
+  return toZip(entries, date);
+}
