@@ -1,7 +1,7 @@
 import { csvTypes, inDownload, workbookTypes, type Download } from './download.ts';
 
 /** A download of which each region of some levels has a file. */
-export type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
+type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
 
 /** The rows of one province or regency as CSV: what `kodepos.csv` has of it. */
 export const regionCsv: RegionDownload = {
