@@ -14,7 +14,7 @@ function markTyped(text: string, q: string): (string | HTMLElement)[] {
   // Longest first: of several words that begin alike, the expression takes the first.
   const words = q
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(({ length }) => length > 1)
+    .filter((word) => word.length > (/\d/.test(word) ? 2 : 1))
     .toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [text];
   return text.split(new RegExp(`(${words.join('|')})`, 'iu')).map((part, at) => {
@@ -42,7 +42,7 @@ function toOption(place: SearchResult, q: string, id: string): HTMLLIElement {
   return option;
 }
 
-/** Makes a line below the options. The status tells it to screen readers. */
+/** Makes a line above the options. The status tells it to screen readers. */
 function toRemark(text: string): HTMLLIElement {
   const remark = document.createElement('li');
   remark.ariaHidden = 'true';
@@ -123,7 +123,7 @@ export class SuggestionList {
   /** @param about what to say of the places, if anything */
   show(places: readonly SearchResult[], q: string, status: string, about: string): void {
     this.#list.replaceChildren(...places.map((place, at) => toOption(place, q, `${this.#list.id}-${at}`)));
-    if (about !== '') this.#list.append(toRemark(about));
+    if (about !== '') this.#list.prepend(toRemark(about));
     this.#list.hidden = false;
     this.#note.hidden = true;
     this.#input.setAttribute('aria-expanded', 'true');

@@ -18,7 +18,7 @@ const present: Act = (list, q, { results, total, ignored }) => {
     const count = total === undefined ? '' : ` dari ${total} hasil`;
     const about = wordsIgnored(ignored);
     list.show(results, q, `${results.length} saran${count}. ${about} Gunakan panah atas dan bawah.`, about);
-  } else if (hasServer() === true) list.showNote('Tidak ada saran. Tekan Enter untuk mencari.');
+  } else if (hasServer() === true) list.showNote('Tidak ada saran. Tekan Cari.');
   else if (total === undefined) list.showNote('Belum ditemukan. Ketik nama yang lebih lengkap.');
   else list.showNote('Tidak ada tempat yang cocok.');
 };

@@ -65,10 +65,9 @@ const boxOfRun = ({ x, y, length }: Run, square: number): Box => ({
 /** The least share of a name's width that its part must have to carry it. */
 const carries = 0.7;
 
-/** Places a name on the middle of a part that is large enough, or else beside it. */
-function onPart(text: string, { middle, runs }: GridPart, square: number): Wanted {
-  if (middle === undefined) return { text, places: () => [] };
-  const { min, max } = boxAround(
+/** Gives the box around the middles of squares. */
+const boxOf = (runs: readonly Run[]): Box =>
+  boxAround(
     runs.flatMap(
       ({ x, y, length }) =>
         [
@@ -77,24 +76,55 @@ function onPart(text: string, { middle, runs }: GridPart, square: number): Wante
         ] as const,
     ),
   );
-  const center = Math.round((min[0] + max[0]) / 2);
+
+/** Gives the middles of the squares of a run. */
+const squaresOf = (x: number, length: number, square: number): readonly number[] =>
+  Array.from({ length: Math.round(length / square) + 1 }, (_, at) => x + at * square);
+
+/** Gives how far places reach from `from` on, down or up, without a gap of more than `maxGap`: islands may lie far away. */
+function reach(places: readonly number[], from: number, step: 1 | -1, maxGap: number): number {
+  const ahead = places.filter((place) => step * (place - from) > 0).toSorted((a, b) => step * (a - b));
+  let end = from;
+  for (const place of ahead) {
+    if (Math.abs(place - end) > maxGap) break;
+    end = place;
+  }
+  return end;
+}
+
+/** Places a name on the middle of a part that is large enough, or else beside it, where its middle row or column ends. */
+function onPart(text: string, part: GridPart, square: number): Wanted {
+  const { middle, runs } = part;
+  if (middle === undefined) return { text, places: () => [] };
+  const [x, y] = middle;
+  const { min, max } = boxOf(runs);
   const half = square / 2;
   return {
     text,
     places: (fontSize) => {
       const isLarge = max[0] - min[0] > carries * widthOf(text, fontSize) && max[1] - min[1] > 2 * fontSize;
       const on = (lines: number): Place => ({
-        at: [Math.round(middle[0]), Math.round(middle[1] + lines * fontSize)],
+        at: [Math.round(x), Math.round(y + lines * fontSize)],
         anchor: 'middle',
         covers: true,
       });
-      const besideAt = Math.round(middle[1] + 0.35 * fontSize);
+      const besideAt = Math.round(y + 0.35 * fontSize);
+      const columns = runs
+        .filter((run) => Math.abs(run.y - y) <= fontSize)
+        .flatMap(({ x: left, length }) => squaresOf(left, length, square));
+      const rows = runs
+        .filter((run) => run.x <= x + fontSize && run.x + run.length >= x - fontSize)
+        .map((run) => run.y);
+      const ends = (places: readonly number[], from: number) =>
+        ([-1, 1] as const).map((step) => Math.round(reach(places, from, step, 2 * square)));
+      const [left = x, right = x] = ends(columns, x);
+      const [top = y, bottom = y] = ends(rows, y);
       return [
         ...(isLarge ? [0.35, 1, -0.3].map(on) : []),
-        { at: [max[0] + 3, besideAt], anchor: 'start' },
-        { at: [min[0] - 3, besideAt], anchor: 'end' },
-        { at: [center, Math.round(max[1] + half + 0.9 * fontSize)], anchor: 'middle' },
-        { at: [center, Math.round(min[1] - half - 0.35 * fontSize)], anchor: 'middle' },
+        { at: [right + half + 3, besideAt], anchor: 'start' },
+        { at: [left - half - 3, besideAt], anchor: 'end' },
+        { at: [Math.round(x), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'middle' },
+        { at: [Math.round(x), Math.round(top - half - 0.35 * fontSize)], anchor: 'middle' },
       ];
     },
   };

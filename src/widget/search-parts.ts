@@ -11,7 +11,7 @@ export type FoundOrLimited = FoundInParts | { readonly retryAfterSeconds: string
 /** Finds places in the parts that the host of this module has. */
 export async function findWithoutServer(q: string, limit: number): Promise<FoundOrLimited> {
   try {
-    return (await find(q, limit, () => true)) ?? { results: [], total: 0 };
+    return (await find(q, limit, () => true)) ?? { results: [], total: 0, ignored: [] };
   } catch (error) {
     if (error instanceof FetchError && error.retryAfterSeconds !== undefined)
       return { retryAfterSeconds: error.retryAfterSeconds };

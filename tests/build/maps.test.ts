@@ -21,7 +21,7 @@ function largestOf(pages: readonly (readonly [path: string, links: number])[]): 
     ...pages.map(([path, links]) => {
       const figure = figureOf(path);
       expect([path, figure.match(/<a href/g)?.length ?? 0]).toEqual([path, links]);
-      expect(figure).toContain('Perkiraan lokasi menurut geografis');
+      expect(figure).toContain('Perkiraan lokasi (sumber: geografis');
       return compressed(figure);
     }),
   );

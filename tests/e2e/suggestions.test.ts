@@ -47,7 +47,7 @@ describe('a visitor who types', () => {
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain('Dago');
     const ignored = 'Tidak dipakai: Jl, No, 5, RT, 01, RW, 02.';
-    expect(await page.locator('.suggestions li').last().innerText()).toBe(ignored);
+    expect(await page.locator('.suggestions li').first().innerText()).toBe(ignored);
     expect(await page.locator('form [role=status]').textContent()).toContain(ignored);
     expect((await auditPage(page)).violations).toEqual([]);
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe('a visitor who types', () => {
     const status = page.locator('form [role=status]');
     expect(await status.textContent()).toMatch(/^8 saran dari \d+ hasil\./);
     await field(page).fill('qqqqzzzz');
-    await expect.poll(() => status.textContent()).toBe('Tidak ada saran. Tekan Enter untuk mencari.');
+    await expect.poll(() => status.textContent()).toBe('Tidak ada saran. Tekan Cari.');
     expect(await options(page).count()).toBe(0);
   });
 

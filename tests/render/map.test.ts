@@ -161,7 +161,7 @@ test.each([
   [14_400, '14 km'],
   [1_234_567, '1.235 km'],
 ])('a distance of %i metres is %s', (metres, text) => {
-  expect(toDistance(metres)).toBe(text);
+  expect(toDistance(metres)).toBe(text.replace(' ', '\u00a0'));
 });
 
 test('a link to OpenStreetMap marks the point', () => {
