@@ -44,13 +44,13 @@ function firstOf(
   isFirst: (position: number) => boolean,
 ): readonly number[] {
   const first: number[] = [];
-  for (const wanted of [true, false]) {
-    for (let at = 0; at < sorted.length && first.length < count; at++) {
-      const position = sorted[at] ?? 0;
-      if (isFirst(position) === wanted) first.push(position);
-    }
+  const others: number[] = [];
+  for (let at = 0; at < sorted.length && first.length < count; at++) {
+    const position = sorted[at] ?? 0;
+    if (isFirst(position)) first.push(position);
+    else if (others.length < count) others.push(position);
   }
-  return first;
+  return first.concat(others).slice(0, count);
 }
 
 /** Collects hits and gives them in order, page by page. */
@@ -120,9 +120,11 @@ export class HitList {
           : Uint32Array.from([...lists.flatMap((list) => [...list]), ...others]).sort();
       const end = skip + limit - hits.length;
       const sorted =
-        type === 'village' || type === 'postal-code'
-          ? firstOf(all, end, (position) => type === 'postal-code' || isFirst(position))
-          : [...all].sort((a, b) => sizeOf(type, b) - sizeOf(type, a) || a - b);
+        type === 'village'
+          ? firstOf(all, end, isFirst)
+          : type === 'postal-code'
+            ? [...all.slice(0, end)]
+            : [...all].sort((a, b) => sizeOf(type, b) - sizeOf(type, a) || a - b);
       for (const position of sorted.slice(skip, end)) hits.push({ type, position, match: match ?? own });
       skip = 0;
     }

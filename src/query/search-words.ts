@@ -81,8 +81,9 @@ function foldTyped(q: string): readonly string[] {
     else words.push(word);
     isOpen = isLetter;
   }
-  // A place may be called like what it lies in, but not by two letters; they match half of all villages.
-  const maxTimes = (word: string): number => (word.length > 2 ? 2 : 1);
+  // A place may be called like what it lies in. Two letters alone match half of all villages, once or twice.
+  const isVaried = words.some((word) => word !== words[0]);
+  const maxTimes = (word: string): number => (isVaried || word.length > 2 ? 2 : 1);
   return words.filter(
     (word, at) => words.slice(0, at).filter((other) => other === word).length < maxTimes(word),
   );

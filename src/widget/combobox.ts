@@ -166,7 +166,10 @@ export class Combobox {
       type === 'postal-code' ? null : postal_code,
       [place.district, place.regency, place.province],
     ];
-    const about = [designation ?? this.#texts.types[type], above.filter(Boolean).join(', ')];
+    const { lang, types } = this.#texts;
+    // The service says it in Indonesian; records do not say it.
+    const word = lang === 'id' ? designation : undefined;
+    const about = [word ?? types[type], above.filter(Boolean).join(', ')];
     const option = make('li', { id, part: 'option', role: 'option' }, make('span', {}, name), ' ');
     option.append(make('b', {}, code ?? ''), ' ', make('small', {}, about.filter(Boolean).join(' · ')));
     return option;

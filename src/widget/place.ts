@@ -10,7 +10,7 @@ export type Address = Readonly<Record<Part, string>>;
 /** A place to choose: a result of a search, or the record of a region with its level. */
 export type Place = Pick<SearchResult, 'type' | 'id' | 'name'> &
   Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province'>> & {
-    /** What people call it; older services do not say so. */
+    /** What people call it; records do not say so. */
     readonly designation?: string;
   };
 

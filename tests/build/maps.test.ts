@@ -96,7 +96,7 @@ test('a village lists the eight nearest, a postal code the codes around it, the 
   const [, list = ''] = /terdekat<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
   const items = Array.from(list.matchAll(/<li>(.*?)<\/li>/g), ([, item]) => item);
   expect(items).toHaveLength(8);
-  expect(items[0]).toBe('<a href="sekeloa">Sekeloa</a> 1,4 km · 40134');
+  expect(items[0]).toBe('<a href="sekeloa">Sekeloa</a> 1,4\u00a0km · 40134');
   const [, codes = ''] = /Kode pos terdekat<\/h2>(.*?)<\/ul>/s.exec(readPage('/kodepos/40135')) ?? [];
   expect(Array.from(codes.matchAll(/>(\d{5})<\/a>/g), ([, code]) => code).slice(0, 2)).toEqual([
     '40134',

@@ -40,7 +40,8 @@ describe('every kind of page', () => {
           await page.setViewportSize({ width, height: 800 });
           expect([percent, width, await findOverflow(page)]).toEqual([percent, width, 0]);
           // Some ten letters of the field's text are visible.
-          const { width: room = 0 } = (await page.getByRole('combobox').boundingBox()) ?? {};
+          const { width: room = 0 } =
+            (await page.getByRole('search').getByRole('combobox').boundingBox()) ?? {};
           expect(room).toBeGreaterThan(((16 * percent) / 100) * 5);
         }
       }

@@ -57,7 +57,7 @@ describe('a visitor', () => {
     const { page } = await open('/');
     await page.getByRole('combobox').fill('dago');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Dago', exact: true }).nth(1).click();
+    await page.getByRole('link', { name: 'Dago', exact: true }).first().click();
     expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');
   });
 

@@ -5,7 +5,7 @@ import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
 const { open } = startSite(startServer);
 
-const field = (page: Page) => page.getByRole('combobox');
+const field = (page: Page) => page.getByRole('search').getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');
 
 /** Types letter by letter, and waits for the suggestions of the whole text. */

@@ -180,7 +180,7 @@ describe('the search', () => {
 - combobox "Cari desa/kelurahan atau kode pos" [expanded]: "40135"
 - listbox "Saran":
   - option "40135 Kode pos · Coblong, Kota Bandung, Jawa Barat" [selected]
-  - option "Dago 40135 Desa/kelurahan · Coblong, Kota Bandung, Jawa Barat"
+  - option "Dago 40135 Kelurahan · Coblong, Kota Bandung, Jawa Barat"
 - status: 2 dari 2 hasil. Pilih dengan panah atas dan bawah.`,
     );
     await page.keyboard.press('Enter');

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { parseAddress } from '../../src/query/address.ts';
 import { addressMarks, directions } from '../../src/query/address-words.ts';
 import { search } from '../../src/query/search.ts';
 import { countryIndex } from './search.ts';
@@ -15,8 +14,6 @@ import { countryIndex } from './search.ts';
 export interface AddressTimes {
   readonly p50: number;
   readonly p99: number;
-  /** The median of splitting an address into words: how slow the machine is. */
-  readonly split: number;
   /** The slowest generated input. */
   readonly max: number;
   readonly slowest: string;
@@ -92,7 +89,6 @@ const addresses = Papa.parse<{ address: string }>(readFileSync(table, 'utf8').tr
 }).data.map((row) => row.address);
 for (let round = 0; round < 5; round++) addresses.forEach(find);
 const times = addresses.map((q) => best(() => find(q)));
-const splits = addresses.map((q) => best(() => parseAddress(q)));
 let [max, slowest] = [0, ''];
 for (const q of fc.sample(address, { numRuns: Number(process.argv[2]), seed: 1 })) {
   const first = time(() => find(q));
@@ -108,7 +104,6 @@ for (const q of fc.sample(address, { numRuns: Number(process.argv[2]), seed: 1 }
 const report: AddressTimes = {
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
-  split: quantile(splits, 0.5),
   max,
   slowest,
 };
