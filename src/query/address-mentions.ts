@@ -86,14 +86,14 @@ export class MentionFinder {
   #resembling(level: Level, { start, end }: Range, letters: string): readonly number[] {
     const { names, data } = this.#index.regions.names[level];
     const max = letters.length < 8 ? 1 : 2;
-    const [first, last] = [letters.charCodeAt(0), letters.charCodeAt(letters.length - 1)];
+    const [first, last] = [letters.slice(0, 2), letters.slice(-2)];
     const near: number[] = [];
     for (let at = start; at < end; at++) {
       const name = names[at] ?? '';
       const bare = data.unranked[at] ?? 0;
       if (Math.abs(name.length - bare - letters.length) > max) continue;
       // Few misspell both ends; comparing all letters takes thirty times as long.
-      if (name.charCodeAt(bare) !== first && name.charCodeAt(name.length - 1) !== last) continue;
+      if (!name.startsWith(first, bare) && !name.endsWith(last)) continue;
       const found = distance(letters, bare === 0 ? name : name.slice(bare), max);
       if (found > 0 && found <= max) near.push(at);
     }

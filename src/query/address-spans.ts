@@ -33,10 +33,14 @@ type NameOrders = Readonly<Record<Level, NameOrder>>;
 /** Letters, and the names of each level that begin with them. */
 interface Beginning {
   readonly letters: string;
-  readonly ranges: readonly Range[];
+  /** Undefined before the first letter. */
+  readonly ranges: readonly (Range | undefined)[];
 }
 
-const isEmpty = ({ start, end }: Range): boolean => start === end;
+const isEmpty = (range: Range | undefined): boolean => range !== undefined && range.start === range.end;
+
+/** Where a name begins. */
+const beginningOfAll: Beginning = { letters: '', ranges: levels.map(() => undefined) };
 
 /** Yields the beginnings that go on with the spellings of a word, if names of any level do. */
 function* goOn(
@@ -49,14 +53,12 @@ function* goOn(
       const letters = beginning.letters + way;
       const ranges = levels.map((level, at) => {
         const range = beginning.ranges[at];
-        return range === undefined || isEmpty(range) ? nothing : beginningWith(orders[level], letters, range);
+        return isEmpty(range) ? range : beginningWith(orders[level], letters, range);
       });
       if (!ranges.every(isEmpty)) yield { letters, ranges };
     }
   }
 }
-
-const nothing: Range = { start: 0, end: 0 };
 
 /** Gives the regions of a level that are called so, and if there are none, those whose names begin so. */
 function regionsNamed(
@@ -67,7 +69,7 @@ function regionsNamed(
   const whole: number[] = [];
   const beginning: Range[] = [];
   for (const { letters, ranges } of beginnings) {
-    const { start, end } = ranges[at] ?? nothing;
+    const { start, end } = ranges[at] ?? { start: 0, end: 0 };
     let rest = start;
     for (; rest < end && names[rest] === letters; rest++) whole.push(positions[rest] ?? 0);
     if (letters.length >= minBeginning) beginning.push({ start: rest, end });
@@ -91,8 +93,7 @@ export function* spansFrom(
   const isDirected = directionBefore(words, start) !== undefined;
   const mayNameAlone =
     !first.isNumber && first.folded.length > 2 && (first.direction === undefined || isDirected);
-  const all = levels.map((level) => ({ start: 0, end: orders[level].names.length }));
-  let beginnings: readonly Beginning[] = [{ letters: '', ranges: all }];
+  let beginnings: readonly Beginning[] = [beginningOfAll];
   for (let end = start + 1; end <= start + maxNameWords; end++) {
     const last = words[end - 1];
     if (last?.part !== first.part || last.isCode) return;

@@ -7,7 +7,12 @@ export interface NameOrder {
   readonly names: readonly string[];
   /** The position of the region of each name. */
   readonly positions: readonly number[];
+  /** The range of the names that begin with two letters. */
+  readonly byStart: ReadonlyMap<string, Range>;
 }
+
+const startOf = (letters: string): string => letters.slice(0, 2);
+const nothing: Range = { start: 0, end: 0 };
 
 /** Yields the positions of names in their order. The order of all suffixes has it already. */
 function* positionsInOrder({ names, data: { unranked }, sorted }: NameIndex): Generator<number> {
@@ -48,14 +53,29 @@ export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
     names.splice(place, 0, name);
     positions.splice(place, 0, aliases.positions[at] ?? 0);
   }
-  return { names, positions };
+  const byStart = new Map<string, Range>();
+  for (let start = 0; start < names.length;) {
+    const letters = startOf(names[start] ?? '');
+    let end = start + 1;
+    while (end < names.length && startOf(names[end] ?? '') === letters) end++;
+    byStart.set(letters, { start, end });
+    start = end;
+  }
+  return { names, positions, byStart };
 }
 
 /** After every letter. */
 const last = '\uffff';
 
-/** Finds the names of a range that begin with letters. */
-export function beginningWith({ names }: NameOrder, letters: string, { start, end }: Range): Range {
+/**
+ * Finds the names that begin with letters.
+ *
+ * @param within where to look; undefined for all names
+ */
+export function beginningWith(order: NameOrder, letters: string, within?: Range): Range {
+  const { names, byStart } = order;
+  const all = { start: 0, end: names.length };
+  const { start, end } = within ?? (letters.length < 2 ? all : (byStart.get(startOf(letters)) ?? nothing));
   const first = firstFrom(names, letters, start, end);
   // Most ranges are short, so doubling steps find the end sooner than halving all that is left.
   let step = 1;

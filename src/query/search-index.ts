@@ -158,6 +158,7 @@ export function findNamed(
   if (ofType !== undefined) return ofType;
   const named = findNames(regions.names[level], spelling);
   const { names, positions } = regions.aliases[level];
-  const others = positions.filter((_, at) => names[at]?.includes(spelling));
+  const others: number[] = [];
+  for (const [at, name] of names.entries()) if (name.includes(spelling)) others.push(positions[at] ?? 0);
   return others.length === 0 ? named : [...named, Uint32Array.from(others)];
 }

@@ -4,6 +4,7 @@ import { hitMatches, type HitMatch } from './hit-list.ts';
 import { hasWord, toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
 import { mayMatch, regencyWords, type SearchWord } from './search-words.ts';
+import { anyBegins, containsAny, endsAfter, fromStart, nowhere, type Places } from './spellings.ts';
 
 /** How well a place matches. */
 interface Match {
@@ -157,6 +158,7 @@ export class Matcher {
     const names = namesOf(this.#index, level, position);
     let best: Match = { match: 'infix', loose: looseWithout(inName) };
     for (let first = 0; first < this.words.length; first++) {
+      if (!hasWord(inName, first) || !anyBegins(names, this.words[first]?.spellings ?? [])) continue;
       let run = 0;
       // Where in each name the words of the run end.
       let reached: readonly Places[] = names.map(() => fromStart);
@@ -175,25 +177,6 @@ export class Matcher {
     }
     return best;
   }
-}
-
-function containsAny(name: string, spellings: readonly string[]): boolean {
-  for (const spelling of spellings) if (name.includes(spelling)) return true;
-  return false;
-}
-
-/** Letters of a name. */
-type Places = readonly number[];
-const fromStart: Places = [0];
-const nowhere: Places = [];
-
-/** Gives where in a name a spelling ends that begins at one of the places `from`. Most often there is none, or one. */
-function endsAfter(name: string, from: Places, spellings: readonly string[]): Places {
-  let ends: number[] | undefined;
-  for (const at of from)
-    for (const spelling of spellings)
-      if (name.startsWith(spelling, at)) (ends ??= []).push(at + spelling.length);
-  return ends ?? nowhere;
 }
 
 function isBetter(one: Match, other: Match): boolean {
