@@ -57,7 +57,8 @@ describe('budgets', () => {
   test.each<[what: string, measured: () => number, max: number]>([
     ['the script of every page, compressed', () => compressed(/^Page\..*\.js$/), 3700],
     ['its stylesheet, compressed', () => compressed(/^Page\..*\.css$/), 3500],
-    ['the worker that searches, compressed', () => compressed(/^search-worker.*\.js$/), 11_000],
+    // 11,000 until it read addresses, as the server does.
+    ['the worker that searches, compressed', () => compressed(/^search-worker.*\.js$/), 16_000],
     ['what the server reads at its start', () => sizeOfAll('shards'), 42_000_000],
     ['the index of names', () => sizeOf('shards/regions.index'), 18_000_000],
     ['the parts to search in', () => sizeOfAll('client/search'), 46_000_000],

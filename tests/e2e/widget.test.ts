@@ -330,7 +330,7 @@ describe('what is served', () => {
     for (const [path, cacheControl, maxBytes] of [
       [widgetPath, fresh, 8 * 1024],
       [version, 'public, max-age=31536000, immutable', 8 * 1024],
-      [widgetSearchPath, fresh, 12 * 1024],
+      [widgetSearchPath, fresh, 16 * 1024],
     ] as const) {
       const {
         status: code,
