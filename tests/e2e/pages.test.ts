@@ -57,6 +57,8 @@ describe('a visitor', () => {
     const { page } = await open('/');
     await page.getByRole('combobox').fill('dago');
     await page.keyboard.press('Enter');
+    // The front page has a link of this name, too.
+    await page.waitForURL('**/cari?q=dago');
     await page.getByRole('link', { name: 'Dago', exact: true }).first().click();
     expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');
   });
