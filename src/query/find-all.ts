@@ -14,8 +14,7 @@ function collectUpper(level: ParentLevel, matcher: Matcher, hits: HitList): void
     const inName = marks.at(position);
     if (!matcher.mayHaveAll(level, inName)) continue;
     if ((inName | matcher.wordsAbove(level, position)) !== matcher.all) continue;
-    const { match, loose } = matcher.rate(level, position, inName);
-    hits.add(level, position, match, loose);
+    hits.add(level, position, matcher.rate(level, position, inName));
   }
 }
 

@@ -34,8 +34,20 @@ interface Bucket {
 /** Every word can be loose; a match by postal code alone adds one. */
 const maxLoose = maxWords + 1;
 
-const matchOf = (key: number): HitMatch =>
-  hitMatches[Math.floor(key / hitTypes.length / (maxLoose + 1))] ?? 'fuzzy';
+/** How well a place matches; less is better. */
+export type Rating = number;
+
+/**
+ * Rates a match: by how the name matches, then by looseness.
+ *
+ * @param loose the number of words that match only part of an ancestor's name
+ */
+export const toRating = (match: HitMatch, loose: number): Rating =>
+  hitMatches.indexOf(match) * (maxLoose + 1) + Math.min(loose, maxLoose);
+
+const matchOf = (rating: Rating): HitMatch => hitMatches[Math.floor(rating / (maxLoose + 1))] ?? 'fuzzy';
+
+const ratingOf = (key: number): Rating => Math.floor(key / hitTypes.length);
 
 /** Gives the first numbers of an ascending list, those with `isFirst` before the others. */
 function firstOf(
@@ -64,25 +76,23 @@ export class HitList {
 
   /** Whether there is an exact match. */
   get hasExact(): boolean {
-    return [...this.#buckets.keys()].some((key) => matchOf(key) === 'exact');
+    return [...this.#buckets.keys()].some((key) => matchOf(ratingOf(key)) === 'exact');
   }
 
-  /** @param loose the number of words that match only part of an ancestor's name; fewer is better */
-  add(type: HitType, position: number, match: HitMatch, loose = 0): void {
-    this.#bucket(type, match, loose).others.push(position);
+  add(type: HitType, position: number, rating: Rating): void {
+    this.#bucket(type, rating).others.push(position);
     this.#total++;
   }
 
   /** Adds ascending positions, none of them loose. */
   addList(type: HitType, positions: Uint32Array, match: HitMatch): void {
     if (positions.length === 0) return;
-    this.#bucket(type, match, 0).lists.push(positions);
+    this.#bucket(type, toRating(match, 0)).lists.push(positions);
     this.#total += positions.length;
   }
 
-  #bucket(type: HitType, match: HitMatch, loose: number): Bucket {
-    const place = hitMatches.indexOf(match) * (maxLoose + 1) + Math.min(loose, maxLoose);
-    const key = place * hitTypes.length + hitTypes.indexOf(type);
+  #bucket(type: HitType, rating: Rating): Bucket {
+    const key = rating * hitTypes.length + hitTypes.indexOf(type);
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) this.#buckets.set(key, (bucket = { lists: [], others: [] }));
     return bucket;
@@ -107,7 +117,7 @@ export class HitList {
       if (hits.length === limit) break;
       const { lists, others } = this.#buckets.get(key) ?? { lists: [], others: [] };
       const type = hitTypes[key % hitTypes.length] ?? 'village';
-      const own = matchOf(key);
+      const own = matchOf(ratingOf(key));
       const count = lists.reduce((sum, list) => sum + list.length, others.length);
       if (skip >= count) {
         skip -= count;

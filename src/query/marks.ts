@@ -14,7 +14,7 @@ export const inNameOf = (own: OwnWords): Words => own & ((1 << maxWords) - 1);
 export const inCodeOf = (own: OwnWords): Words => own >>> maxWords;
 
 /**
- * For each region of a level, the words of a search that its names contain. The array is as long as the level. It is cleared
+ * For each region of a level, the words of a search that it has. The array is as long as the level. It is cleared
  * and reused, because allocating it takes a fifth of a search's time.
  */
 export class Marks {
@@ -42,14 +42,22 @@ export class Marks {
     return this.#words[position] ?? 0;
   }
 
+  #add(position: number, words: Words): void {
+    const before = this.#words[position] ?? 0;
+    if (before === 0) this.#positions.push(position);
+    this.#words[position] = before | words;
+  }
+
   /** Adds words to regions. */
   add(positions: Uint32Array, words: Words): void {
-    for (const position of positions) {
-      const before = this.#words[position] ?? 0;
-      if (before === 0) this.#positions.push(position);
-      this.#words[position] = before | words;
-      this.#any |= words;
-    }
+    for (const position of positions) this.#add(position, words);
+    if (positions.length > 0) this.#any |= words;
+  }
+
+  /** Adds words to the regions from one position to before another. */
+  addRange(start: number, end: number, words: Words): void {
+    for (let position = start; position < end; position++) this.#add(position, words);
+    if (end > start) this.#any |= words;
   }
 
   clear(): void {

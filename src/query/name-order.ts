@@ -7,11 +7,13 @@ export interface NameOrder {
   readonly names: readonly string[];
   /** The position of the region of each name. */
   readonly positions: readonly number[];
-  /** The range of the names that begin with two letters. */
+  /** The range of the names with the same first `startLength` letters. */
   readonly byStart: ReadonlyMap<string, Range>;
 }
 
-const startOf = (letters: string): string => letters.slice(0, 2);
+/** More letters make ranges that are faster to search; fewer words have them. */
+const startLength = 3;
+const startOf = (letters: string): string => letters.slice(0, startLength);
 const nothing: Range = { start: 0, end: 0 };
 
 /** Yields the positions of names in their order. The order of all suffixes has it already. */
@@ -75,7 +77,8 @@ const last = '\uffff';
 export function beginningWith(order: NameOrder, letters: string, within?: Range): Range {
   const { names, byStart } = order;
   const all = { start: 0, end: names.length };
-  const { start, end } = within ?? (letters.length < 2 ? all : (byStart.get(startOf(letters)) ?? nothing));
+  const { start, end } =
+    within ?? (letters.length < startLength ? all : (byStart.get(startOf(letters)) ?? nothing));
   const first = firstFrom(names, letters, start, end);
   // Most ranges are short, so doubling steps find the end sooner than halving all that is left.
   let step = 1;

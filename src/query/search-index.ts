@@ -26,16 +26,24 @@ export interface SearchIndex {
   readonly hasAllWords: boolean;
   /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;
+  /** What `firstLetter` gives for each village's name: in order, because reading the names themselves takes longer. */
+  readonly villageLetters: Uint8Array;
   /** Every postal code, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
   /** Folded aliases of regions, by position. */
   readonly aliases: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
   /** Scratch space of the current search; the next search clears it. */
-  readonly marks: Readonly<Record<ParentLevel, Marks>>;
+  readonly marks: Readonly<Record<Level, Marks>>;
   /** What `findNames` gives for the type words of regencies, which match hundreds and are frequent. */
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
+
+/** The number of different results of `firstLetter`. */
+export const letters = 32;
+
+/** Gives a number below `letters` for the first letter of a folded text; some letters share one. */
+export const firstLetter = (text: string): number => text.charCodeAt(0) % letters;
 
 function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   const above = parentLevel(level);
@@ -113,15 +121,12 @@ export function buildSearchIndex(
       district: sizesOf(firstVillages.district),
     },
     villageCodes,
+    villageLetters: Uint8Array.from(regions.names.village.names, firstLetter),
     codes: Uint32Array.from(codes, Number),
     get vocabulary() {
       return (vocabulary ??= openVocabulary(collectWords(regions)));
     },
-    marks: {
-      province: new Marks(regions.ids.province.length),
-      regency: new Marks(regions.ids.regency.length),
-      district: new Marks(regions.ids.district.length),
-    },
+    marks: byLevel((level) => new Marks(regions.ids[level].length)),
     aliases: byLevel((level) => aliasesByPosition(regions.aliases[level])),
     regenciesOfType: new Map(
       Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),

@@ -1,16 +1,17 @@
-import { parentLevel, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
+import { levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { countBits } from './bits.ts';
-import { hitMatches, type HitMatch } from './hit-list.ts';
+import { toRating, type Rating } from './hit-list.ts';
 import { hasWord, toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
-import { findNamed, namesOf, type SearchIndex } from './search-index.ts';
+import { findNamed, firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
 import { mayMatch, regencyWords, type SearchWord } from './search-words.ts';
-import { anyBegins, containsAny, endsAfter, fromStart, nowhere, type Places } from './spellings.ts';
+import { containsAny, endsAfter, fromStart, nowhere } from './spellings.ts';
 
-/** How well a place matches. */
-interface Match {
-  readonly match: HitMatch;
-  /** The number of words that match only part of an ancestor's name. */
-  readonly loose: number;
+/** What the ancestors of a district's villages have of the words. */
+interface VillageAncestors {
+  readonly district: number;
+  readonly above: Words;
+  /** The words that form the whole name of one; undefined until they are needed. */
+  whole: Words | undefined;
 }
 
 /**
@@ -20,13 +21,17 @@ interface Match {
 export class Matcher {
   readonly words: readonly SearchWord[];
   readonly all: Words;
-  /** For each level above villages, the words in the names of its regions. */
-  readonly marks: Readonly<Record<ParentLevel, Marks>>;
+  /** The words of regions: above villages those in their names. */
+  readonly marks: Readonly<Record<Level, Marks>>;
   /** For each word, an upper bound for the villages in regions with the word in their names. */
   readonly villagesAbove: readonly number[];
   readonly #index: SearchIndex;
   /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Record<ParentLevel, Map<number, Words>>;
+  /** What the villages of one district share: that of the village before, which the next most often lies in, too. */
+  #district: VillageAncestors = { district: -1, above: 0, whole: undefined };
+  /** The words that begin with a letter, by `firstLetter`. */
+  readonly #wordsByLetter = new Uint32Array(letters);
   /** The words that are type words of regencies. */
   readonly #types: Words;
 
@@ -40,10 +45,13 @@ export class Matcher {
       0,
     );
     this.marks = index.marks;
-    for (const level of parentLevels) this.marks[level].clear();
+    for (const level of levels) this.marks[level].clear();
     this.villagesAbove = words.map((word, bit) =>
       markedLevels.reduce((sum, level) => sum + this.#mark(level, word, bit), 0),
     );
+    for (const [bit, { spellings }] of words.entries())
+      for (const letter of spellings.map(firstLetter))
+        this.#wordsByLetter[letter] = (this.#wordsByLetter[letter] ?? 0) | (1 << bit);
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
@@ -82,8 +90,16 @@ export class Matcher {
       case 'district':
         return this.marks.regency.at(parent) | this.wordsAbove('regency', parent);
       case 'village':
-        return this.marks.district.at(parent) | this.wordsAbove('district', parent);
+        return this.#ofDistrict(parent).above;
     }
+  }
+
+  #ofDistrict(district: number): VillageAncestors {
+    if (district !== this.#district.district) {
+      const above = this.marks.district.at(district) | this.wordsAbove('district', district);
+      this.#district = { district, above, whole: undefined };
+    }
+    return this.#district;
   }
 
   /** Gives the words that form, alone or in a row, the whole name of an ancestor. */
@@ -136,50 +152,72 @@ export class Matcher {
   }
 
   /**
-   * Rates how well a region matches: by the best run of words at the start of its name, if its ancestors have the other
-   * words. So `sukasari sukasari` is Sukasari in Sukasari.
+   * Rates how well a region above villages matches: by the best run of words at the start of one of its names, if its ancestors
+   * have the other words. So `sukasari sukasari` is Sukasari in Sukasari.
    *
    * @param inName the words in its own names
-   * @param inCode the words that its postal code begins with
    */
-  rate(level: Level, position: number, inName: Words, inCode = 0): Match {
-    const above = this.wordsAbove(level, position);
+  rate(level: ParentLevel, position: number, inName: Words): Rating {
     const whole = this.#wholeAbove(level, position);
     // The type word may stand anywhere: `bandung kota` is Kota Bandung.
-    const aside = inCode | (level === 'regency' ? this.#types & inName : 0);
-    const around = above | aside;
-    const looseWithout = (own: Words): number => countBits(this.all & ~(own | aside | whole));
+    const aside = level === 'regency' ? this.#types & inName : 0;
+    const strict = this.all & ~(aside | whole);
+    const missing = this.all & ~(aside | this.wordsAbove(level, position));
+    let best = toRating('infix', countBits(strict & ~inName));
+    for (const name of namesOf(this.#index, level, position))
+      best = Math.min(best, this.#rateName(name, inName, inName, missing, strict));
+    return best;
+  }
+
+  /**
+   * Rates how well a village matches, as `rate` does.
+   *
+   * @param inName the words in its name
+   * @param inCode the words that its postal code begins with
+   */
+  rateVillage(position: number, inName: Words, inCode: Words): Rating {
+    const { villageCodes, villageLetters, parents, regions } = this.#index;
+    const ancestors = this.#ofDistrict(parents.village[position] ?? 0);
+    const whole = (ancestors.whole ??= this.#wholeAbove('village', position));
+    const strict = this.all & ~(inCode | whole);
     if (inName === 0) {
-      const code = String(this.#index.villageCodes[position]);
+      const code = String(villageCodes[position]);
       const isCode = this.words.some(({ spellings }) => spellings[0] === code);
       // Matches by name come before matches by postal code alone.
-      return { match: isCode ? 'exact' : 'prefix', loose: looseWithout(0) + 1 };
+      return toRating(isCode ? 'exact' : 'prefix', countBits(strict) + 1);
     }
-    const names = namesOf(this.#index, level, position);
-    let best: Match = { match: 'infix', loose: looseWithout(inName) };
+    const infix = toRating('infix', countBits(strict & ~inName));
+    // Half of all villages can match, so most are rated without their names.
+    const firsts = inName & (this.#wordsByLetter[villageLetters[position] ?? 0] ?? 0);
+    if (firsts === 0) return infix;
+    const name = regions.names.village.names[position] ?? '';
+    const missing = this.all & ~(inCode | ancestors.above);
+    return Math.min(infix, this.#rateName(name, inName, firsts, missing, strict));
+  }
+
+  /**
+   * Rates the best run of words at the start of a name; infinite if there is none.
+   *
+   * @param firsts the words that the run may begin with
+   * @param missing the words that the run has to have
+   * @param strict the words that are loose unless the run has them
+   */
+  #rateName(name: string, inName: Words, firsts: Words, missing: Words, strict: Words): Rating {
+    let best = Infinity;
     for (let first = 0; first < this.words.length; first++) {
-      if (!hasWord(inName, first) || !anyBegins(names, this.words[first]?.spellings ?? [])) continue;
+      if (!hasWord(firsts, first)) continue;
       let run = 0;
-      // Where in each name the words of the run end.
-      let reached: readonly Places[] = names.map(() => fromStart);
+      // Where in the name the words of the run end.
+      let reached = fromStart;
       for (let last = first; last < this.words.length && hasWord(inName, last); last++) {
         run |= 1 << last;
-        reached = names.map((name, at) =>
-          endsAfter(name, reached[at] ?? nowhere, this.words[last]?.spellings ?? []),
-        );
-        if (reached.every((places) => places === nowhere)) break;
-        if ((this.all & ~(run | around)) !== 0) continue;
-        const isWhole = names.some((name, at) => reached[at]?.includes(name.length));
-        const rated: Match = { match: isWhole ? 'exact' : 'prefix', loose: looseWithout(run) };
-        if (isBetter(rated, best)) best = rated;
-        if (best.match === 'exact' && best.loose === 0) return best;
+        reached = endsAfter(name, reached, this.words[last]?.spellings ?? []);
+        if (reached === nowhere) break;
+        if ((missing & ~run) !== 0) continue;
+        const match = reached.includes(name.length) ? 'exact' : 'prefix';
+        best = Math.min(best, toRating(match, countBits(strict & ~run)));
       }
     }
     return best;
   }
-}
-
-function isBetter(one: Match, other: Match): boolean {
-  const byMatch = hitMatches.indexOf(one.match) - hitMatches.indexOf(other.match);
-  return byMatch < 0 || (byMatch === 0 && one.loose < other.loose);
 }

@@ -4,12 +4,6 @@ export function containsAny(name: string, spellings: readonly string[]): boolean
   return false;
 }
 
-/** Whether one of the names begins with one of a word's spellings. */
-export function anyBegins(names: readonly string[], spellings: readonly string[]): boolean {
-  for (const name of names) for (const spelling of spellings) if (name.startsWith(spelling)) return true;
-  return false;
-}
-
 /** Letters of a name. */
 export type Places = readonly number[];
 export const fromStart: Places = [0];

@@ -1,6 +1,6 @@
 import { parentLevels } from '../domain/level.ts';
 import type { HitList } from './hit-list.ts';
-import { hasWord, inCodeOf, inNameOf, toOwnWords, type OwnWords } from './marks.ts';
+import { hasWord, inCodeOf, inNameOf, toOwnWords } from './marks.ts';
 import { countOccurrences, findNames } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -33,33 +33,26 @@ function countVillagesWith(index: SearchIndex, word: SearchWord): number {
   return villagesCoded(index, word).reduce((sum, { length }) => sum + length, named);
 }
 
-/** Finds every village with a word of its own. */
-function villagesWithAny(index: SearchIndex, words: readonly SearchWord[]): ReadonlyMap<number, OwnWords> {
-  const villages = new Map<number, OwnWords>();
-  const add = (lists: readonly Uint32Array[], own: OwnWords): void => {
-    for (const list of lists)
-      for (const position of list) villages.set(position, (villages.get(position) ?? 0) | own);
-  };
+/** Marks every village with a word of its own. */
+function markWithAny(index: SearchIndex, words: readonly SearchWord[]): void {
+  const { village } = index.marks;
   for (const [bit, word] of words.entries()) {
-    add(villagesNamed(index, word), toOwnWords(1 << bit, 0));
-    add(villagesCoded(index, word), toOwnWords(0, 1 << bit));
+    for (const list of villagesNamed(index, word)) village.add(list, toOwnWords(1 << bit, 0));
+    for (const list of villagesCoded(index, word)) village.add(list, toOwnWords(0, 1 << bit));
   }
-  return villages;
 }
 
-/** Finds every village with a word, its own or an ancestor's. */
-function villagesAround(index: SearchIndex, { words, marks }: Matcher, bit: number): ReadonlySet<number> {
-  const villages = new Set<number>();
-  for (const word of words.slice(bit, bit + 1))
-    for (const list of villagesWith(index, word)) for (const position of list) villages.add(position);
+/** Marks every village with a word, its own or an ancestor's. */
+function markAround(index: SearchIndex, word: SearchWord, bit: number): void {
+  const { firstVillages, marks } = index;
+  for (const list of villagesWith(index, word)) marks.village.add(list, 1 << bit);
   for (const level of parentLevels) {
     for (const position of marks[level].positions) {
       if (!hasWord(marks[level].at(position), bit)) continue;
-      const end = index.firstVillages[level][position + 1] ?? 0;
-      for (let at = index.firstVillages[level][position] ?? 0; at < end; at++) villages.add(at);
+      const [start = 0, end = 0] = firstVillages[level].subarray(position, position + 2);
+      marks.village.addRange(start, end, 1 << bit);
     }
   }
-  return villages;
 }
 
 /**
@@ -67,22 +60,21 @@ function villagesAround(index: SearchIndex, { words, marks }: Matcher, bit: numb
  * word of their own and the villages with one of the words include them, so it matches the smaller set.
  */
 export function collectVillages(index: SearchIndex, matcher: Matcher, hits: HitList): void {
-  const collect = (position: number, words: OwnWords): void => {
-    const inName = inNameOf(words);
-    const inCode = inCodeOf(words) & ~inName;
-    const own = inName | inCode;
-    if (own === 0 || !matcher.mayHaveAll('village', own)) return;
-    if ((own | matcher.wordsAbove('village', position)) !== matcher.all) return;
-    const { match, loose } = matcher.rate('village', position, inName, inCode);
-    hits.add('village', position, match, loose);
-  };
+  const { village } = index.marks;
   const ownCounts = matcher.words.map((word) => countVillagesWith(index, word));
   const counts = ownCounts.map((count, bit) => count + (matcher.villagesAbove[bit] ?? 0));
   const min = Math.min(...counts);
-  if (ownCounts.reduce((sum, count) => sum + count, 0) <= min * matchCost) {
-    for (const [position, own] of villagesWithAny(index, matcher.words)) collect(position, own);
-  } else {
-    for (const position of villagesAround(index, matcher, counts.indexOf(min)))
-      collect(position, matcher.ownWordsOf(position));
+  const marksAny = ownCounts.reduce((sum, count) => sum + count, 0) <= min * matchCost;
+  const rarest = counts.indexOf(min);
+  if (marksAny) markWithAny(index, matcher.words);
+  else for (const word of matcher.words.slice(rarest, rarest + 1)) markAround(index, word, rarest);
+  for (const position of village.positions) {
+    const words = marksAny ? village.at(position) : matcher.ownWordsOf(position);
+    const inName = inNameOf(words);
+    const inCode = inCodeOf(words) & ~inName;
+    const own = inName | inCode;
+    if (own === 0 || !matcher.mayHaveAll('village', own)) continue;
+    if ((own | matcher.wordsAbove('village', position)) !== matcher.all) continue;
+    hits.add('village', position, matcher.rateVillage(position, inName, inCode));
   }
 }
