@@ -1,4 +1,4 @@
-import { askEach, type PlainAnswer } from './ask-each.ts';
+import type { PlainAnswer } from './ask-each.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
@@ -14,26 +14,26 @@ export function isHtml({ type }: PlainAnswer): boolean {
   return type.startsWith('text/html');
 }
 
-/** Lists where the links of a page lead on its own site, without fragments. */
-function linksOf(html: string, page: string): readonly string[] {
+/** Yields where the links of a page lead on its own site, without fragments. */
+function* linksOf(html: string, page: string): Generator<string> {
   const origin = 'http://site.invalid';
-  const found = new Set<string>();
   for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
+    if (href === '') continue;
     const url = new URL(decodeHtml(href), origin + page);
-    if (href !== '' && url.origin === origin) found.add(url.pathname + url.search);
+    if (url.origin === origin) yield url.pathname + url.search;
   }
-  return [...found];
 }
 
 /**
  * Follows every link of a site from its front page on, without following redirects, and calls `visit` with each address
  * once.
  *
+ * @param askAll asks for addresses
  * @param isAsked whether an address is asked for
  * @returns every address that a page links to
  */
 export async function crawl(
-  server: { readonly port: number },
+  askAll: (paths: readonly string[], answered: (path: string, found: PlainAnswer) => void) => Promise<void>,
   visit: (path: string, found: PlainAnswer) => void,
   isAsked: (path: string) => boolean,
 ): Promise<ReadonlySet<string>> {
@@ -41,7 +41,7 @@ export async function crawl(
   let waiting = ['/'];
   while (waiting.length > 0) {
     const next: string[] = [];
-    await askEach(server, waiting, (path, found) => {
+    await askAll(waiting, (path, found) => {
       visit(path, found);
       if (found.status !== 200 || !isHtml(found)) return;
       for (const link of linksOf(found.body.toString(), path)) {
