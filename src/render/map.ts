@@ -125,13 +125,11 @@ function onPart(text: string, part: GridPart, square: number): Wanted {
         { at: [left - half - 3, besideAt], anchor: 'end' },
         { at: [Math.round(x), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'middle' },
         { at: [Math.round(x), Math.round(top - half - 0.35 * fontSize)], anchor: 'middle' },
-        ...(['end', 'start'] as const).flatMap((anchor, at): readonly Place[] => {
-          const aside = Math.round(x + (at === 0 ? 1 : -1) * fontSize);
-          return [
-            { at: [aside, Math.round(bottom + half + 0.9 * fontSize)], anchor },
-            { at: [aside, Math.round(top - half - 0.35 * fontSize)], anchor },
-          ];
-        }),
+        // A line farther off, where others take the first.
+        { at: [Math.round(x), Math.round(bottom + half + 1.9 * fontSize)], anchor: 'middle' },
+        { at: [Math.round(x), Math.round(top - half - 1.35 * fontSize)], anchor: 'middle' },
+        { at: [Math.round(x + fontSize), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'end' },
+        { at: [Math.round(x - fontSize), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'start' },
       ];
     },
   };
