@@ -14,6 +14,7 @@ function fill(place: Element, text: string): void {
   const show = (isOpen: boolean): void => {
     ways.hidden = !isOpen;
     button.ariaExpanded = String(isOpen);
+    if (isOpen) ways.scrollIntoView({ block: 'nearest' });
   };
   const hasDialog = 'share' in navigator;
   if (!hasDialog) show(false);

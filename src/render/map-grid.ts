@@ -50,28 +50,48 @@ function addMissing({ owners, columns }: Grid, parts: readonly (readonly XY[])[]
 }
 
 /** How many squares apart parts may be that need different tones. */
-const reach = 2;
+const reach = 3;
+/** In units: more than the width of any map, so that the tone of a neighbour is the last choice. */
+const penalty = 10_000;
 
-function chooseTones({ owners, columns }: Grid, parts: number): readonly number[] {
-  const neighbours = Array.from({ length: parts }, () => new Set<number>());
+/** Gives how many squares each part is apart from each of its neighbours. */
+function findNeighbours({ owners, columns }: Grid, parts: number): readonly ReadonlyMap<number, number>[] {
+  const neighbours = Array.from({ length: parts }, () => new Map<number, number>());
+  const note = (part: number, other: number, gap: number): void => {
+    const known = neighbours[part];
+    known?.set(other, Math.min(gap, known.get(other) ?? gap));
+  };
   for (const [at, part] of owners) {
     for (let down = 0; down <= reach; down++) {
       for (let right = down === 0 ? 1 : -reach; right <= reach; right++) {
         const other = owners.get(at + down * columns + right);
         if (other === undefined || other === part) continue;
-        neighbours[part]?.add(other);
-        neighbours[other]?.add(part);
+        const gap = Math.max(down, Math.abs(right));
+        note(part, other, gap);
+        note(other, part, gap);
       }
     }
   }
-  const tones: number[] = [];
-  for (let part = 0; part < parts; part++) {
-    const taken = new Set(Array.from(neighbours[part] ?? [], (other) => tones[other]));
-    // Another tone first for each, so that all tones are used.
-    const order = Array.from({ length: toneCount }, (_, step) => (part + step) % toneCount);
-    tones.push(order.find((tone) => !taken.has(tone)) ?? part % toneCount);
+  return neighbours;
+}
+
+/** Gives each part, those with most neighbours first, the tone whose other parts are farthest away. */
+function chooseTones(grid: Grid, middles: readonly (XY | undefined)[]): readonly number[] {
+  const neighbours = findNeighbours(grid, middles.length);
+  const tones: (number | undefined)[] = middles.map(() => undefined);
+  const countOf = (part: number): number => neighbours[part]?.size ?? 0;
+  for (const part of [...middles.keys()].toSorted((a, b) => countOf(b) - countOf(a))) {
+    const distances = new Array<number>(toneCount).fill(Infinity);
+    for (const [other, tone] of tones.entries()) {
+      const [from, to] = [middles[part], middles[other]];
+      if (tone === undefined || from === undefined || to === undefined) continue;
+      const gap = neighbours[part]?.get(other) ?? reach + 1;
+      const distance = Math.hypot(to[0] - from[0], to[1] - from[1]) - penalty * (reach + 1 - gap);
+      distances[tone] = Math.min(distances[tone] ?? 0, distance);
+    }
+    tones[part] = distances.indexOf(Math.max(...distances));
   }
-  return tones;
+  return tones.map((tone) => tone ?? 0);
 }
 
 function toRuns(squares: readonly number[], columns: number, square: number): readonly Run[] {
@@ -116,15 +136,14 @@ export function drawGrid(
 ): readonly GridPart[] {
   const columns = Math.ceil(width / square);
   const grid = addMissing(fillGrid(parts, square, columns), parts, square);
-  const tones = chooseTones(grid, parts.length);
   const squaresOf = Map.groupBy(grid.owners.keys(), (at) => grid.owners.get(at));
-  return parts.map((_points, part) => {
-    const squares = (squaresOf.get(part) ?? []).toSorted((a, b) => a - b);
-    return {
-      runs: toRuns(squares, columns, square),
-      tone: tones[part] ?? 0,
-      middle: middleOf(squares, columns, square),
-      squares: squares.length,
-    };
-  });
+  const squares = parts.map((_points, part) => (squaresOf.get(part) ?? []).toSorted((a, b) => a - b));
+  const middles = squares.map((own) => middleOf(own, columns, square));
+  const tones = chooseTones(grid, middles);
+  return squares.map((own, part) => ({
+    runs: toRuns(own, columns, square),
+    tone: tones[part] ?? 0,
+    middle: middles[part],
+    squares: own.length,
+  }));
 }

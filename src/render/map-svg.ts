@@ -25,17 +25,17 @@ const landSvg = ({ own, neighbours }: Land): string =>
 const linkSvg = ({ href, title }: MapLink, shape: string): string =>
   `<a href="${escapeText(href)}"><title>${escapeText(title)}</title>${shape}</a>`;
 
-/** Names lie over all shapes. Each link has its name as its title. */
+/** Names lie over all shapes, grouped by what they have in common. Each link has its name as its title. */
 function labelsSvg(labels: readonly (Label | undefined)[]): string {
-  const texts = labels.map((label) => {
-    if (label === undefined) return '';
-    const { text, at, anchor, isWide } = label;
-    const attributes =
-      (isWide ? ' class="wide"' : '') + (anchor === 'middle' ? '' : ` text-anchor="${anchor}"`);
-    return `<text x="${at[0]}" y="${at[1]}"${attributes}>${escapeText(text)}</text>`;
-  });
-  const all = texts.join('');
-  return all === '' ? '' : `<g aria-hidden="true">${all}</g>`;
+  const groups = Map.groupBy(
+    labels.filter((label) => label !== undefined),
+    ({ anchor, isWide }) =>
+      (isWide ? ' class="wide"' : '') + (anchor === 'start' ? '' : ` text-anchor="${anchor}"`),
+  );
+  return Array.from(groups, ([attributes, group]) => {
+    const texts = group.map(({ text, at: [x, y] }) => `<text x="${x}" y="${y}">${escapeText(text)}</text>`);
+    return `<g aria-hidden="true"${attributes}>${texts.join('')}</g>`;
+  }).join('');
 }
 
 /** The pattern of each tone: a dot in each square. */
@@ -51,7 +51,7 @@ function patternsSvg(square: number): string {
 }
 
 /**
- * Formats a map of dots on a grid.
+ * Formats a map of dots on a grid. The text after a link names it on the map while it is pointed at or has the focus.
  *
  * @param description for those who do not see it
  * @param links of its parts, in their order
@@ -65,7 +65,8 @@ export function gridMapSvg(
     const link = links[at];
     return runs.length === 0 || link === undefined
       ? ''
-      : linkSvg(link, `<path stroke="url(#t${tone})" d="${runsPath(runs)}"/>`);
+      : linkSvg(link, `<path stroke="url(#t${tone})" d="${runsPath(runs)}"/>`) +
+          `<text>${escapeText(link.title)}</text>`;
   });
   return (
     `<desc>${escapeText(description)}</desc>` +

@@ -3,7 +3,7 @@ import type { Village } from '../domain/region.ts';
 import { frameAround, project, type Frame, type MapSize } from './map-frame.ts';
 import { placeLabels, type Label, type Wanted } from './map-labels.ts';
 import type { Land } from './map-land.ts';
-import { regionStyle, wholeMap } from './map.ts';
+import { regionStyle, placeOfNames } from './map.ts';
 
 /** A village with its point: longitude and latitude. */
 export interface LocatedVillage {
@@ -29,7 +29,7 @@ export interface DotMap {
 }
 
 /** There is room for names beside the outermost dots. */
-const dotMapSize: MapSize = { ...regionStyle, edge: 48, minHeight: 280, maxHeight: 480 };
+const dotMapSize: MapSize = { ...regionStyle, edge: 48, minHeight: 280, maxHeight: 400 };
 
 /** The half width of a dot with the space around it. */
 const dotReach = 9;
@@ -84,7 +84,7 @@ export function drawDotMap(
   const labels = placeLabels(
     places.map(({ name, at }) => besideDot(name, at)),
     regionStyle.fontSizes,
-    wholeMap(frame),
+    placeOfNames(frame),
     places.map(({ at: [x, y] }) => ({
       min: [x - dotReach, y - dotReach],
       max: [x + dotReach, y + dotReach],

@@ -26,5 +26,5 @@ export function whereBriefly(villages: readonly Village[]): string {
 
 /** Gives the address of a point on the map of OpenStreetMap. */
 export function openStreetMapLink({ latitude, longitude }: Point): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&zoom=15`;
 }

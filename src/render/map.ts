@@ -10,22 +10,22 @@ export interface MapStyle extends MapSize {
   readonly fontSizes: FontSizes;
 }
 
-/** The map of the country. On a phone it is a quarter as wide as its units. */
+/** The map of the country. It is as wide on a phone as on wide screens, and moved sideways there. */
 export const countryStyle: MapStyle = {
   width: 1200,
   minHeight: 300,
   maxHeight: 560,
   edge: 20,
-  fontSizes: { narrow: 44, wide: 16 },
+  fontSizes: { narrow: 16, wide: 16 },
 };
 
 /** The map of any other region. On a phone it is half as wide as its units. */
 export const regionStyle: MapStyle = {
   width: 640,
   minHeight: 320,
-  maxHeight: 560,
+  maxHeight: 460,
   edge: 24,
-  fontSizes: { narrow: 24, wide: 14 },
+  fontSizes: { narrow: 24, wide: 11 },
 };
 
 /** A part of a region, with the points of its villages: longitude and latitude. */
@@ -53,9 +53,9 @@ function squareFor({ width, height }: Frame, points: number): number {
   return Math.min(maxSquare, Math.max(minSquare, even));
 }
 
-/** Gives the part of a map in which names may stand. */
-export const wholeMap = ({ width, height }: Frame) =>
-  ({ min: [4, 4], max: [width - 4, height - 4] }) as const;
+/** Gives the part of a map in which names may stand: below the line that names what is pointed at. */
+export const placeOfNames = ({ width, height }: Frame) =>
+  ({ min: [4, 24], max: [width - 4, height - 4] }) as const;
 
 const boxOfRun = ({ x, y, length }: Run, square: number): Box => ({
   min: [x, y - square / 2],
@@ -125,6 +125,11 @@ function onPart(text: string, part: GridPart, square: number): Wanted {
         { at: [left - half - 3, besideAt], anchor: 'end' },
         { at: [Math.round(x), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'middle' },
         { at: [Math.round(x), Math.round(top - half - 0.35 * fontSize)], anchor: 'middle' },
+        // A line farther off, where others take the first.
+        { at: [Math.round(x), Math.round(bottom + half + 1.9 * fontSize)], anchor: 'middle' },
+        { at: [Math.round(x), Math.round(top - half - 1.35 * fontSize)], anchor: 'middle' },
+        { at: [Math.round(x + fontSize), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'end' },
+        { at: [Math.round(x - fontSize), Math.round(bottom + half + 0.9 * fontSize)], anchor: 'start' },
       ];
     },
   };
@@ -148,7 +153,7 @@ export function drawGridMap(
     return part === undefined ? [] : [onPart(name, part, square)];
   });
   const obstacles = parts.flatMap(({ runs }) => runs.map((run) => boxOfRun(run, square)));
-  const labels = placeLabels(wanted, style.fontSizes, wholeMap(frame), obstacles);
+  const labels = placeLabels(wanted, style.fontSizes, placeOfNames(frame), obstacles);
   return {
     frame,
     land: drawLand(frame),

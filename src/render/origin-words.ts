@@ -44,17 +44,20 @@ export function whyWithoutCode(dataset: Dataset, village: Village): string {
   }
 }
 
-/** Names the source of a village's postal code. */
+/** Names the source of a village's postal code, and says that published packages do not name theirs, as the page of the data does. */
 export function codeSource(dataset: Dataset, village: Village): string {
   const source = sourceOf(dataset, village);
   if (source === undefined) return 'koreksi dengan tangan';
   const name = `${source.name} ${source.version}`;
+  const unstated = dataset.sources.some(({ based_on }) => based_on !== '')
+    ? ' (asalnya tidak disebutkan)'
+    : '';
   switch (originOf(dataset, village)) {
     case 'filled':
-      return `${name}, karena kosong di sumber utama`;
+      return `${name}${unstated}, karena kosong di sumber utama`;
     case 'replaced':
-      return `${name}, karena yang di sumber utama tidak mungkin benar`;
+      return `${name}${unstated}, karena yang di sumber utama tidak mungkin benar`;
     default:
-      return name;
+      return name + unstated;
   }
 }

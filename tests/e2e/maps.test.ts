@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';
-import { startSite } from '../support/visit.ts';
+import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
 const { open } = startSite(startServer);
 
@@ -24,6 +24,18 @@ describe('the map of the country', () => {
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: /^Papua: / }).focus();
     expect(await stroke()).toMatch(/^rgb/);
+    expect(await page.locator('text:visible', { hasText: /^Papua: 9/ }).count()).toBe(1);
+    expect(await page.locator('text:visible', { hasText: /^Bali: 8/ }).count()).toBe(0);
+  });
+
+  test('is moved sideways on a phone, where it is as large as on wide screens', async () => {
+    const { page } = await open(samplePages.home, { viewport: { width: 320, height: 800 } });
+    const widthOf = (selector: string) =>
+      page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().width`);
+    expect(await widthOf('.country svg')).toBe(896);
+    expect(await widthOf('.country > div')).toBeLessThanOrEqual(320);
+    expect(await findOverflow(page)).toBe(0);
+    expect((await auditPage(page)).violations).toEqual([]);
   });
 });
 

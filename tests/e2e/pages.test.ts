@@ -217,6 +217,15 @@ describe('a visitor', () => {
     await page.waitForURL('**/tentang#kontak');
   });
 
+  test('meets links in tables that a finger can tap', async () => {
+    const { page } = await open(samplePages.regency, { viewport: { width: 320, height: 800 } });
+    const heights = await page
+      .locator('tbody a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(60);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(30);
+  });
+
   test('prints the code and the address, and no controls', async () => {
     const { page } = await open(samplePages.village);
     await page.emulateMedia({ media: 'print' });

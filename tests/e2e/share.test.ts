@@ -82,6 +82,13 @@ describe('a visitor who shares a page', () => {
     expect(await widthOf('.letter .address')).toBeLessThan((letter?.width ?? 0) - 30);
   });
 
+  test('on a small phone sees all ways without scrolling', async () => {
+    const { page } = await open(village, { viewport: { width: 320, height: 568 } });
+    await button(page).click();
+    const last = await page.getByRole('button', { name: 'Salin tautan' }).boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(568);
+  });
+
   test('without JavaScript sees no button', async () => {
     const { page } = await open(village, { javaScriptEnabled: false });
     expect(await page.locator('.share').isVisible()).toBe(false);

@@ -134,6 +134,21 @@ describe('a grid', () => {
   test('gives neighbours different tones', () => {
     expect(new Set(drawn.slice(0, 3).map(({ tone }) => tone)).size).toBe(3);
   });
+
+  test('gives parts that touch different tones, also where there are more parts than tones', () => {
+    // Two rows of parts of one square each.
+    const row = (y: number) => Array.from({ length: 7 }, (_, at): readonly XY[] => [[at * 6 + 1, y]]);
+    const tones = drawGrid([...row(1), ...row(7)], 6, 60).map(({ tone }) => tone);
+    for (const at of row(1).keys()) {
+      const around = [at + 1, at + 6, at + 7, at + 8].filter(
+        (other) => other < 14 && Math.abs((other % 7) - at) < 2,
+      );
+      expect([at, around.map((other) => tones[other])]).toEqual([
+        at,
+        expect.not.arrayContaining([tones[at]]),
+      ]);
+    }
+  });
 });
 
 describe('names on a map', () => {
@@ -166,7 +181,7 @@ test.each([
 
 test('a link to OpenStreetMap marks the point', () => {
   expect(openStreetMapLink({ latitude: -6.8742, longitude: 107.6161 })).toBe(
-    'https://www.openstreetmap.org/?mlat=-6.8742&mlon=107.6161#map=15/-6.8742/107.6161',
+    'https://www.openstreetmap.org/?mlat=-6.8742&mlon=107.6161&zoom=15',
   );
 });
 

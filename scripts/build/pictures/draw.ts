@@ -1,9 +1,10 @@
 import type { Dataset } from '../../../src/dataset/dataset.ts';
 import { codeSpanOf, villagesOf } from '../../../src/dataset/summary.ts';
 import { commonName } from '../../../src/domain/common-name.ts';
+import { designationOf } from '../../../src/domain/designation.ts';
 import { picturePath } from '../../../src/domain/page-path.ts';
-import type { Province, Regency } from '../../../src/domain/region.ts';
-import { levelNames } from '../../../src/render/level-names.ts';
+import type { Province, Regency, Village } from '../../../src/domain/region.ts';
+import { levelNames, levelNamesIn } from '../../../src/render/level-names.ts';
 import { pictureSize } from '../../../src/render/picture.ts';
 import { toCodeRange, toNumber } from '../../../src/render/wording.ts';
 import { Image, shades, type Mask, type Tone } from './image.ts';
@@ -22,6 +23,8 @@ const textWidth = 520;
 const map: Box = { x: 640, y: 84, width: 470, height: 462 };
 
 interface Picture {
+  /** What stands above the name, in small letters. */
+  readonly above: string;
   readonly name: string;
   readonly codes: string;
   /** What else there is to say, a line each. */
@@ -49,18 +52,18 @@ function fits(name: string, lettering: Lettering): boolean {
 
 /** Makes the function that draws pictures; what they have in common is drawn once. */
 function painter({ points }: Dataset): (picture: Picture) => Buffer {
-  const [small, wordmark, large] = [new Lettering(500, 32), new Lettering(800, 32), new Lettering(800, 60)];
+  const [small, wordmark, medium] = [new Lettering(500, 32), new Lettering(800, 32), new Lettering(800, 42)];
   const smallestName = new Lettering(800, 48);
   const nameSizes = [84, 68, 56].map((size) => new Lettering(800, size));
   const ground = new Image();
   ground.draw(stripes(0), 0, 0, 'red');
   ground.draw(stripes(2 * stripe), 0, 0, 'blue');
-  small.draw(ground, 'Kode pos', left, 108, 'soft');
   wordmark.draw(ground, 'Kodepos', left, height - 78, 'ink');
 
-  return ({ name, codes, notes, range }) => {
+  return ({ above, name, codes, notes, range }) => {
     const image = new Image(ground);
     drawMap(image, points, range, map);
+    small.draw(image, above, left, 108, 'soft');
     let y = 124;
     const write = (text: string, lettering: Lettering, tone: Tone): void => {
       for (const line of lettering.wrap(text, textWidth)) {
@@ -70,11 +73,17 @@ function painter({ points }: Dataset): (picture: Picture) => Buffer {
     };
     write(name, nameSizes.find((size) => fits(name, size)) ?? smallestName, 'ink');
     y += 18;
-    write(codes, large, 'red');
+    write(codes, medium, 'red');
     y += 14;
     for (const note of notes) write(note, small, 'soft');
     return image.toPng();
   };
+}
+
+/** Names what some villages are together: desa, kelurahan or both. */
+function villageWordOf(villages: readonly Village[]): string {
+  const [word = '', ...others] = new Set(villages.map((village) => designationOf(village).toLowerCase()));
+  return others.length === 0 ? word : levelNamesIn(...villages).village;
 }
 
 /** Gives the pictures of the country, of each province and of each regency, by path. */
@@ -84,6 +93,7 @@ function* picturesOf(dataset: Dataset): Generator<readonly [path: string, pictur
   yield [
     picturePath(),
     {
+      above: 'Kode pos',
       name: 'Indonesia',
       codes: counted(dataset.postalCodes.size, 'kode pos'),
       notes: [counted(regencies.length, levelNames.regency), counted(villages.length, levelNames.village)],
@@ -96,17 +106,18 @@ function* picturesOf(dataset: Dataset): Generator<readonly [path: string, pictur
       const inside = villagesOf(region);
       const start = end;
       end += inside.length;
-      const where =
+      const [above, ...notes] =
         region.level === 'regency'
-          ? commonName(region.parent.name)
-          : counted(region.children.length, levelNames.regency);
-      const notes = [where, counted(inside.length, levelNames.village)];
+          ? [commonName(region.parent.name)]
+          : ['Provinsi', counted(region.children.length, levelNames.regency)];
       yield [
         picturePath(region),
         {
+          above,
           name: commonName(region.name),
-          codes: toCodeRange(codeSpanOf(inside)),
-          notes,
+          codes: `Kode pos ${toCodeRange(codeSpanOf(inside))}`,
+          // With their number, so that nobody takes the codes for those of the one village whose page is shared.
+          notes: [`untuk ${counted(inside.length, villageWordOf(inside))}`, ...notes],
           range: { start, end },
         },
       ];

@@ -94,6 +94,7 @@ describe('the pages that tell settings tell those of the server', () => {
     expect([about.status, village.status]).toEqual([200, 200]);
     expect(about.text).not.toContain('mailto:');
     expect(about.text).toContain('<code>data/corrections.csv</code>');
+    expect(about.text).toContain('href="/data#asal"');
     expect(village.text).toContain('id,field,from,to,reason,source\n3273021004,postal_code,40135,,,</pre>');
     expect(village.text).toContain('href="/tentang#kontak"');
   });
