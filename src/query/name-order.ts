@@ -16,22 +16,6 @@ const startLength = 3;
 const startOf = (letters: string): string => letters.slice(0, startLength);
 const nothing: Range = { start: 0, end: 0 };
 
-/** Yields the positions of names in their order. The order of all suffixes has it already. */
-function* positionsInOrder({ names, data: { unranked }, sorted }: NameIndex): Generator<number> {
-  if (sorted === undefined) {
-    const bare = names.map((name, position) => name.slice(unranked[position]));
-    const compare = (one: number, other: number): number =>
-      (bare[one] ?? '') < (bare[other] ?? '') ? -1 : bare[one] === bare[other] ? one - other : 1;
-    yield* [...names.keys()].sort(compare);
-    return;
-  }
-  const { owners, places, starts } = sorted.suffixes;
-  for (const place of places) {
-    const position = owners[place] ?? 0;
-    if (place === (starts[position] ?? 0) + (unranked[position] ?? 0)) yield position;
-  }
-}
-
 /** Finds the first of the ascending `names` from `start` on that is `bound` or comes after it; `end` if there is none. */
 function firstFrom(names: readonly string[], bound: string, start: number, end: number): number {
   let low = start;
@@ -46,7 +30,7 @@ function firstFrom(names: readonly string[], bound: string, start: number, end: 
 
 /** Puts the names of a level in order; takes some 20 ms for the villages of the country. */
 export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
-  const positions = [...positionsInOrder(index)];
+  const positions = [...index.data.order];
   const names = positions.map((position) =>
     (index.names[position] ?? '').slice(index.data.unranked[position]),
   );

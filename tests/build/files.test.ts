@@ -57,7 +57,7 @@ describe('the static build', () => {
 
   test('has a manifest of schema, data, counts, and the bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect(manifest.schema).toBe(6);
+    expect(manifest.schema).toBe(7);
     expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({
