@@ -67,7 +67,8 @@ function firstOf(
 
 /** Collects hits and gives them in order, page by page. */
 export class HitList {
-  readonly #buckets = new Map<number, Bucket>();
+  /** By rating and type. */
+  readonly #buckets: (Bucket | undefined)[] = [];
   #total = 0;
 
   get total(): number {
@@ -76,7 +77,7 @@ export class HitList {
 
   /** Whether there is an exact match. */
   get hasExact(): boolean {
-    return [...this.#buckets.keys()].some((key) => matchOf(ratingOf(key)) === 'exact');
+    return this.#buckets.some((bucket, key) => bucket !== undefined && matchOf(ratingOf(key)) === 'exact');
   }
 
   add(type: HitType, position: number, rating: Rating): void {
@@ -93,9 +94,7 @@ export class HitList {
 
   #bucket(type: HitType, rating: Rating): Bucket {
     const key = rating * hitTypes.length + hitTypes.indexOf(type);
-    let bucket = this.#buckets.get(key);
-    if (bucket === undefined) this.#buckets.set(key, (bucket = { lists: [], others: [] }));
-    return bucket;
+    return (this.#buckets[key] ??= { lists: [], others: [] });
   }
 
   /**
@@ -113,9 +112,10 @@ export class HitList {
   ): readonly Hit[] {
     const hits: Hit[] = [];
     let skip = offset;
-    for (const key of [...this.#buckets.keys()].toSorted((a, b) => a - b)) {
+    for (const [key, bucket] of this.#buckets.entries()) {
       if (hits.length === limit) break;
-      const { lists, others } = this.#buckets.get(key) ?? { lists: [], others: [] };
+      if (bucket === undefined) continue;
+      const { lists, others } = bucket;
       const type = hitTypes[key % hitTypes.length] ?? 'village';
       const own = matchOf(ratingOf(key));
       const count = lists.reduce((sum, list) => sum + list.length, others.length);

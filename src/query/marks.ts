@@ -6,6 +6,9 @@ export type Words = number;
 /** Whether a set of words has the word of a bit. */
 export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
 
+/** Gives the words from the first up to the first that is not in a set. */
+export const wordsInRow = (words: Words): Words => words & ~(words + 1);
+
 /** The words of a village itself: those in its name and, shifted, those that its postal code begins with. */
 export type OwnWords = number;
 

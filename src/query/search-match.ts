@@ -1,7 +1,7 @@
 import { levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { countBits } from './bits.ts';
 import { toRating, type Rating } from './hit-list.ts';
-import { hasWord, toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
+import { hasWord, toOwnWords, wordsInRow, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
 import { mayMatch, regencyWords, type SearchWord } from './search-words.ts';
 import { containsAny, endsAfter, fromStart, nowhere } from './spellings.ts';
@@ -206,6 +206,8 @@ export class Matcher {
     let best = Infinity;
     for (let first = 0; first < this.words.length; first++) {
       if (!hasWord(firsts, first)) continue;
+      // Reading names takes longest: those without the missing words in a row are left.
+      if ((missing & ~(wordsInRow(inName >> first) << first)) !== 0) continue;
       let run = 0;
       // Where in the name the words of the run end.
       let reached = fromStart;
