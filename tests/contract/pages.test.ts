@@ -159,7 +159,10 @@ describe('pages of the data', () => {
     ['/data/kualitas', 'Dua seri kode pos beredar di seluruh Indonesia. Belum diketahui mana'],
     ['/data/kualitas', '<td class="verbatim">Kabupaten  Pelalawan</td>'],
     ['/sumatera-utara/kabupaten-karo/tigapanah', ' 1 desa/kelurahan belum diketahui kode posnya.'],
-    ['/jawa-barat/kota-bandung/coblong/dago', '<a href="/data#asal">indonesia-nodejs 1.1.0 (asalnya tidak disebutkan)</a>'],
+    [
+      '/jawa-barat/kota-bandung/coblong/dago',
+      '<a href="/data#asal">indonesia-nodejs 1.1.0 (asalnya tidak disebutkan)</a>',
+    ],
   ])('%s says %s', async (path, expected) => {
     const { status, text } = await ask(server, path);
     expect([status, text.replace(/\s*\n\s*/g, ' ')]).toEqual([200, expect.stringContaining(expected)]);

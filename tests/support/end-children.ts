@@ -1,7 +1,7 @@
 // Ends what a failing test has left: Vitest waits for every program that a test file has started.
 
 import type { ChildProcess } from 'node:child_process';
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { afterAll } from 'vitest';
 
@@ -9,11 +9,12 @@ import { afterAll } from 'vitest';
 const graceMilliseconds = 5000;
 
 const running = new Set<ChildProcess>();
-subscribe('child_process', (message) => {
+function note(message: unknown): void {
   const { process: child } = message as { readonly process: ChildProcess };
   running.add(child);
   child.once('exit', () => running.delete(child));
-});
+}
+subscribe('child_process', note);
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
@@ -25,5 +26,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 // Before all others, so that it runs after them.
 afterAll(async () => {
+  // The next file of the worker has its own.
+  unsubscribe('child_process', note);
   await Promise.all([...running].filter(({ pid }) => pid !== undefined).map(end));
 });
