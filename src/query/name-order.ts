@@ -1,5 +1,5 @@
 import type { NameIndex } from './name-index.ts';
-import type { Range } from './range.ts';
+import { lowerBound, type Range } from './range.ts';
 import type { Aliases } from './region-index.ts';
 
 /** The names of a level without their type words, and its aliases, in order: names that begin alike are neighbours. */
@@ -7,14 +7,35 @@ export interface NameOrder {
   readonly names: readonly string[];
   /** The position of the region of each name. */
   readonly positions: readonly number[];
-  /** The range of the names with the same first `startLength` letters. */
-  readonly byStart: ReadonlyMap<string, Range>;
+  /** What `keyOf` gives for each name. */
+  readonly keys: Float64Array;
 }
 
-/** More letters make ranges that are faster to search; fewer words have them. */
-const startLength = 3;
-const startOf = (letters: string): string => letters.slice(0, startLength);
-const nothing: Range = { start: 0, end: 0 };
+/** How many letters a key has: 6 bits each, 48 together, which a number holds exactly. */
+const keyLetters = 8;
+const bitsOfLetter = 6;
+/** What stands in a key before every letter, and after it. */
+const first = 0;
+const last = 2 ** bitsOfLetter - 1;
+
+/** Gives the number of a folded letter in keys: digits, then a to z, then all others, as in the order of names. */
+function numberOf(code: number): number {
+  if (code >= 97 && code <= 122) return code - 97 + 11;
+  return code >= 48 && code <= 57 ? code - 48 + 1 : last;
+}
+
+/**
+ * Gives the first letters of a name as a number. Numbers in a row are searched several times as fast as names, which lie
+ * anywhere in memory.
+ *
+ * @param filler `first` or `last`, for the letters that a short name has not
+ */
+function keyOf(name: string, filler: number): number {
+  let key = 0;
+  for (let at = 0; at < keyLetters; at++)
+    key = key * 2 ** bitsOfLetter + (at < name.length ? numberOf(name.charCodeAt(at)) : filler);
+  return key;
+}
 
 /** Finds the first of the ascending `names` from `start` on that is `bound` or comes after it; `end` if there is none. */
 function firstFrom(names: readonly string[], bound: string, start: number, end: number): number {
@@ -39,36 +60,25 @@ export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
     names.splice(place, 0, name);
     positions.splice(place, 0, aliases.positions[at] ?? 0);
   }
-  const byStart = new Map<string, Range>();
-  for (let start = 0; start < names.length;) {
-    const letters = startOf(names[start] ?? '');
-    let end = start + 1;
-    while (end < names.length && startOf(names[end] ?? '') === letters) end++;
-    byStart.set(letters, { start, end });
-    start = end;
-  }
-  return { names, positions, byStart };
+  return { names, positions, keys: Float64Array.from(names, (name) => keyOf(name, first)) };
 }
 
-/** After every letter. */
-const last = '\uffff';
+/** Comes after every letter. */
+const afterAll = '\uffff';
 
 /**
  * Finds the names that begin with letters.
  *
- * @param within where to look; undefined for all names
+ * @param within where to look; all names that begin with the same letters but the last ones are in it
  */
-export function beginningWith(order: NameOrder, letters: string, within?: Range): Range {
-  const { names, byStart } = order;
-  const all = { start: 0, end: names.length };
-  const { start, end } =
-    within ?? (letters.length < startLength ? all : (byStart.get(startOf(letters)) ?? nothing));
-  const first = firstFrom(names, letters, start, end);
-  // Most ranges are short, so doubling steps find the end sooner than halving all that is left.
-  let step = 1;
-  while (first + step <= end && names[first + step - 1]?.startsWith(letters) === true) step *= 2;
-  return {
-    start: first,
-    end: firstFrom(names, letters + last, first + (step >>> 1), Math.min(first + step - 1, end)),
-  };
+export function beginningWith({ names, keys }: NameOrder, letters: string, within?: Range): Range {
+  const from = within?.start ?? 0;
+  const to = within?.end ?? names.length;
+  const start = lowerBound(keys, keyOf(letters, first), from, to);
+  const end = lowerBound(keys, keyOf(letters, last) + 1, start, to);
+  const areAll = [names[start], names[end - 1]].every((name) => name?.startsWith(letters));
+  if (start === end || areAll) return { start, end };
+  // More letters than a key has, or letters that share a number.
+  const exact = firstFrom(names, letters, start, end);
+  return { start: exact, end: firstFrom(names, letters + afterAll, exact, end) };
 }
