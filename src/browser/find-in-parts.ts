@@ -38,11 +38,8 @@ export function findInParts(
   if (total !== undefined) return { ...found, total };
   if (isComplete) return found;
   const isGuess = !found.ignored.every((word) => isLeftOut(fold(word)));
-  // Fuzzy matches are valid only if nothing in the whole country matches exactly.
-  const results = isGuess
-    ? mayLeaveOut
-      ? found.results
-      : []
-    : found.results.filter(({ match }) => match !== 'fuzzy');
+  // Fuzzy matches are valid only if nothing in the whole country matches exactly. What comes after one does not match all words.
+  const isValid = isGuess ? mayLeaveOut : found.results[0]?.match !== 'fuzzy';
+  const results = isValid ? found.results : [];
   return { ...found, results, total: undefined };
 }

@@ -27,8 +27,8 @@ export interface PartChoice {
   /** Whether they have every place that any of the words finds. */
   readonly isComplete: boolean;
   /**
-   * Whether results that leave words out are valid: the parts have every place that all words together find, and the words of the
-   * whole country are not needed to correct them first.
+   * Whether results that leave words out are given: the parts have every place that a rare word names, and the words of the
+   * whole country are not needed to correct them first. A place that only a common word names may still match all words.
    */
   readonly mayLeaveOut: boolean;
   /** The number of matches in the country, if the parts have only the first of them and it is known. */
@@ -89,7 +89,7 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
   return {
     parts: parts.slice(0, maxParts),
     isComplete:
-      parts.length <= maxParts && words.every(isRare) && spellingsOf(literal).length === words.length,
+      parts.length <= maxParts && named.every(isRare) && spellingsOf(literal).length === named.length,
     mayLeaveOut: words.some(isRare) && !correctsFirst(readings, typed),
     total: literal.length === 1 && only !== undefined ? totals.get(only) : undefined,
   };
