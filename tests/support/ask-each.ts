@@ -13,10 +13,12 @@ const batchSize = 64;
 
 const headersEnd = '\r\n\r\n';
 
-/** Reads the first answer of some bytes; undefined if they have only part of it. */
-function readAnswer(bytes: Buffer): { readonly answer: PlainAnswer; readonly rest: Buffer } | undefined {
+/** The first answer of some bytes and what follows it, or of how many bytes it is at least if they have only part of it. */
+type Read = { readonly answer: PlainAnswer; readonly rest: Buffer } | { readonly min: number };
+
+function readAnswer(bytes: Buffer): Read {
   const end = bytes.indexOf(headersEnd);
-  if (end === -1) return undefined;
+  if (end === -1) return { min: bytes.length + 1 };
   const head = bytes.toString('latin1', 0, end);
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(head) ?? [];
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
@@ -24,7 +26,7 @@ function readAnswer(bytes: Buffer): { readonly answer: PlainAnswer; readonly res
   if (status === undefined || length === undefined) throw new Error(`no status or length: ${head}`);
   const start = end + headersEnd.length;
   const next = start + Number(length);
-  if (next > bytes.length) return undefined;
+  if (next > bytes.length) return { min: next };
   const answer = { status: Number(status), type, body: bytes.subarray(start, next) };
   return { answer, rest: bytes.subarray(next) };
 }
@@ -42,7 +44,9 @@ export async function askEach(
   const socket = openRaw(server);
   let sent = 0;
   let received = 0;
-  let rest: Buffer = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let min = 0;
   const sendBatch = (): void => {
     const batch = paths.slice(sent, sent + batchSize);
     sent += batch.length;
@@ -51,12 +55,18 @@ export async function askEach(
   };
   sendBatch();
   for await (const chunk of socket as AsyncIterable<Buffer>) {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let read = readAnswer(rest); read !== undefined; read = readAnswer(rest)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Joined once an answer: the longest have hundreds of chunks.
+    if (size < min) continue;
+    let rest: Buffer = Buffer.concat(chunks);
+    let read = readAnswer(rest);
+    for (; 'answer' in read; read = readAnswer(rest)) {
       rest = read.rest;
       answered(paths[received++] ?? '', read.answer);
       if (received === sent) sendBatch();
     }
+    [chunks, size, min] = [[rest], rest.length, read.min];
   }
   if (received < paths.length) throw new Error(`the connection ended before ${paths[received]} was answered`);
 }

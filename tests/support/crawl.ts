@@ -14,13 +14,25 @@ export function isHtml({ type }: PlainAnswer): boolean {
   return type.startsWith('text/html');
 }
 
+const origin = 'http://site.invalid';
+/** Where links from the root lead, by their attributes: most stand on thousands of pages. */
+const resolved = new Map<string, string>();
+
+/** Gives where a link leads on its own site, without the fragment. */
+function resolve(href: string, page: string): string | undefined {
+  const url = new URL(decodeHtml(href), origin + page);
+  return url.origin === origin ? url.pathname + url.search : undefined;
+}
+
 /** Yields where the links of a page lead on its own site, without fragments. */
 function* linksOf(html: string, page: string): Generator<string> {
-  const origin = 'http://site.invalid';
   for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
     if (href === '') continue;
-    const url = new URL(decodeHtml(href), origin + page);
-    if (url.origin === origin) yield url.pathname + url.search;
+    const known = resolved.get(href);
+    const link = known ?? resolve(href, page);
+    if (link === undefined) continue;
+    if (known === undefined && href.startsWith('/')) resolved.set(structuredClone(href), link);
+    yield link;
   }
 }
 
