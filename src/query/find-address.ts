@@ -17,7 +17,7 @@ export interface AddressPlaces {
 /** How much a postal code counts as a place of its own. */
 const codeAlone = 0.75;
 /** Places with less than this share of the best score are not shown. */
-const minShare = 0.6;
+const minShare = 0.75;
 /** In how many of the best places misspelled names are looked for. */
 const maxContexts = 3;
 

@@ -1,6 +1,7 @@
 import type { XY } from '../domain/outline.ts';
 import { project, type Frame, type MapSize } from './map-frame.ts';
 import type { Land } from './map-land.ts';
+import { dotsPath } from './map-path.ts';
 
 // Maps that many pages show, each with a point of its own over it: one file for the country and for each regency.
 
@@ -20,12 +21,6 @@ const style = `<style>
 @media (prefers-color-scheme:dark){:root{--sea:#1a2329;--land:#333d44;--abroad:#232c32;--dots:#6d9fd0}}
 </style>`;
 
-/** Formats the points as dots, each once, in the order of the grid. */
-function dotsPath(points: readonly XY[], frame: Frame): string {
-  const places = new Set(points.map((point) => project(frame, point).map(Math.round).join(' ')));
-  return Array.from(places, (place) => `M${place}z`).join('');
-}
-
 /**
  * Formats a map as a file.
  *
@@ -33,7 +28,7 @@ function dotsPath(points: readonly XY[], frame: Frame): string {
  */
 export function toMapFile(frame: Frame, { own, neighbours }: Land, points: readonly XY[]): string {
   const { width, height } = frame;
-  const dots = dotsPath(points, frame);
+  const dots = dotsPath(points.map((point) => project(frame, point)));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${style}` +
     `<clipPath id="c"><rect width="${width}" height="${height}" rx="8"/></clipPath><g clip-path="url(#c)">` +
@@ -52,7 +47,6 @@ export function toMapFile(frame: Frame, { own, neighbours }: Land, points: reado
  * @param country where it is on that of the country
  */
 export function toLocator(file: string, countryFile: string, regency: XY, country: XY): string {
-  const [x, y] = [Math.round(regency[0]), Math.round(regency[1])];
-  const [right, down] = [countryLeft + Math.round(country[0]), Math.round(country[1])];
-  return `<image href="${file}"/><image href="${countryFile}"/><path d="M${x} ${y}zM${right} ${down}z"/>`;
+  const dots = dotsPath([regency, [countryLeft + country[0], country[1]]]);
+  return `<image href="${file}"/><image href="${countryFile}"/><path d="${dots}"/>`;
 }

@@ -44,3 +44,17 @@ export function runsPath(runs: readonly Run[]): string {
   }
   return path;
 }
+
+/**
+ * Formats points, rounded to whole units, as dots of a round stroke, each once. They are lines of length 0: closed shapes of no
+ * size would be missing where Chrome prints.
+ */
+export function dotsPath(points: readonly XY[]): string {
+  const places = new Map(
+    points.map(([east, south]) => {
+      const [x, y] = [Math.round(east), Math.round(south)];
+      return [`${x} ${y}`, { x, y, length: 0 }];
+    }),
+  );
+  return runsPath([...places.values()]);
+}

@@ -3,6 +3,7 @@ import type { Village } from '../domain/region.ts';
 import { frameAround, project, type Frame, type MapSize } from './map-frame.ts';
 import { placeLabels, type Label, type Wanted } from './map-labels.ts';
 import type { Land } from './map-land.ts';
+import { dotsPath } from './map-path.ts';
 import { regionStyle, placeOfNames } from './map.ts';
 
 /** A village with its point: longitude and latitude. */
@@ -50,15 +51,10 @@ function besideDot(text: string, [x, y]: XY): Wanted {
 /** Draws the points that lie on a map, but for those that it has already. */
 function drawOthers(points: readonly XY[], frame: Frame, drawn: ReadonlySet<string>): string {
   const { min, max } = frame.box;
-  const places = new Set<string>();
-  for (const point of points) {
-    const [east, north] = point;
-    if (east < min[0] || east > max[0] || north < min[1] || north > max[1]) continue;
-    const [x, y] = project(frame, point);
-    const place = [Math.round(x), Math.round(y)];
-    if (!drawn.has(place.join())) places.add(`M${place.join(' ')}z`);
-  }
-  return [...places].join('');
+  const places = points
+    .filter(([east, north]) => east >= min[0] && east <= max[0] && north >= min[1] && north <= max[1])
+    .map((point) => project(frame, point));
+  return dotsPath(places.filter(([x, y]) => !drawn.has(`${Math.round(x)},${Math.round(y)}`)));
 }
 
 /**

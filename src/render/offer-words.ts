@@ -12,11 +12,11 @@ export function offerWords({
     case 'alike':
       return ['Halaman tidak ditemukan', 'Tidak ada halaman di alamat ini. Mungkin maksud Anda:'];
     case 'around':
-      return [
-        `${word} bukan kode pos`,
-        word.length === 5
-          ? `Tidak ada desa atau kelurahan dengan kode pos ${word}. Kode pos sebelum dan sesudahnya:`
-          : 'Kode pos terdiri dari lima angka. Yang terdekat:',
-      ];
+      return word.length === 5
+        ? [
+            `Tidak ada kode pos ${word} di data kami`,
+            `Tidak ada desa atau kelurahan yang kami ketahui berkode pos ${word}. Kode pos sebelum dan sesudahnya:`,
+          ]
+        : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }
 }

@@ -130,10 +130,11 @@ function countsOf(region: Exclude<Region, Village>): string {
 export function regionSummary(region: Exclude<Region, Village>): string {
   const span = codeSpanOf(villagesOf(region));
   const { codes, without } = span;
+  // Not as a range: most numbers between them are codes of other regions, or of none.
   const which =
     codes.length < 2
       ? `kode pos ${toCodeRange(span)}`
-      : `${toNumber(codes.length)} kode pos: ${toCodeRange(span)}`;
+      : `${toNumber(codes.length)} kode pos antara ${codes[0] ?? ''} dan ${codes.at(-1) ?? ''}`;
   const unknown =
     without === 0 ? '' : ` ${toNumber(without)} ${levelNamesIn(region).village} belum diketahui kode posnya.`;
   return `${countsOf(region)}, dengan ${which}.${unknown}`;

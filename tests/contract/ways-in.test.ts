@@ -38,6 +38,12 @@ describe('an address in other words leads on with 308', () => {
     expect((await askForPage(location)).status).toBe(200);
   });
 
+  test.each(['q=40136', 'q=40+136', 'q=99999'])('for %s leads to the codes around it', async (query) => {
+    const { status, headers } = await ask(server, `/cari?${query}`);
+    const answer = await askForPage(headers.location ?? '');
+    expect([status, answer.status, placesOn(answer).length]).toEqual([303, 404, 8]);
+  });
+
   test.each([['//jakarta'], ['/\\jakarta'], ['/jakarta//evil.example'], ['/jakarta/..%2f'], ['/jakarta%0d']])(
     'but %s does not',
     async (path) => {
@@ -85,7 +91,7 @@ describe('a 404 offers', () => {
     [
       'the codes before and after one that is none',
       '/kodepos/40136',
-      '40136 bukan kode pos',
+      'Tidak ada kode pos 40136 di data kami',
       [40132, 40133, 40134, 40135, 40141, 40142, 40143, 40151].map((code) => `/kodepos/${code}`),
     ],
     [
@@ -140,6 +146,12 @@ describe('a search', () => {
     const { status, headers, text } = await ask(server, `/cari?${query}`);
     expect([status, headers.location, text]).toEqual([303, location, '']);
     expect((await askForPage(location)).status).toBe(200);
+  });
+
+  test.each(['q=40136', 'q=40+136', 'q=99999'])('for %s leads to the codes around it', async (query) => {
+    const { status, headers } = await ask(server, `/cari?${query}`);
+    const answer = await askForPage(headers.location ?? '');
+    expect([status, answer.status, placesOn(answer).length]).toEqual([303, 404, 8]);
   });
 
   test.each([

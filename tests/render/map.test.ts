@@ -5,7 +5,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { frameAround, project } from '../../src/render/map-frame.ts';
 import { drawGrid } from '../../src/render/map-grid.ts';
 import { placeLabels } from '../../src/render/map-labels.ts';
-import { ringsPath, runsPath } from '../../src/render/map-path.ts';
+import { dotsPath, ringsPath, runsPath } from '../../src/render/map-path.ts';
 import { toDistance } from '../../src/render/distance.ts';
 import { openStreetMapLink } from '../../src/render/map-words.ts';
 
@@ -110,6 +110,31 @@ describe('an outline', () => {
         { x: 0, y: 9, length: 6 },
       ]),
     ).toBe('M6 3h12m-18 6h6');
+  });
+});
+
+describe('dots', () => {
+  test.each([
+    ['none', [], ''],
+    [
+      'each once',
+      [
+        [1, 2],
+        [1.4, 1.6],
+      ],
+      'M1 2h0',
+    ],
+    [
+      'each relative to the one before',
+      [
+        [10, 20],
+        [4, 25],
+        [14, 5],
+      ],
+      'M10 20h0m-6 5h0m10-20h0',
+    ],
+  ] as const)('are lines of no length: %s', (_name, points, path) => {
+    expect(dotsPath(points)).toBe(path);
   });
 });
 
