@@ -48,7 +48,7 @@ class SlowFirst extends BaseSequencer {
 /** Settings of all tests, quick and long. */
 export const settings = {
   // Many tests wait more than they compute, so that more of them run at once than there are cores.
-  maxWorkers: availableParallelism() + 2,
+  maxWorkers: availableParallelism() + 3,
   sequence: { sequencer: SlowFirst },
   // The files of a worker share what they import: loading the data and the index of names takes seconds.
   isolate: false,

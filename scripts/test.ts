@@ -58,7 +58,7 @@ function runVitest(...options: readonly string[]): boolean {
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', ...limits }).status === 0;
 }
 
-/** Starts the checks in a process of their own. They write to a file, because the build prints meanwhile. */
+/** Starts the checks in a process of their own. They write to a file, because the build and the tests print meanwhile. */
 function startChecks(folder: string): () => Promise<void> {
   const file = join(folder, 'checks.log');
   const output = openSync(file, 'w');
@@ -110,10 +110,10 @@ async function runAll(): Promise<void> {
   const built = attempt(() => {
     ensureBuilt(readConfig({}));
   });
-  await checked();
-  step('running the tests');
+  step('running the tests; meanwhile checking on');
   if (ready && built) runTests(folder);
   else console.error('the tests were not run: they need the browser, the programs and the build');
+  await checked();
   rmSync(folder, { recursive: true });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
