@@ -4,17 +4,18 @@ import { findNames } from './name-index.ts';
 import { lowerBound } from './range.ts';
 import type { SearchIndex } from './search-index.ts';
 import { Matcher } from './search-match.ts';
+import { Rater } from './search-rating.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 import { collectVillages } from './village-hits.ts';
 
 /** Adds the regions of a level that have all words, their own or an ancestor's, and at least one of their own. */
-function collectUpper(level: ParentLevel, matcher: Matcher, hits: HitList): void {
+function collectUpper(level: ParentLevel, matcher: Matcher, rater: Rater, hits: HitList): void {
   const marks = matcher.marks[level];
   for (const position of marks.positions) {
     const inName = marks.at(position);
     if (!matcher.mayHaveAll(level, inName)) continue;
     if ((inName | matcher.wordsAbove(level, position)) !== matcher.all) continue;
-    hits.add(level, position, matcher.rate(level, position, inName));
+    hits.add(level, position, rater.rate(level, position, inName));
   }
 }
 
@@ -22,7 +23,8 @@ function collectUpper(level: ParentLevel, matcher: Matcher, hits: HitList): void
 function collectOne(index: SearchIndex, word: SearchWord, hits: HitList): void {
   const levelsWithAliases = ['province', 'regency'] as const;
   const matcher = new Matcher(index, [word], levelsWithAliases);
-  for (const level of levelsWithAliases) collectUpper(level, matcher, hits);
+  const rater = new Rater(index, matcher);
+  for (const level of levelsWithAliases) collectUpper(level, matcher, rater, hits);
   for (const level of ['district', 'village'] as const) {
     if (!mayMatch(word, level)) continue;
     for (const spelling of word.spellings) {
@@ -35,8 +37,9 @@ function collectOne(index: SearchIndex, word: SearchWord, hits: HitList): void {
 /** Adds every region that has all words, its own or an ancestor's, and at least one of its own. */
 function collectMany(index: SearchIndex, words: readonly SearchWord[], hits: HitList): void {
   const matcher = new Matcher(index, words, parentLevels);
-  for (const level of parentLevels) collectUpper(level, matcher, hits);
-  collectVillages(index, matcher, hits);
+  const rater = new Rater(index, matcher);
+  for (const level of parentLevels) collectUpper(level, matcher, rater, hits);
+  collectVillages(index, matcher, rater, hits);
 }
 
 /** Adds the postal codes that begin with these digits. */

@@ -1,18 +1,8 @@
-import { levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
-import { countBits } from './bits.ts';
-import { toRating, type Rating } from './hit-list.ts';
-import { hasWord, toOwnWords, wordsInRow, type Marks, type OwnWords, type Words } from './marks.ts';
-import { findNamed, firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
-import { mayMatch, regencyWords, type SearchWord } from './search-words.ts';
-import { containsAny, endsAfter, fromStart, nowhere } from './spellings.ts';
-
-/** What the ancestors of a district's villages have of the words. */
-interface VillageAncestors {
-  readonly district: number;
-  readonly above: Words;
-  /** The words that form the whole name of one; undefined until they are needed. */
-  whole: Words | undefined;
-}
+import { levels, type Level, type ParentLevel } from '../domain/level.ts';
+import { toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
+import { findNamed, type SearchIndex } from './search-index.ts';
+import { mayMatch, type SearchWord } from './search-words.ts';
+import { containsAny } from './spellings.ts';
 
 /**
  * Matches places with the words of one search. It uses the marks of the index, so the next matcher of the same index makes
@@ -26,33 +16,20 @@ export class Matcher {
   /** For each word, an upper bound for the villages in regions with the word in their names. */
   readonly villagesAbove: readonly number[];
   readonly #index: SearchIndex;
-  /** Results of `#wholeAbove`, by the parent's level and position. */
-  readonly #whole: Record<ParentLevel, Map<number, Words>>;
-  /** What the villages of one district share: that of the village before, which the next most often lies in, too. */
-  #district: VillageAncestors = { district: -1, above: 0, whole: undefined };
-  /** The words that begin with a letter, by `firstLetter`. */
-  readonly #wordsByLetter = new Uint32Array(letters);
-  /** The words that are type words of regencies. */
-  readonly #types: Words;
+  /** The district of the village before, which the next most often lies in, too, and the words above its villages. */
+  #district = -1;
+  #aboveVillages: Words = 0;
 
   /** @param markedLevels the levels whose names are searched */
   constructor(index: SearchIndex, words: readonly SearchWord[], markedLevels: readonly ParentLevel[]) {
     this.#index = index;
     this.words = words;
     this.all = 2 ** words.length - 1;
-    this.#types = words.reduce(
-      (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
-      0,
-    );
     this.marks = index.marks;
     for (const level of levels) this.marks[level].clear();
     this.villagesAbove = words.map((word, bit) =>
       markedLevels.reduce((sum, level) => sum + this.#mark(level, word, bit), 0),
     );
-    for (const [bit, { spellings }] of words.entries())
-      for (const letter of spellings.map(firstLetter))
-        this.#wordsByLetter[letter] = (this.#wordsByLetter[letter] ?? 0) | (1 << bit);
-    this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
   /** Marks the regions of a level with a word in their names, and gives an upper bound for their villages. */
@@ -90,44 +67,16 @@ export class Matcher {
       case 'district':
         return this.marks.regency.at(parent) | this.wordsAbove('regency', parent);
       case 'village':
-        return this.#ofDistrict(parent).above;
+        return this.#aboveVillagesOf(parent);
     }
   }
 
-  #ofDistrict(district: number): VillageAncestors {
-    if (district !== this.#district.district) {
-      const above = this.marks.district.at(district) | this.wordsAbove('district', district);
-      this.#district = { district, above, whole: undefined };
+  #aboveVillagesOf(district: number): Words {
+    if (district !== this.#district) {
+      this.#district = district;
+      this.#aboveVillages = this.marks.district.at(district) | this.wordsAbove('district', district);
     }
-    return this.#district;
-  }
-
-  /** Gives the words that form, alone or in a row, the whole name of an ancestor. */
-  #wholeAbove(level: Level, position: number): Words {
-    const above = parentLevel(level) as ParentLevel | undefined;
-    if (above === undefined) return 0;
-    const parent = this.#index.parents[level][position] ?? 0;
-    let whole = this.#whole[above].get(parent);
-    if (whole === undefined) {
-      whole = this.#wholeAbove(above, parent);
-      for (const name of namesOf(this.#index, above, parent))
-        for (let first = 0; first < this.words.length; first++) whole |= this.#wordsOfWhole(name, first);
-      this.#whole[above].set(parent, whole);
-    }
-    return whole;
-  }
-
-  /** Gives the words from `first` on that form a whole name; none if they do not. */
-  #wordsOfWhole(name: string, first: number): Words {
-    let run = 0;
-    let reached = fromStart;
-    for (let last = first; last < this.words.length; last++) {
-      reached = endsAfter(name, reached, this.words[last]?.spellings ?? []);
-      if (reached === nowhere) return 0;
-      run |= 1 << last;
-      if (reached.includes(name.length)) return run;
-    }
-    return 0;
+    return this.#aboveVillages;
   }
 
   /** Gives the words of a village itself. */
@@ -149,77 +98,5 @@ export class Matcher {
         inCode |= 1 << bit;
     }
     return toOwnWords(inName, inCode);
-  }
-
-  /**
-   * Rates how well a region above villages matches: by the best run of words at the start of one of its names, if its ancestors
-   * have the other words. So `sukasari sukasari` is Sukasari in Sukasari.
-   *
-   * @param inName the words in its own names
-   */
-  rate(level: ParentLevel, position: number, inName: Words): Rating {
-    const whole = this.#wholeAbove(level, position);
-    // The type word may stand anywhere: `bandung kota` is Kota Bandung.
-    const aside = level === 'regency' ? this.#types & inName : 0;
-    const strict = this.all & ~(aside | whole);
-    const missing = this.all & ~(aside | this.wordsAbove(level, position));
-    let best = toRating('infix', countBits(strict & ~inName));
-    for (const name of namesOf(this.#index, level, position))
-      best = Math.min(best, this.#rateName(name, inName, inName, missing, strict));
-    return best;
-  }
-
-  /**
-   * Rates how well a village matches, as `rate` does.
-   *
-   * @param inName the words in its name
-   * @param inCode the words that its postal code begins with
-   */
-  rateVillage(position: number, inName: Words, inCode: Words): Rating {
-    const { villageCodes, villageLetters, parents, regions } = this.#index;
-    const ancestors = this.#ofDistrict(parents.village[position] ?? 0);
-    const whole = (ancestors.whole ??= this.#wholeAbove('village', position));
-    const strict = this.all & ~(inCode | whole);
-    if (inName === 0) {
-      const code = String(villageCodes[position]);
-      const isCode = this.words.some(({ spellings }) => spellings[0] === code);
-      // Matches by name come before matches by postal code alone.
-      return toRating(isCode ? 'exact' : 'prefix', countBits(strict) + 1);
-    }
-    const infix = toRating('infix', countBits(strict & ~inName));
-    // Half of all villages can match, so most are rated without their names.
-    const firsts = inName & (this.#wordsByLetter[villageLetters[position] ?? 0] ?? 0);
-    if (firsts === 0) return infix;
-    const name = regions.names.village.names[position] ?? '';
-    const missing = this.all & ~(inCode | ancestors.above);
-    return Math.min(infix, this.#rateName(name, inName, firsts, missing, strict));
-  }
-
-  /**
-   * Rates the best run of words at the start of a name; infinite if there is none.
-   *
-   * @param firsts the words that the run may begin with
-   * @param missing the words that the run has to have
-   * @param strict the words that are loose unless the run has them
-   */
-  #rateName(name: string, inName: Words, firsts: Words, missing: Words, strict: Words): Rating {
-    let best = Infinity;
-    for (let first = 0; first < this.words.length; first++) {
-      if (!hasWord(firsts, first)) continue;
-      // Reading names takes longest: those without the missing words in a row are left.
-      if ((missing & ~(wordsInRow(inName >> first) << first)) !== 0) continue;
-      let run = 0;
-      // Where in the name the words of the run end.
-      let reached = fromStart;
-      for (let last = first; last < this.words.length && hasWord(inName, last); last++) {
-        run |= 1 << last;
-        reached = endsAfter(name, reached, this.words[last]?.spellings ?? []);
-        if (reached === nowhere) break;
-        if ((missing & ~run) !== 0) continue;
-        const match = reached.includes(name.length) ? 'exact' : 'prefix';
-        best = Math.min(best, toRating(match, countBits(strict & ~run)));
-      }
-    }
-    return best;
   }
 }

@@ -5,6 +5,7 @@ import { countOccurrences, findNames } from './name-index.ts';
 import { findPostings } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Matcher } from './search-match.ts';
+import type { Rater } from './search-rating.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
 /** Matching a village by its name costs as much as reading this many positions of a list. */
@@ -59,7 +60,7 @@ function markAround(index: SearchIndex, word: SearchWord, bit: number): void {
  * Adds the villages that have all words, their own or an ancestor's, and at least one of their own. Both the villages with any
  * word of their own and the villages with one of the words include them, so it matches the smaller set.
  */
-export function collectVillages(index: SearchIndex, matcher: Matcher, hits: HitList): void {
+export function collectVillages(index: SearchIndex, matcher: Matcher, rater: Rater, hits: HitList): void {
   const { village } = index.marks;
   const ownCounts = matcher.words.map((word) => countVillagesWith(index, word));
   const counts = ownCounts.map((count, bit) => count + (matcher.villagesAbove[bit] ?? 0));
@@ -75,6 +76,6 @@ export function collectVillages(index: SearchIndex, matcher: Matcher, hits: HitL
     const own = inName | inCode;
     if (own === 0 || !matcher.mayHaveAll('village', own)) continue;
     if ((own | matcher.wordsAbove('village', position)) !== matcher.all) continue;
-    hits.add('village', position, matcher.rateVillage(position, inName, inCode));
+    hits.add('village', position, rater.rateVillage(position, inName, inCode));
   }
 }
