@@ -50,7 +50,8 @@ export const settings = {
   // Many tests wait more than they compute, so that more of them run at once than there are cores.
   maxWorkers: availableParallelism() + 3,
   sequence: { sequencer: SlowFirst },
-  // The files of a worker share what they import: loading the data and the index of names takes seconds.
+  // The files of a worker share what they import: loading the data and the index of names takes seconds. So vi.mock does not
+  // work where another file has imported the module before: what a test replaces is an argument.
   isolate: false,
   // A busy machine takes several times as long.
   testTimeout: 180_000,

@@ -67,15 +67,21 @@ async function listen(server: Server, place: Place, backlog: number): Promise<nu
   return (server.address() as AddressInfo).port;
 }
 
+async function lookUpLocalhost(): Promise<readonly string[]> {
+  return (await lookup('localhost', { all: true })).map(({ address }) => address);
+}
+
 /**
  * Takes connections for a server. `localhost` is listened on with each of its addresses: clients differ in which they try.
  *
  * @param backlog how many connections may wait to be taken
+ * @param addressesOfLocalhost its addresses; some may be none of this machine
  */
 export async function takeConnections(
   server: HttpServer,
   { host, port }: Place,
   backlog: number,
+  addressesOfLocalhost = lookUpLocalhost,
 ): Promise<Listener> {
   let taken = 0;
   const open = new Set<Socket>();
@@ -84,8 +90,7 @@ export async function takeConnections(
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  const [first = host, ...others] =
-    host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
+  const [first = host, ...others] = host === 'localhost' ? await addressesOfLocalhost() : [host];
   const bound = await listen(server, { host: first, port }, backlog);
   const listeners = [server as Server];
   for (const other of others) {

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeConnections } from '../../../src/server/connection/listen.ts';
 import { rawGet } from '../../support/raw.ts';
 
-// As on a machine whose localhost has several addresses; that of the documentation is none of its own.
-vi.mock('node:dns/promises', () => ({
-  lookup: () => Promise.resolve(['127.0.0.1', '127.0.0.2', '192.0.2.1'].map((address) => ({ address }))),
-}));
+/** As on a machine whose localhost has several addresses; that of the documentation is none of its own. */
+const addressesOfLocalhost = () => Promise.resolve(['127.0.0.1', '127.0.0.2', '192.0.2.1']);
 
 async function ask(socket: ReturnType<typeof connect>): Promise<string> {
   let answer = '';
@@ -20,7 +18,8 @@ async function ask(socket: ReturnType<typeof connect>): Promise<string> {
 
 test('localhost is listened on with each of its addresses, until the listener closes', async () => {
   const server = createServer((_request, response) => response.end('here'));
-  const listener = await takeConnections(server, { host: 'localhost', port: 0 }, 10);
+  const place = { host: 'localhost', port: 0 };
+  const listener = await takeConnections(server, place, 10, addressesOfLocalhost);
   const hosts = ['127.0.0.1', '127.0.0.2'];
   for (const host of hosts)
     expect(await ask(connect(listener.port, host))).toMatch(/^HTTP\/1\.1 200 [^]*here$/);
