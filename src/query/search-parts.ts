@@ -1,5 +1,6 @@
 import type { Regions } from '../dataset/dataset.ts';
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
 import { parseAddress, weigh, type AddressWord } from './address.ts';
 import { isFreeWeight } from './mention.ts';
 import { buildUnsortedRegionIndex } from './region-index.ts';
@@ -44,8 +45,6 @@ export interface OpenParts {
 /** Maximum parts per search; each is a download of some 20 KB. */
 const maxParts = 4;
 
-const isWholeCode = (word: string): boolean => /^[1-9]\d{4}$/.test(word);
-
 const spellingsOf = (words: readonly SearchWord[]): readonly string[] => [
   ...new Set(words.map(({ spellings: [typed = ''] }) => typed)),
 ];
@@ -75,7 +74,7 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
     return joined !== word && isRare(joined) ? [joined] : [];
   });
   const placeOf = (word: string): number => {
-    if (isWholeCode(word)) return 0;
+    if (postalCodePattern.test(word)) return 0;
     if (!isFreeWeight(weights.get(word) ?? 1)) return 4;
     return regencyWords.has(word) ? 2 : isRare(word) ? 1 : 3;
   };
