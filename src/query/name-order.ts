@@ -32,8 +32,17 @@ function numberOf(code: number): number {
  */
 function keyOf(name: string, filler: number): number {
   let key = 0;
-  for (let at = 0; at < keyLetters; at++)
-    key = key * 2 ** bitsOfLetter + (at < name.length ? numberOf(name.charCodeAt(at)) : filler);
+  let { length } = name;
+  let rest = filler;
+  for (let at = 0; at < keyLetters; at++) {
+    const number = at < length ? numberOf(name.charCodeAt(at)) : rest;
+    // Letters with one number are in no order among each other, nor is what follows them.
+    if (number === last) {
+      length = 0;
+      rest = last;
+    }
+    key = key * 2 ** bitsOfLetter + number;
+  }
   return key;
 }
 

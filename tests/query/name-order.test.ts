@@ -21,6 +21,7 @@ test('names that begin with letters are found in one range, from all names or fr
       const fewer = beginningWith(order, letters.slice(0, few));
       expect(read(beginningWith(order, letters, fewer))).toEqual(expected);
     }),
-    { numRuns: 500 },
+    // What follows a letter without a number of its own once counted in keys.
+    { numRuns: 500, examples: [[['жea', 'яa'], 'жe', 0]] },
   );
 });
