@@ -1,6 +1,15 @@
 import { fold, foldWords } from '../domain/fold.ts';
 import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
-import { commonPrefixes, findRun, openSuffixes, sortSuffixes, type Run, type Suffixes } from './suffixes.ts';
+import {
+  commonPrefixes,
+  findRun,
+  namesIn,
+  openSuffixes,
+  sortSuffixes,
+  toText,
+  type Run,
+  type Suffixes,
+} from './suffixes.ts';
 
 /**
  * The ranks of a match, best first: the name equals the query, begins with it, has it at the start of a later word, or
@@ -27,8 +36,8 @@ export interface NameEntry {
 
 /** The index of the names of a level by any part of them, as plain data. Positions are in id order. */
 export interface NameIndexData {
-  /** Folded names, joined by line ends. */
-  readonly names: string;
+  /** Folded names, each followed by a line end. */
+  readonly text: string;
   readonly unranked: Uint8Array;
   /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
@@ -149,23 +158,24 @@ export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex
 /** Builds the index of names. */
 export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
   const index = buildUnsortedNameIndex(entries);
-  const places = sortSuffixes(index.names);
-  const suffixes = openSuffixes(index.names, places);
+  const text = toText(index.names);
+  const places = sortSuffixes(text);
+  const suffixes = openSuffixes(text, index.names, places);
   const common = new PostingsBuilder(matches.length);
   for (const [letters, run] of commonPrefixes(suffixes, maxSuffixesPerQuery)) {
     for (const [place, list] of rankRun(index, suffixes, run, letters.length).entries())
       for (const position of list) common.add(letters, position, place);
   }
-  return { names: index.names.join('\n'), ...index.data, suffixes: places, common: common.build() };
+  return { text, ...index.data, suffixes: places, common: common.build() };
 }
 
 /** Opens a name index. */
-export function openNameIndex({ names, suffixes, common, ...data }: NameIndexData): NameIndex {
-  const split = names.split('\n');
+export function openNameIndex({ text, suffixes, common, ...data }: NameIndexData): NameIndex {
+  const names = namesIn(text);
   return {
     data,
-    names: split,
-    sorted: { suffixes: openSuffixes(split, suffixes), common: openPostings(common) },
+    names,
+    sorted: { suffixes: openSuffixes(text, names, suffixes), common: openPostings(common) },
   };
 }
 

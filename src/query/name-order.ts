@@ -60,10 +60,12 @@ function firstFrom(names: readonly string[], bound: string, start: number, end: 
 
 /** Puts the names of a level in order; takes some 40 ms for the villages of the country. */
 export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
-  const positions = [...index.data.order];
-  const names = positions.map((position) =>
-    (index.names[position] ?? '').slice(index.data.unranked[position]),
-  );
+  const positions: number[] = [];
+  const names: string[] = [];
+  for (const position of index.data.order) {
+    positions.push(position);
+    names.push((index.names[position] ?? '').slice(index.data.unranked[position]));
+  }
   for (const [at, name] of aliases.names.entries()) {
     const place = firstFrom(names, name, 0, names.length);
     names.splice(place, 0, name);

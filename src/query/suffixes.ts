@@ -1,6 +1,6 @@
 /** An opened suffix array: every suffix of every name, sorted. */
 export interface Suffixes {
-  /** All names, each followed by a line end, which sorts before every letter. */
+  /** The result of `toText`. */
   readonly text: string;
   /** The start of each name in the text; at the end, the length of the text. */
   readonly starts: Uint32Array;
@@ -18,20 +18,29 @@ export interface Run {
 
 const lineEnd = '\n';
 
-/** Opens sorted suffixes. */
-export function openSuffixes(names: readonly string[], places: Uint32Array): Suffixes {
+/** Joins names as a text: each is followed by a line end, which sorts before every letter. */
+export function toText(names: readonly string[]): string {
+  return names.map((name) => name + lineEnd).join('');
+}
+
+/** Gives the names of a text. */
+export function namesIn(text: string): readonly string[] {
+  return text.slice(0, -lineEnd.length).split(lineEnd);
+}
+
+/** Opens sorted suffixes of the names in a text. */
+export function openSuffixes(text: string, names: readonly string[], places: Uint32Array): Suffixes {
   const starts = new Uint32Array(names.length + 1);
   for (const [position, { length }] of names.entries())
     starts[position + 1] = (starts[position] ?? 0) + length + 1;
   const owners = new Uint32Array(starts.at(-1) ?? 0);
   for (let position = 0; position < names.length; position++)
     owners.fill(position, starts[position], starts[position + 1]);
-  return { text: names.map((name) => name + lineEnd).join(''), starts, owners, places };
+  return { text, starts, owners, places };
 }
 
-/** Sorts all suffixes of names; takes a second for the villages of the country. */
-export function sortSuffixes(names: readonly string[]): Uint32Array {
-  const text = names.map((name) => name + lineEnd).join('');
+/** Sorts all suffixes of the names in a text; takes a second for the villages of the country. */
+export function sortSuffixes(text: string): Uint32Array {
   const codes = Uint16Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
   const end = lineEnd.charCodeAt(0);
   const places = new Uint32Array(codes.length)

@@ -8,12 +8,10 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
 import { askEach } from '../support/ask-each.ts';
 import { listFiles } from '../support/files.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
-
-const server = sharedServer();
 
 /** Every record and children address, with its file on a static host. */
 const addresses = new Map([
@@ -57,7 +55,7 @@ describe('the static build', () => {
 
   test('has a manifest of schema, data, counts, and the bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect(manifest.schema).toBe(7);
+    expect(manifest.schema).toBe(8);
     expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({
