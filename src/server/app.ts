@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { transportHeaders } from '../contract/headers.ts';
 import { messages } from '../contract/messages.ts';
@@ -13,6 +13,7 @@ import { clientErrors } from './connection/client-errors.ts';
 import { connectionLimits, unreadMilliseconds } from './connection/limits.ts';
 import { watchReaders, type SlowReaders } from './connection/slow-readers.ts';
 import { exchangeOpener, type Exchange } from './exchange.ts';
+import { createServer } from './http.ts';
 import { admission, epochClock, limitHeaders } from './limit/admit.ts';
 import type { Limiter } from './limit/window.ts';
 import { createEncoder } from './reply/encoding.ts';

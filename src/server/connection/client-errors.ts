@@ -1,9 +1,10 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../../contract/headers.ts';
 import { allowedMethods, maxTargetBytes, messages } from '../../contract/messages.ts';
 import { errorBody } from '../../render/body.ts';
+import { STATUS_CODES } from '../http.ts';
 
 /** How long a connection stays after such an answer: cut at once, the client might lose what it has not read. */
 const lingerMilliseconds = 1000;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer } from '../http.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The port for the operator's own programs; nobody else should reach it. */
