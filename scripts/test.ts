@@ -6,11 +6,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
-import { ensureProgram } from './apt.ts';
-import { ensureBrowser } from './browser.ts';
 import { checks } from './checks.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { ensureExamplePrograms } from './example-programs.ts';
 import { formatTypes, typesPath } from './generated.ts';
 import { steps } from './progress.ts';
 
@@ -58,18 +55,23 @@ function runVitest(...options: readonly string[]): boolean {
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', ...limits }).status === 0;
 }
 
-/** Starts the checks in a process of their own. They write to a file, because the build and the tests print meanwhile. */
-function startChecks(folder: string): () => Promise<void> {
-  const file = join(folder, 'checks.log');
+/**
+ * Starts a script in a process of its own. It writes to a file, because the build and the tests print meanwhile.
+ *
+ * @returns waits for its end, prints what it has written, and counts how many of its `parts` its exit status says have failed
+ */
+function startBeside(folder: string, script: string, parts: number): () => Promise<boolean> {
+  const file = join(folder, `${script}.log`);
   const output = openSync(file, 'w');
-  const script = join(import.meta.dirname, 'checks.ts');
-  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', output, output] });
+  const command = [join(import.meta.dirname, script)];
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', output, output] });
   const ended = once(child, 'exit') as Promise<[code: number | null]>;
   return async () => {
     const [code] = await ended;
     process.stdout.write(readFileSync(file));
-    const failed = code ?? checks.length;
-    count(checks.length - failed, failed);
+    const failed = code ?? parts;
+    count(parts - failed, failed);
+    return failed === 0;
   };
 }
 
@@ -94,22 +96,16 @@ function runTests(folder: string): void {
 
 async function runAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
-  const step = steps('test', 4);
-  step('looking for a browser, curl, Python and PHP');
-  const ready = attempt(() => {
-    ensureBrowser();
-    ensureExamplePrograms();
-    for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
-    for (const program of ['slowhttptest', 'strace', 'faketime'])
-      ensureProgram(program, 'the tests of faults');
-  });
+  const step = steps('test', 3);
   step('making the types of the API');
   writeFileSync(typesPath, await formatTypes());
-  step('building; meanwhile checking the format, the lint rules and the types');
-  const checked = startChecks(folder);
+  step('building; meanwhile looking for programs, checking the format, the lint rules and the types');
+  const installed = startBeside(folder, 'programs.ts', 1);
+  const checked = startBeside(folder, 'checks.ts', checks.length);
   const built = attempt(() => {
     ensureBuilt(readConfig({}));
   });
+  const ready = await installed();
   step('running the tests; meanwhile checking on');
   if (ready && built) runTests(folder);
   else console.error('the tests were not run: they need the browser, the programs and the build');
