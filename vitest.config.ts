@@ -35,7 +35,7 @@ const withoutBuild = [
 
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
-  /tests\/(?:query\/(?:search-parts|list)|build\/(?:pages|files)|e2e\/|deploy\/|contract\/conformance|server\/limit\/redis|faults\/(?:reflected|slow))/;
+  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/(?:conformance|downloads)|server\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|kills))/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -49,6 +49,8 @@ class SlowFirst extends BaseSequencer {
 export const settings = {
   // Many tests wait more than they compute, so that more of them run at once than there are cores.
   maxWorkers: availableParallelism() + 3,
+  // As the server has it: a tenth less time goes to garbage collection.
+  execArgv: ['--min-semi-space-size=16'],
   sequence: { sequencer: SlowFirst },
   // The files of a worker share what they import: loading the data and the index of names takes seconds. So vi.mock does not
   // work where another file has imported the module before: what a test replaces is an argument.

@@ -7,12 +7,11 @@ import { levels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { listFiles } from '../support/files.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const paths = operations.map(({ path }) => path).toSorted();
 
-const server = sharedServer();
 let document: { readonly paths: Readonly<Record<string, object>> };
 let files: readonly string[];
 beforeAll(async () => {

@@ -14,13 +14,12 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { openRaw, rawGet } from '../support/raw.ts';
 import { ask, startServer } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const { edition, downloads: built } = readManifest(dist);
 const { version } = built;
 const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
-const server = sharedServer();
 const temporary = temporaryFolder();
 
 const files = downloads.flatMap(({ path, type, isCompressible, license }) => [

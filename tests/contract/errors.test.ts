@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rawRequest, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
-
-const server = sharedServer();
 
 describe('a record, list or download that does not exist is 404', () => {
   const paths = words(`

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask, type Answer } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
-
-const server = sharedServer();
+import { siteServer as server } from '../support/shared-server.ts';
 
 interface ListBody {
   data: { id: number; name: string; regency?: string; postal_code?: string | null }[];

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
-
-const server = sharedServer();
 
 const record = '/api/v1/villages/3273021004';
 const long = '/api/v1/regencies/3273/districts';

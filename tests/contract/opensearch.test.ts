@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { findPlaces } from '../../src/query/find-places.ts';
 import { placeLine } from '../../src/contract/place-line.ts';
@@ -10,19 +10,12 @@ import { pagePath } from '../../src/domain/page-path.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { samplePages } from '../support/pages.ts';
 import { countryPlaces } from '../support/search.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
-let baseUrl: string;
 const schema = readFileSync(join(import.meta.dirname, '../fixtures/opensearch.xsd'), 'utf8');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  baseUrl = `http://127.0.0.1:${server.port}`;
-});
-afterAll(async () => {
-  await server.stop();
-});
+const baseUrl = `http://127.0.0.1:${server.port}`;
 
 async function describeSearch(): Promise<string> {
   const { status, headers, text } = await ask(server, '/opensearch.xml');

@@ -4,10 +4,8 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { recipes } from '../../src/docs/recipes.ts';
 import { isReservedName, pagePath } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
-
-const server = sharedServer();
 
 describe('addresses of pages', () => {
   test.each([

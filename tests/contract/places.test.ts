@@ -5,9 +5,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, plurals, toDottedCode } from '../../src/domain/level.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
-
-const server = sharedServer();
+import { siteServer as server } from '../support/shared-server.ts';
 
 interface PlaceBody {
   readonly data: {

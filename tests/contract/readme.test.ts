@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiDocumentPath, formatApiDocument } from '../../scripts/generated.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const apiDocument = readFileSync(apiDocumentPath, 'utf8');
@@ -13,8 +13,6 @@ const examples = Array.from(
   (readme + apiDocument).matchAll(/^\$ curl -s '?http:\/\/localhost:4321([^' \n]+)'?.*\n([^]*?)```/gm),
   ([, path = '', answer = '']): [path: string, answer: string] => [path, answer.trimEnd()],
 );
-
-const server = sharedServer();
 
 test('there are five examples, three of them in the README', () => {
   expect(examples).toHaveLength(5);

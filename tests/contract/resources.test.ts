@@ -4,9 +4,7 @@ import { exampleAddress } from '../../src/contract/examples.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { recordSchemas } from '../../src/contract/schemas.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
-
-const server = sharedServer();
+import { siteServer as server } from '../support/shared-server.ts';
 
 const village = {
   id: 3273021004,

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
-
-const server = sharedServer();
+import { siteServer as server } from '../support/shared-server.ts';
 
 interface Result {
   readonly type: string;

@@ -8,13 +8,12 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../examples/kodepos.d.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-const server = sharedServer();
 const folder = temporaryFolder();
 
 describe('a typed client', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ask, type Answer } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
-
-const server = sharedServer();
+import { siteServer as server } from '../support/shared-server.ts';
 
 const askForPage = (path: string): Promise<Answer> => ask(server, path, { headers: { Accept: 'text/html' } });
 

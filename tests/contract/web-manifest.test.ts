@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { icons, paper } from '../../src/contract/web-manifest.ts';
 import { samplePages } from '../support/pages.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
-const server = sharedServer();
 const buildIdOf = (html: string): string | undefined =>
   /<link rel="manifest" href="\/manifest\.webmanifest\?([\da-f]{6})">/.exec(html)?.[1];
 

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
-import { ask, startServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 import { auditPage, findOverflow, startSite, type Visit } from '../support/visit.ts';
 
-const site = startSite(startServer);
+const site = startSite();
 const open = (options?: BrowserContextOptions): Promise<Visit> => site.open('/docs', options);
 
 const operation = (page: Page, id: string): Locator => page.locator(`[id$="-${id}"].opblock`);

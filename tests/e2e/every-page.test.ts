@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { startServer } from '../support/server.ts';
 import { auditPage, enlargeText, findOverflow, startSite } from '../support/visit.ts';
 
-const { open } = startSite(startServer);
+const { open } = startSite();
 
 const kinds = Object.entries(samplePages);
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
 import { python } from '../support/python.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const examples = join(root, 'examples');
@@ -28,7 +28,6 @@ type Kind = 'sh' | 'js' | 'py' | 'php' | 'go' | 'ts';
 const withGo = hasGo();
 if (!withGo) console.log('examples in Go are not run: npm run test:examples installs Go and runs them');
 
-const server = sharedServer();
 const folder = temporaryFolder();
 beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

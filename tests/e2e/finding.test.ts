@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { ask, startServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 import { startSite } from '../support/visit.ts';
 
-const site = startSite(startServer);
+const site = startSite();
 const { open } = site;
 const phone = { viewport: { width: 360, height: 640 } };
 

@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { startServer } from '../support/server.ts';
 import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
-const { open } = startSite(startServer);
+const { open } = startSite();
 
 const inDago: BrowserContextOptions = {
   permissions: ['geolocation'],

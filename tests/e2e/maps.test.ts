@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { startServer } from '../support/server.ts';
 import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
-const { open } = startSite(startServer);
+const { open } = startSite();
 
 describe('the map of the country', () => {
   test('leads to a province by keyboard, without JavaScript', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { startServer } from '../support/server.ts';
 import { enlargeText, startSite } from '../support/visit.ts';
 
-const { open } = startSite(startServer);
+const { open } = startSite();
 
 describe('the page on quality', () => {
   test('is at most 6,000 px long on a phone, and folds the tables of its charts', async () => {

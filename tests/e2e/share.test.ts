@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { startServer } from '../support/server.ts';
 import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
-const { open, port } = startSite(startServer);
+const { open, port } = startSite();
 
 const button = (page: Page) => page.getByRole('button', { name: 'Bagikan' });
 

@@ -2,11 +2,11 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { readManifest } from '../../src/store/manifest.ts';
 import { join } from 'node:path';
-import { ask, startServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 import { startSite } from '../support/visit.ts';
 
 const { edition, downloads, sources } = readManifest(join(import.meta.dirname, '../../dist'));
-const site = startSite(startServer);
+const site = startSite();
 
 /** Opens the page while the service gives another answer to its question. */
 async function openWith(answer: (route: Route) => Promise<void>): Promise<Page> {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { startServer } from '../support/server.ts';
 import { auditPage, findOverflow, startSite } from '../support/visit.ts';
 
-const { open } = startSite(startServer);
+const { open } = startSite();
 
 const field = (page: Page) => page.getByRole('search').getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');

@@ -4,20 +4,34 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { ask, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A folder for what test files share, deleted after all of them. */
     sharedFolder: string;
+    /** Where the server listens that test files share. */
+    sitePort: number;
   }
 }
 
-/** Builds the site once for all tests that need it. */
-export function setup({ provide }: TestProject): () => void {
+/**
+ * Builds and serves the site once for all tests that need it.
+ *
+ * @throws after the tests, if the server no longer answers, has logged a failure or does not end
+ */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   ensureBuilt(readConfig({}));
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-tests-'));
   provide('sharedFolder', folder);
-  return () => {
+  const server = await startServer();
+  provide('sitePort', server.port);
+  return async () => {
     rmSync(folder, { recursive: true, force: true });
+    const { status } = await ask(server, '/health');
+    const failures = server.lines.filter((line) => line.includes('failed'));
+    const code = await server.stop();
+    if (status !== 200 || failures.length > 0 || code !== 0)
+      throw new Error(`the shared server: health ${status}, exit status ${code}\n${failures.join('\n')}`);
   };
 }

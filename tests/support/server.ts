@@ -39,11 +39,14 @@ export async function awaitServer(child: ChildProcessByStdio<null, Readable, nul
     child.once('exit', (code) => {
       reject(new Error(`the server ended with ${code ?? 'a signal'} before it was ready`));
     });
-    output.on('line', (line) => {
-      lines.push(line);
+    const isReady = (line: string): void => {
       const { msg, address } = JSON.parse(line) as { msg: string; address: string };
-      if (msg === 'ready') resolve(Number(new URL(address).port));
-    });
+      if (msg !== 'ready') return;
+      output.off('line', isReady);
+      resolve(Number(new URL(address).port));
+    };
+    output.on('line', isReady);
+    output.on('line', (line) => lines.push(line));
   });
   return {
     port,

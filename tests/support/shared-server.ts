@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { ask, startServer, type TestServer } from './server.ts';
+
+/** The server of the built site that test files share; they may not stop it or keep it busy. */
+export const siteServer = { port: inject('sitePort') };
 
 /**
  * Starts a server for all tests of a file. After them the same process must still answer, must have logged no failure, and
