@@ -7,6 +7,7 @@ import { findPostings } from '../query/postings.ts';
 import { lowerBound } from '../query/range.ts';
 import { rangeWithin } from '../query/region-index.ts';
 import { distance, maxTypos } from '../query/vocabulary.ts';
+import { lineAt } from './lines.ts';
 import { placesOf } from './places.ts';
 import type { Store } from './record-tables.ts';
 
@@ -48,7 +49,7 @@ function namesOf({ index, search }: Store, level: Level, position: number): read
 
 /** Finds the regions that a part of a path names: by the slug, else by any spelling of the name. */
 function findNamed(store: Store, level: Level, among: readonly number[], word: string): readonly number[] {
-  const bySlug = among.filter((position) => store.slugs[level][position] === word);
+  const bySlug = among.filter((position) => lineAt(store.slugs[level], position) === word);
   if (bySlug.length > 0) return bySlug;
   const folded = fold(word);
   const spelled = new Set(findPostings(store.index.spellings[level], folded)?.[0]);

@@ -8,13 +8,14 @@ import { toRecord, type RegionRecord } from '../domain/record.ts';
 import type { Places } from '../query/find-places.ts';
 import { findNearest } from '../query/nearest.ts';
 import { findPosition } from '../query/range.ts';
+import { lineAt } from './lines.ts';
 import { rowsAt, type Store } from './record-tables.ts';
 
 /** Gives the address of a region's page; undefined if there is no such region. */
 export function findPagePath(store: Store, level: Level, id: number): string | undefined {
   const slugs = [...ancestorLevels(level), level].map((part) => {
     const position = findPosition(store.index.ids[part], ancestorId(id, level, part));
-    return position === undefined ? undefined : store.slugs[part][position];
+    return position === undefined ? undefined : lineAt(store.slugs[part], position);
   });
   return slugs.includes(undefined) ? undefined : joinSlugs(slugs as string[]);
 }

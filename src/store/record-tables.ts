@@ -7,6 +7,7 @@ import { rangeWithin, type RegionIndex } from '../query/region-index.ts';
 import type { SearchIndex } from '../query/search-index.ts';
 import { listBody, recordsBody, type Meta } from '../render/body.ts';
 import { contentHash, hashLength } from './hash.ts';
+import { openLines, type Lines } from './lines.ts';
 
 /**
  * The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is
@@ -36,7 +37,7 @@ export interface Store {
   /** The hash of each record, one after the other. */
   readonly hashes: Readonly<Record<Level, string>>;
   /** Each region's own part of its page's address, in id order. */
-  readonly slugs: Readonly<Record<Level, readonly string[]>>;
+  readonly slugs: Readonly<Record<Level, Lines>>;
   readonly index: RegionIndex;
   readonly search: SearchIndex;
   readonly nearest: NearestIndex;
@@ -60,15 +61,13 @@ export function toShardFile(rows: readonly string[]): Buffer {
 /** Opens a shard from its file. */
 export function openShard(file: Buffer): Shard {
   const text = file.toString('utf8');
-  const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
   // A comma replaces the text around each row.
   const saved = recordOpen.length + recordClose.length;
   return {
     rows: text
       .slice(recordOpen.length, text.length - recordClose.length - 1)
       .replaceAll(`${recordClose}\n${recordOpen}`, ','),
-    starts: Uint32Array.from(lineStarts, (start, line) => start - line * saved),
+    starts: openLines(text).starts.map((start, line) => start - line * saved),
     isAscii: text.length === file.length,
   };
 }

@@ -8,6 +8,7 @@ import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from
 import { buildSearchIndex, collectWords } from '../query/search-index.ts';
 import { toRow } from '../render/row.ts';
 import { contentHash } from './hash.ts';
+import { openLines } from './lines.ts';
 import { BuildError } from './manifest.ts';
 import { openShard, toShardFile, type EarlierPlaces, type Store } from './record-tables.ts';
 
@@ -62,8 +63,8 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
     slugsFile(level),
     Buffer.from(
       regionsOf(dataset, level)
-        .map(({ slug }) => slug)
-        .join('\n'),
+        .map(({ slug }) => `${slug}\n`)
+        .join(''),
     ),
   ]);
   const index = buildRegionIndex(dataset);
@@ -93,7 +94,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   return {
     shards,
     hashes: byLevel((level) => file(hashesFile(level)).toString('latin1')),
-    slugs: byLevel((level) => file(slugsFile(level)).toString('latin1').split('\n')),
+    slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('latin1'))),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
     nearest: openNearestIndex(file(nearestFile)),
