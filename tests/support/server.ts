@@ -14,7 +14,7 @@ export interface TestServer {
   readonly process: ChildProcess;
   /** Every line that it has logged. */
   readonly lines: readonly string[];
-  /** Ends it and waits until it has. */
+  /** Ends it, and waits until it has and all its lines are there. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -55,7 +55,7 @@ export async function awaitServer(child: ChildProcessByStdio<null, Readable, nul
     stop: async () => {
       if (child.exitCode !== null) return child.exitCode;
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await once(child, 'close');
       return child.exitCode;
     },
   };
