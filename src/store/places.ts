@@ -13,11 +13,14 @@ import { rowsAt, type Store } from './record-tables.ts';
 
 /** Gives the address of a region's page; undefined if there is no such region. */
 export function findPagePath(store: Store, level: Level, id: number): string | undefined {
-  const slugs = [...ancestorLevels(level), level].map((part) => {
+  const slugs: string[] = [];
+  for (const part of [...ancestorLevels(level), level]) {
     const position = findPosition(store.index.ids[part], ancestorId(id, level, part));
-    return position === undefined ? undefined : lineAt(store.slugs[part], position);
-  });
-  return slugs.includes(undefined) ? undefined : joinSlugs(slugs as string[]);
+    const slug = position === undefined ? undefined : lineAt(store.slugs[part], position);
+    if (slug === undefined) return undefined;
+    slugs.push(slug);
+  }
+  return joinSlugs(slugs);
 }
 
 function pagePathAt(store: Store, level: Level, position: number): string {
