@@ -24,7 +24,7 @@ export class MentionFinder {
   constructor(index: SearchIndex, words: readonly AddressWord[]) {
     this.#index = index;
     this.#words = words;
-    this.#weights = weigh(words, (first) => beginsName(index.order, words, first));
+    this.#weights = weigh(words, (first) => beginsName(index.regions.order, words, first));
   }
 
   /** Whether a word may be part of a region's name that is misspelled. */
@@ -39,7 +39,7 @@ export class MentionFinder {
     return this.#words.flatMap((first, start) => {
       const isSilent = this.#weights[start] === 0 && !first.isNumber;
       if (isSilent && directionBefore(this.#words, start) === undefined) return [];
-      return [...spansFrom(this.#index.order, this.#words, start)].flatMap(
+      return [...spansFrom(this.#index.regions.order, this.#words, start)].flatMap(
         ({ end, level, whole, beginning }) => [
           ...this.#mention(level, start, end, whole, 'exact'),
           ...this.#mention(level, start, end, beginning, 'prefix'),

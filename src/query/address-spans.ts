@@ -78,7 +78,7 @@ function regionsNamed(
   const isTelling = whole.length === 0 && count <= maxBeginning;
   return {
     whole,
-    beginning: isTelling ? beginning.flatMap(({ start, end }) => positions.slice(start, end)) : [],
+    beginning: isTelling ? beginning.flatMap(({ start, end }) => [...positions.subarray(start, end)]) : [],
   };
 }
 

@@ -41,8 +41,6 @@ export interface NameIndexData {
   readonly unranked: Uint8Array;
   /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
-  /** The positions of the names in the order of their ranked letters. */
-  readonly order: Uint32Array;
   /** The start of every suffix in the text of all names, sorted by the suffix. */
   readonly suffixes: Uint32Array;
   /** Positions by common query, with a list for each of `matches`. */
@@ -51,7 +49,7 @@ export interface NameIndexData {
 
 /** An opened name index. */
 export interface NameIndex {
-  readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts' | 'order'>;
+  readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
   readonly names: readonly string[];
   /** Undefined in an index that reads all names for each query. */
   readonly sorted: { readonly suffixes: Suffixes; readonly common: Postings } | undefined;
@@ -135,22 +133,12 @@ function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
   return wordStarts;
 }
 
-/** Gives the positions of names in their order. */
-function orderOf(names: readonly string[]): Uint32Array {
-  return Uint32Array.from(names.keys()).sort((one, other) => {
-    const name = names[one] ?? '';
-    const otherName = names[other] ?? '';
-    return name < otherName ? -1 : name === otherName ? one - other : 1;
-  });
-}
-
 /** Builds an index that reads all names for each query: for names so few that sorting takes longer. */
 export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex {
   const names = entries.map(({ name }) => fold(name));
   const data = {
     unranked: Uint8Array.from(entries, ({ unranked }) => unranked),
     wordStarts: wordStartsOf(entries),
-    order: orderOf(names.map((name, position) => name.slice(entries[position]?.unranked))),
   };
   return { data, names, sorted: undefined };
 }

@@ -1,14 +1,28 @@
 import type { NameIndex } from './name-index.ts';
 import { lowerBound, type Range } from './range.ts';
-import type { Aliases } from './region-index.ts';
 
-/** The names of a level without their type words, and its aliases, in order: names that begin alike are neighbours. */
-export interface NameOrder {
+/** Folded aliases, each with the position of its region. */
+export interface Aliases {
   readonly names: readonly string[];
-  /** The position of the region of each name. */
   readonly positions: readonly number[];
+}
+
+/**
+ * The order of the names of a level without their type words, and of its aliases, as plain data for a file. Names that begin
+ * alike are neighbours.
+ */
+export interface NameOrderData {
+  /** The number of each name: that of a region's name is its position, and those of aliases follow. */
+  readonly numbers: Uint32Array;
   /** What `keyOf` gives for each name. */
   readonly keys: Float64Array;
+}
+
+/** An opened order of names. */
+export interface NameOrder extends Pick<NameOrderData, 'keys'> {
+  readonly names: readonly string[];
+  /** The position of the region of each name. */
+  readonly positions: Uint32Array;
 }
 
 /** How many letters a key has: 6 bits each, 48 together, which a number holds exactly. */
@@ -58,20 +72,35 @@ function firstFrom(names: readonly string[], bound: string, start: number, end: 
   return low;
 }
 
-/** Puts the names of a level in order; takes some 40 ms for the villages of the country. */
-export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
-  const positions: number[] = [];
-  const names: string[] = [];
-  for (const position of index.data.order) {
-    positions.push(position);
-    names.push((index.names[position] ?? '').slice(index.data.unranked[position]));
-  }
-  for (const [at, name] of aliases.names.entries()) {
-    const place = firstFrom(names, name, 0, names.length);
-    names.splice(place, 0, name);
-    positions.splice(place, 0, aliases.positions[at] ?? 0);
-  }
-  return { names, positions, keys: Float64Array.from(names, (name) => keyOf(name, first)) };
+/** Gives each name by its number. */
+function namesByNumber({ names, data }: NameIndex, aliases: Aliases): readonly string[] {
+  return [...names.map((name, position) => name.slice(data.unranked[position])), ...aliases.names];
+}
+
+/** Puts the names of a level in order. */
+export function orderNames(index: NameIndex, aliases: Aliases): NameOrderData {
+  const names = namesByNumber(index, aliases);
+  const numbers = Uint32Array.from(names.keys()).sort((one, other) => {
+    const name = names[one] ?? '';
+    const otherName = names[other] ?? '';
+    return name < otherName ? -1 : name === otherName ? one - other : 1;
+  });
+  return { numbers, keys: Float64Array.from(numbers, (number) => keyOf(names[number] ?? '', first)) };
+}
+
+/** Opens the order of the names of a level. */
+export function openNameOrder(
+  { numbers, keys }: NameOrderData,
+  index: NameIndex,
+  aliases: Aliases,
+): NameOrder {
+  const byNumber = namesByNumber(index, aliases);
+  const count = index.names.length;
+  return {
+    names: Array.from(numbers, (number) => byNumber[number] ?? ''),
+    positions: numbers.map((number) => (number < count ? number : (aliases.positions[number - count] ?? 0))),
+    keys,
+  };
 }
 
 /** Comes after every letter. */

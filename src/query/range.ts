@@ -21,6 +21,18 @@ export function lowerBound(
   return low;
 }
 
+/** Does the same for each of ascending bounds, in one pass. */
+export function lowerBounds(values: Float64Array, bounds: Float64Array): Uint32Array {
+  const found = new Uint32Array(bounds.length);
+  let at = 0;
+  for (let place = 0; place < bounds.length; place++) {
+    const bound = bounds[place] ?? 0;
+    while (at < values.length && (values[at] ?? 0) < bound) at++;
+    found[place] = at;
+  }
+  return found;
+}
+
 /** Finds the position of an id among ascending ids. */
 export function findPosition(ids: Float64Array, id: number): number | undefined {
   const position = lowerBound(ids, id);

@@ -10,6 +10,7 @@ import {
   type NameIndex,
   type NameIndexData,
 } from './name-index.ts';
+import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
 import { openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 import { findPosition, lowerBound, type Range } from './range.ts';
 
@@ -24,12 +25,7 @@ export interface RegionIndexData {
   /** Positions of villages by the first 1 to 5 digits of their postal code. */
   readonly postalCodes: PostingsData;
   readonly aliases: ByLevel<Aliases>;
-}
-
-/** Folded aliases, each with the position of its region. */
-export interface Aliases {
-  readonly names: readonly string[];
-  readonly positions: readonly number[];
+  readonly order: ByLevel<NameOrderData>;
 }
 
 /** An opened region index. */
@@ -39,6 +35,7 @@ export interface RegionIndex {
   readonly spellings: ByLevel<Postings>;
   readonly postalCodes: Postings;
   readonly aliases: ByLevel<Aliases>;
+  readonly order: ByLevel<NameOrder>;
 }
 
 /** What searches need of the index: they do not find regions by their whole names. */
@@ -88,33 +85,43 @@ const namesOf = (regions: Regions, level: Level): readonly NameEntry[] =>
 
 /** Builds the index of regions. */
 export function buildRegionIndex(regions: Regions): RegionIndexData {
+  const names = byLevel((level) => buildNameIndex(namesOf(regions, level)));
+  const aliases = byLevel((level) => aliasesOf(regions, level));
   return {
     ids: byLevel((level) => idsOf(regions, level)),
-    names: byLevel((level) => buildNameIndex(namesOf(regions, level))),
+    names,
     spellings: byLevel((level) => buildSpellings(regions, level)),
     postalCodes: buildPostalCodes(regions),
-    aliases: byLevel((level) => aliasesOf(regions, level)),
+    aliases,
+    order: byLevel((level) => orderNames(openNameIndex(names[level]), aliases[level])),
   };
 }
 
 /** Builds the index of regions so few that a search reads all their names. */
 export function buildUnsortedRegionIndex(regions: Regions): SearchedRegions {
+  const names = byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level)));
+  const aliases = byLevel((level) => aliasesOf(regions, level));
   return {
     ids: byLevel((level) => idsOf(regions, level)),
-    names: byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level))),
+    names,
     postalCodes: openPostings(buildPostalCodes(regions)),
-    aliases: byLevel((level) => aliasesOf(regions, level)),
+    aliases,
+    order: byLevel((level) =>
+      openNameOrder(orderNames(names[level], aliases[level]), names[level], aliases[level]),
+    ),
   };
 }
 
 /** Opens a region index. */
-export function openRegionIndex(data: RegionIndexData): RegionIndex {
+export function openRegionIndex({ ids, aliases, ...data }: RegionIndexData): RegionIndex {
+  const names = byLevel((level) => openNameIndex(data.names[level]));
   return {
-    ids: data.ids,
-    names: byLevel((level) => openNameIndex(data.names[level])),
+    ids,
+    names,
     spellings: byLevel((level) => openPostings(data.spellings[level])),
     postalCodes: openPostings(data.postalCodes),
-    aliases: data.aliases,
+    aliases,
+    order: byLevel((level) => openNameOrder(data.order[level], names[level], aliases[level])),
   };
 }
 

@@ -31,11 +31,13 @@ export function namesIn(text: string): readonly string[] {
 /** Opens sorted suffixes of the names in a text. */
 export function openSuffixes(text: string, names: readonly string[], places: Uint32Array): Suffixes {
   const starts = new Uint32Array(names.length + 1);
-  for (const [position, { length }] of names.entries())
-    starts[position + 1] = (starts[position] ?? 0) + length + 1;
-  const owners = new Uint32Array(starts.at(-1) ?? 0);
-  for (let position = 0; position < names.length; position++)
-    owners.fill(position, starts[position], starts[position + 1]);
+  const owners = new Uint32Array(text.length);
+  let place = 0;
+  for (let position = 0; position < names.length; position++) {
+    const end = place + (names[position]?.length ?? 0) + lineEnd.length;
+    while (place < end) owners[place++] = position;
+    starts[position + 1] = end;
+  }
   return { text, starts, owners, places };
 }
 
