@@ -25,7 +25,7 @@ const runBuild = (): ReturnType<typeof spawn> =>
 
 const start = async (folder: string, port: number): Promise<TestServer> =>
   awaitServer(
-    spawn(process.execPath, ['--min-semi-space-size=16', join(folder, 'scripts/serve.mjs')], {
+    spawn(process.execPath, [join(folder, 'scripts/serve.mjs')], {
       env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000', LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
