@@ -143,9 +143,8 @@ export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex
   return { data, names, sorted: undefined };
 }
 
-/** Builds the index of names. */
-export function buildNameIndex(entries: readonly NameEntry[]): NameIndexData {
-  const index = buildUnsortedNameIndex(entries);
+/** Builds the index of names from one that reads all of them. */
+export function buildNameIndex(index: NameIndex): NameIndexData {
   const text = toText(index.names);
   const places = sortSuffixes(text);
   const suffixes = openSuffixes(text, index.names, places);

@@ -85,15 +85,15 @@ const namesOf = (regions: Regions, level: Level): readonly NameEntry[] =>
 
 /** Builds the index of regions. */
 export function buildRegionIndex(regions: Regions): RegionIndexData {
-  const names = byLevel((level) => buildNameIndex(namesOf(regions, level)));
+  const names = byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level)));
   const aliases = byLevel((level) => aliasesOf(regions, level));
   return {
     ids: byLevel((level) => idsOf(regions, level)),
-    names,
+    names: byLevel((level) => buildNameIndex(names[level])),
     spellings: byLevel((level) => buildSpellings(regions, level)),
     postalCodes: buildPostalCodes(regions),
     aliases,
-    order: byLevel((level) => orderNames(openNameIndex(names[level]), aliases[level])),
+    order: byLevel((level) => orderNames(names[level], aliases[level])),
   };
 }
 

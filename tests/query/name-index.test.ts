@@ -13,8 +13,8 @@ import {
 
 /** Both kinds of index of the same names: sorted, and read for each query. */
 function indexesOf(names: readonly string[]): readonly NameIndex[] {
-  const entries = names.map((name) => ({ name, unranked: 0 }));
-  return [openNameIndex(buildNameIndex(entries)), buildUnsortedNameIndex(entries)];
+  const unsorted = buildUnsortedNameIndex(names.map((name) => ({ name, unranked: 0 })));
+  return [openNameIndex(buildNameIndex(unsorted)), unsorted];
 }
 
 /** Finds by reading every name. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../src/domain/fold.ts';
-import { buildNameIndex, openNameIndex } from '../../src/query/name-index.ts';
+import { buildUnsortedNameIndex } from '../../src/query/name-index.ts';
 import { beginningWith, openNameOrder, orderNames } from '../../src/query/name-order.ts';
 
 /** Few letters, so that many names begin alike, and letters of other scripts, which have no number of their own. */
@@ -19,7 +19,7 @@ test('names that begin with letters are found in one range, from all names or fr
       name,
       fc.nat(11),
       (names, others, letters, few) => {
-        const index = openNameIndex(buildNameIndex(names.map((each) => ({ name: each, unranked: 0 }))));
+        const index = buildUnsortedNameIndex(names.map((each) => ({ name: each, unranked: 0 })));
         const aliases = { names: others, positions: others.map((_, at) => at % names.length) };
         const order = openNameOrder(orderNames(index, aliases), index, aliases);
         const expected = [...names, ...others].filter((each) => each.startsWith(letters)).toSorted();
