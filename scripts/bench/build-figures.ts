@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,13 +8,17 @@ import { isRunning, readTreeUsage, start, waitForEnd } from './processes.ts';
 const timeoutMilliseconds = 3_600_000;
 const pollMilliseconds = 20;
 
-/** Writes the files of a folder into another, one after the other, and measures only the writing. */
+/**
+ * Writes the files of a folder into another, one after the other, and measures only the writing. Nothing of it goes on when this
+ * ends: what is measured next would take half as long again.
+ */
 function writeAgain(root: string, dist: string) {
   // Beside the build, so that both are on the same filesystem.
   const target = mkdtempSync(join(root, 'dist.written-'));
-  process.on('exit', () => {
+  const remove = (): void => {
     rmSync(target, { recursive: true, force: true });
-  });
+  };
+  process.on('exit', remove);
   const folders = new Set([dist]);
   let [files, bytes, milliseconds] = [0, 0, 0];
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -28,6 +33,8 @@ function writeAgain(root: string, dist: string) {
     files++;
     bytes += content.length;
   }
+  remove();
+  spawnSync('sync');
   return { files, bytes, writeSeconds: milliseconds / 1000 };
 }
 
