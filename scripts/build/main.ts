@@ -97,7 +97,6 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   step(`${byAstro ? 'rendering pages by Astro' : 'bundling pages'}, serializing records and the name index`);
   const astro = runAstro(folder, bundle);
   const files = toStoreFiles(dataset);
-  const store = openStore(files);
   // The bundler needs its most memory now.
   returnMemory();
   await astro;
@@ -105,6 +104,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
+  const store = openStore(files);
   const downloads = writeDownloads(folder, dataset, config.baseUrl);
   // An error is thrown where the end is awaited.
   downloads.catch(() => undefined);
