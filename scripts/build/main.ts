@@ -103,8 +103,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const showPages = bundle === undefined ? undefined : startPages(bundle, client);
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const store = openStore(files);
+  // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, config.baseUrl);
   // An error is thrown where the end is awaited.
   downloads.catch(() => undefined);
