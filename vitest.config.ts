@@ -10,8 +10,8 @@ declare module 'vitest' {
     wholeImage: boolean;
     /** In how many places each file of a build is damaged, and with how many of them the server is started. */
     damage: { positions: number; starts: number };
-    /** How many builds and servers are killed, and within what a server is back: other tests run beside the quick part. */
-    kills: { builds: number; servers: number; readyMilliseconds: number };
+    /** How many builds and servers are killed. */
+    kills: { builds: number; servers: number };
     /** How many slow clients there are in each way, and what others may wait, how late those may be cut off, and whether all ways are tried at once. */
     slow: { clients: number; goodMilliseconds: number; lateMilliseconds: number; atOnce: boolean };
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
@@ -79,7 +79,7 @@ export default defineConfig({
       restarts: 4,
       wholeImage: false,
       damage: { positions: 3, starts: 5 },
-      kills: { builds: 2, servers: 3, readyMilliseconds: 10_000 },
+      kills: { builds: 2, servers: 3 },
       slow: { clients: 200, goodMilliseconds: 500, lateMilliseconds: 3000, atOnce: true },
       scripts: { every: 5, everyTyped: 40 },
       addresses: 3000,

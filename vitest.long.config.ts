@@ -15,7 +15,7 @@ export default defineConfig({
       restarts: 100,
       wholeImage: true,
       damage: { positions: 100, starts: 100 },
-      kills: { builds: 200, servers: 100, readyMilliseconds: 2000 },
+      kills: { builds: 200, servers: 100 },
       slow: { clients: 1000, goodMilliseconds: 50, lateMilliseconds: 1000, atOnce: false },
       scripts: { every: 1, everyTyped: 12 },
       addresses: 100_000,

@@ -31,6 +31,18 @@ const start = async (folder: string, port: number): Promise<TestServer> =>
     }),
   );
 
+/** Starts a server and measures that. */
+async function startTimed(
+  port: number,
+): Promise<{ readonly server: TestServer; readonly milliseconds: number }> {
+  const started = performance.now();
+  const server = await start(root, port);
+  return { server, milliseconds: performance.now() - started };
+}
+
+/** How much longer than twice the time of another server a killed one may take to be ready again. */
+const lateMilliseconds = 500;
+
 let buildMilliseconds = 0;
 beforeAll(async () => {
   buildMilliseconds = await copyBuiltProject(project);
@@ -111,7 +123,7 @@ test(
         else wrong.push(path);
       }
     });
-    const starts: number[] = [];
+    const starts: { readonly milliseconds: number; readonly calm: number }[] = [];
     for (let turn = 0; turn < kills.servers; turn++) {
       // However slow the machine is, each kill comes after whole answers.
       while (whole <= (turn + 1) * 10) await sleep(10);
@@ -119,9 +131,11 @@ test(
       const gone = once(server.process, 'exit');
       server.process.kill('SIGKILL');
       await gone;
-      const started = performance.now();
-      server = await start(root, port);
-      starts.push(performance.now() - started);
+      // The other one, which nobody asks, shows how slow the machine is.
+      const [again, other] = await Promise.all([startTimed(port), startTimed(0)]);
+      ({ server } = again);
+      await other.server.stop();
+      starts.push({ milliseconds: again.milliseconds, calm: other.milliseconds });
     }
     isOver = true;
     await Promise.all(asking);
@@ -129,11 +143,13 @@ test(
     agent.destroy();
     expect(wrong).toEqual([]);
     expect(whole).toBeGreaterThan(kills.servers * 10);
-    expect(Math.max(...starts)).toBeLessThan(kills.readyMilliseconds);
+    for (const { milliseconds, calm } of starts)
+      expect(milliseconds).toBeLessThan(lateMilliseconds + 2 * calm);
+    const longest = Math.round(Math.max(...starts.map(({ milliseconds }) => milliseconds)));
     task.meta.trial = {
       fault: 'a server killed under load',
       tried: kills.servers,
-      figures: `all data; ${whole} bodies of five kinds compared by hash, none wrong; ready again after at most ${Math.round(Math.max(...starts))} ms`,
+      figures: `all data; ${whole} bodies of five kinds compared by hash, none wrong; ready again after at most ${longest} ms`,
     };
   },
 );
