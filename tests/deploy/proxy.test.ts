@@ -19,6 +19,8 @@ symlinkSync(root, join(folder, 'current'));
 const path = '/api/v1/provinces/32';
 const max = 100;
 const longest = 900_000;
+/** Between the requests of a client while instances restart: hundreds in a second are under way at every moment. */
+const pauseMilliseconds = 25;
 /** Until nginx retries an instance that was down: fail_timeout, in whole seconds. */
 const settleMilliseconds = 2500;
 
@@ -117,7 +119,9 @@ describe('a shared cache in nginx', () => {
 });
 
 describe('four instances with one Redis, behind nginx', () => {
-  const agent = new Agent({ keepAlive: true, maxTotalSockets: 500 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  // Bounds the sockets of each client: with a bound for all of them, each end of a request looks through all clients.
+  const agentOfMany = new Agent({ keepAlive: true, maxSockets: 5 });
   let redis: TestRedis;
   let servers: readonly TestServer[] = [];
   let proxy: TestNginx;
@@ -134,6 +138,7 @@ describe('four instances with one Redis, behind nginx', () => {
   });
   afterAll(async () => {
     agent.destroy();
+    agentOfMany.destroy();
     await proxy.stop();
     await Promise.all(servers.map((server) => server.stop()));
     await redis.kill();
@@ -150,7 +155,7 @@ describe('four instances with one Redis, behind nginx', () => {
     const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
     const results = await Promise.all(
       clients.map((from) =>
-        Promise.all(Array.from({ length: 130 }, () => ask(proxy, path, { agent, from }))),
+        Promise.all(Array.from({ length: 130 }, () => ask(proxy, path, { agent: agentOfMany, from }))),
       ),
     );
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
@@ -253,7 +258,7 @@ describe('two instances behind nginx', () => {
           } catch (error) {
             failures.push(error);
           }
-          await sleep(5);
+          await sleep(pauseMilliseconds);
         }
       };
       const running = Array.from({ length: 8 }, run);

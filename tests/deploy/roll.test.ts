@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
 import { ask, type Answer } from '../support/server.ts';
-import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
+import { copyBuiltProject, copyOtherRelease } from '../support/small-project.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../deploy/roll.sh');
@@ -22,6 +23,9 @@ const paths = [
   '/api/v1/villages?q=dago',
   '/download/kodepos.csv',
 ];
+
+/** Between the pages that a client asks for while releases change. */
+const pauseMilliseconds = 10;
 
 let ports: readonly number[];
 let proxy: TestNginx;
@@ -48,11 +52,7 @@ async function roll(to: string): Promise<void> {
 beforeAll(async () => {
   mkdirSync(join(folder, 'releases'));
   await copyBuiltProject(before);
-  copySmallProject(after);
-  const villages = join(after, 'data/villages.csv');
-  writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,', ',Dago Baru,'));
-  appendFileSync(join(after, 'src/styles/base.css'), '.dago-baru { color: red; }\n');
-  buildProject(after);
+  await copyOtherRelease(after);
   writeFileSync(join(folder, 'restart'), restart, { mode: 0o755 });
   ports = [await findFreePort(), await findFreePort()];
   await roll(before);
@@ -85,6 +85,7 @@ async function askWhile(work: Promise<void>): Promise<Map<string, Answer[]>> {
         const { text } = await keep(path);
         const assets = text.startsWith('<!') ? text.matchAll(/"(\/_astro\/[^"]+)"/g) : [];
         for (const [, asset = ''] of assets) await keep(asset);
+        await sleep(pauseMilliseconds);
       }
     }
   });

@@ -5,7 +5,7 @@ import { seededRandom } from '../../scripts/bench/random.ts';
 import { BuildError, readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { runServer } from '../support/server.ts';
-import { copyBuiltProject, copySmallProject, buildProject, verifyBuild } from '../support/small-project.ts';
+import { copyBuiltProject, copyOtherRelease, verifyBuild } from '../support/small-project.ts';
 
 const scratch = temporaryFolder();
 const [project, other] = [join(scratch, 'project'), join(scratch, 'other')];
@@ -26,10 +26,7 @@ function openBuild(): string | undefined {
 let files: readonly string[];
 beforeAll(async () => {
   await copyBuiltProject(project);
-  copySmallProject(other);
-  const villages = join(other, 'data/villages.csv');
-  writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,40135', ',Dagu,40136'));
-  buildProject(other);
+  await copyOtherRelease(other);
   const manifest = readManifest(dist);
   files = [
     'manifest.json',

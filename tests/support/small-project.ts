@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   copyFileSync,
   cpSync,
@@ -40,18 +41,20 @@ export function buildProject(folder: string, env: Readonly<Record<string, string
 }
 
 /**
- * Copies a build of the small dataset with its project to a folder. The first test file that asks makes it, the others wait.
+ * Copies a built project to a folder. The first test file that asks makes it, the others wait.
  *
+ * @param name of what is shared
+ * @param prepare copies the project, before it is built
  * @returns the time that the build took, in milliseconds
  */
-export async function copyBuiltProject(folder: string): Promise<number> {
-  const shared = inject('sharedFolder');
+async function copyShared(name: string, prepare: (folder: string) => void, folder: string): Promise<number> {
+  const shared = join(inject('sharedFolder'), name);
   const project = join(shared, 'project');
   const ended = join(shared, 'ended');
-  if (mkdirSync(join(shared, 'started'), { recursive: true }) !== undefined) {
+  if (mkdirSync(shared, { recursive: true }) !== undefined) {
     const start = performance.now();
     try {
-      copySmallProject(project);
+      prepare(project);
       buildProject(project);
     } finally {
       // The others wait for its content, so it comes at once.
@@ -62,6 +65,26 @@ export async function copyBuiltProject(folder: string): Promise<number> {
   await vi.waitUntil(() => existsSync(ended), { timeout: 120_000, interval: 100 });
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
   return Number(readFileSync(ended, 'utf8'));
+}
+
+/**
+ * Copies a build of the small dataset with its project to a folder.
+ *
+ * @returns the time that the build took, in milliseconds
+ */
+export function copyBuiltProject(folder: string): Promise<number> {
+  return copyShared('release', copySmallProject, folder);
+}
+
+/** Copies another release to a folder: Dago has another name and postal code, and pages another stylesheet. */
+export async function copyOtherRelease(folder: string): Promise<void> {
+  const change = (project: string): void => {
+    copySmallProject(project);
+    const villages = join(project, 'data/villages.csv');
+    writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,40135', ',Dago Baru,40136'));
+    appendFileSync(join(project, 'src/styles/base.css'), '.dago-baru { color: red; }\n');
+  };
+  await copyShared('other-release', change, folder);
 }
 
 /**
