@@ -48,10 +48,9 @@ export function buildProject(folder: string, env: Readonly<Record<string, string
  * @returns the time that the build took, in milliseconds
  */
 async function copyShared(name: string, prepare: (folder: string) => void, folder: string): Promise<number> {
-  const shared = join(inject('sharedFolder'), name);
-  const project = join(shared, 'project');
-  const ended = join(shared, 'ended');
-  if (mkdirSync(shared, { recursive: true }) !== undefined) {
+  const project = join(inject('sharedFolder'), name);
+  const ended = `${project}.ended`;
+  if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
     const start = performance.now();
     try {
       prepare(project);
