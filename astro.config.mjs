@@ -60,7 +60,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { entryFileNames: ({ name }) => `_astro/${name.split('.', 1)}.[hash].js` },
+            output: { entryFileNames: ({ name }) => `_astro/${name.split('.', 1)[0]}.[hash].js` },
           },
         },
       },

@@ -8,11 +8,8 @@ const binaries = join(import.meta.dirname, '../node_modules/.bin');
 export const checks: readonly (readonly [tool: string, ...options: readonly string[]])[] = [
   // It skips what .prettierignore names, but only once it has listed the 200,000 files of a build.
   ['prettier', '--check', '--log-level=warn', '.', '!dist', '!dist.*'],
-  ['eslint', '.'],
-  ['astro', 'check', '--minimumFailingSeverity=hint'],
-  ['tsc', '--project', 'src/browser'],
-  ['tsc', '--project', 'src/browser/worker'],
-  ['tsc', '--project', 'src/widget'],
+  ['oxlint'],
+  ['astro', 'check', '--tsconfig=tsconfig.astro.json', '--minimumFailingSeverity=hint'],
 ];
 
 if (import.meta.main) {

@@ -102,7 +102,7 @@ describe('the SBOM', () => {
   test('tells what needs what, of packages that it has', () => {
     const { dependencies, metadata } = JSON.parse(text) as {
       dependencies: { ref: string; dependsOn: string[] }[];
-      metadata: { component: Record<string, unknown> };
+      metadata: { component: Record<'type' | 'name' | 'bom-ref', string> };
     };
     expect(metadata.component).toMatchObject({ type: 'application', name: 'kodepos' });
     const refs = [metadata.component['bom-ref'], ...released.map(labelOf)];

@@ -39,10 +39,11 @@ function readFile(file: string): Read {
   const { table, faults } = parseVillageTable(basename(file), readFileSync(file));
   if (table === undefined) throw new DatasetError(faults);
   // The file has no codes of provinces, so they are not compared.
-  const provinces = table.provinces.map(({ id, name }) => ({ id, name, code: undefined }));
-  const edition = toEdition({ ...table, provinces: [] });
+  const provinces: Edition = new Map(
+    table.provinces.map(({ id, name }) => [id, { id, name, code: undefined }]),
+  );
   return {
-    edition: new Map([...provinces.map((province) => [province.id, province] as const), ...edition]),
+    edition: new Map([...provinces, ...toEdition({ ...table, provinces: [] })]),
     about: undefined,
   };
 }
