@@ -57,8 +57,8 @@ export class Address {
   readonly #finder: MentionFinder;
   readonly #mentions: readonly Mention[];
   /**
-   * Whether it says that a name is a regency's, and no regency is called so but one nearly: `kota makasar` is Kota Makassar,
-   * although a district is called Makasar.
+   * Whether it says that a name is a regency's, and no regency is called so but one nearly, and other regions are: `kota makasar`
+   * is Kota Makassar, although a district is called Makasar. Of `kabupaten papu` more may follow.
    */
   readonly namesRegencyNearly: boolean;
 
@@ -69,7 +69,10 @@ export class Address {
     const exact = this.#finder.find();
     const directed = this.#finder.findDirected(exact);
     this.#mentions = [...exact, ...directed];
-    this.namesRegencyNearly = directed.some(({ level }) => level === 'regency');
+    this.namesRegencyNearly = directed.some(
+      ({ level, start }) =>
+        level === 'regency' && exact.some((mention) => mention.start === start && mention.match === 'exact'),
+    );
   }
 
   /** Finds the regions inside of one of the best places whose names the words resemble that say nothing about it. */
