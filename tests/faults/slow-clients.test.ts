@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { connectionLimits, unreadMilliseconds } from '../../src/server/connection/limits.ts';
 import { openRaw } from '../support/raw.ts';
+import { readSchedule } from '../support/schedule.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const { clients, goodMilliseconds, lateMilliseconds, atOnce } = inject('slow');
@@ -59,12 +60,6 @@ async function countOpen({ process: { pid } }: TestServer): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length;
 }
 
-/** Gives the milliseconds in which a server could have run and the machine ran other programs (Linux, sched-stats.rst). */
-async function readWaited({ process: { pid } }: TestServer): Promise<number> {
-  const [, nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
-  return Number(nanoseconds) / 1e6;
-}
-
 /**
  * Whether the connection of a local port is open; a reader that stops does not notice its end. The list is not read at one
  * moment, so while many connections come and go some are missing.
@@ -87,7 +82,9 @@ async function attackWith(
   path: string,
 ): Promise<{ readonly max: number; readonly manyMilliseconds: number; readonly waitedMilliseconds: number }> {
   const url = `http://127.0.0.1:${server.port}${path}`;
-  const [before, waited] = [await countOpen(server), await readWaited(server)];
+  const before = await countOpen(server);
+  const waited = (): number => readSchedule(server.process).waitedMilliseconds;
+  const waitedBefore = waited();
   const counts = ['-c', String(clients), '-r', String(clients), '-l', String(attackSeconds), '-p', '3'];
   const attack = spawn('slowhttptest', [...options, ...counts, '-u', url], { stdio: 'ignore' });
   const ended = once(attack, 'exit') as Promise<[code: number | null]>;
@@ -113,7 +110,7 @@ async function attackWith(
   const [code] = await ended;
   clearInterval(count);
   if (code !== null && code !== 0) throw new Error(`slowhttptest ended with ${code}`);
-  return { max, manyMilliseconds, waitedMilliseconds: (await readWaited(server)) - waited };
+  return { max, manyMilliseconds, waitedMilliseconds: waited() - waitedBefore };
 }
 
 /** Opens one slow connection; gives after how many milliseconds it ended. */

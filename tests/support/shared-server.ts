@@ -8,9 +8,11 @@ export const siteServer = { port: inject('sitePort') };
  * Starts a server for all tests of a file. After them the same process must still answer, must have logged no failure, and
  * must end with 0.
  *
- * @returns its port, known once the tests run
+ * @returns its port and process, known once the tests run
  */
-export function sharedServer(environment?: Readonly<Record<string, string>>): { readonly port: number } {
+export function sharedServer(
+  environment?: Readonly<Record<string, string>>,
+): Pick<TestServer, 'port' | 'process'> {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(environment);
@@ -25,6 +27,9 @@ export function sharedServer(environment?: Readonly<Record<string, string>>): { 
   return {
     get port() {
       return server.port;
+    },
+    get process() {
+      return server.process;
     },
   };
 }
