@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hangMilliseconds } from './tests/support/wait.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +13,10 @@ declare module 'vitest' {
     damage: { positions: number; starts: number };
     /** How many builds and servers are killed. */
     kills: { builds: number; servers: number };
-    /** How many slow clients there are in each way, and what others may wait, how late those may be cut off, and whether all ways are tried at once. */
-    slow: { clients: number; goodMilliseconds: number; lateMilliseconds: number; atOnce: boolean };
+    /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
+    areTimesJudged: boolean;
+    /** How many slow clients there are in each way, and whether all ways are tried at once. */
+    slow: { clients: number; atOnce: boolean };
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
     /** How many generated addresses are searched for. */
@@ -47,19 +50,20 @@ class SlowFirst extends BaseSequencer {
 
 /** Settings of all tests, quick and long. */
 export const settings = {
-  // Many tests wait more than they compute, so that more of them run at once than there are cores.
-  maxWorkers: availableParallelism() + 3,
+  // Beside them run the browser and the servers that they start.
+  maxWorkers: availableParallelism(),
   // As the server has it: a tenth less time goes to garbage collection.
   execArgv: ['--min-semi-space-size=16'],
   sequence: { sequencer: SlowFirst },
   // The files of a worker share what they import: loading the data and the index of names takes seconds. So vi.mock does not
   // work where another file has imported the module before: what a test replaces is an argument.
   isolate: false,
-  // A busy machine takes several times as long.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // What a test waits for has a limit of its own, whose error says what it was.
+  testTimeout: 4 * hangMilliseconds,
+  hookTimeout: 4 * hangMilliseconds,
+  teardownTimeout: hangMilliseconds,
   setupFiles: ['tests/support/end-children.ts'],
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: hangMilliseconds } },
 };
 
 /** Builds the site once for all tests that need it. */
@@ -80,7 +84,8 @@ export default defineConfig({
       wholeImage: false,
       damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3 },
-      slow: { clients: 200, goodMilliseconds: 500, lateMilliseconds: 3000, atOnce: true },
+      areTimesJudged: false,
+      slow: { clients: 200, atOnce: true },
       scripts: { every: 5, everyTyped: 40 },
       addresses: 3000,
       disk: { builds: 1, everyFile: 9 },

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const maxMilliseconds = 10_000;
+/** Only a program that hangs takes longer, on a busy machine too. */
+const maxMilliseconds = 300_000;
 const pollMilliseconds = 20;
 
 /** Finds a free port on the loopback. */
@@ -19,7 +20,7 @@ export async function findFreePort(): Promise<number> {
 /**
  * Waits until a program accepts connections on a port of the loopback.
  *
- * @throws if it ends before, cannot be started, or takes longer than ten seconds
+ * @throws if it ends before, cannot be started, or takes longer than five minutes
  */
 export async function waitForPort(port: number, program: ChildProcess): Promise<void> {
   const failed = once(program, 'exit').then(([code]) => {

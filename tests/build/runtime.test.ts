@@ -33,7 +33,7 @@ describe("the synchronous runtime and Astro's", () => {
     const script = join(import.meta.dirname, '../support/astro-pages.ts');
     // Without the variables of Vitest, which Astro would bundle for tests.
     execFileSync(process.execPath, [script, folder], { cwd: root, env: {}, input: [...paths].join('\n') });
-  }, 300_000);
+  });
 
   test('give the same bytes for at least 500 pages of every kind', () => {
     const pages = listFiles(join(folder, 'client')).filter((name) => name.endsWith('.html'));

@@ -340,10 +340,7 @@ test('a client that stops reading does not keep the server from stopping', async
   socket.write(rawGet('/download/kodepos.sqlite'));
   await once(socket, 'data');
   socket.pause();
-  const started = performance.now();
   expect(await own.stop()).toBe(0);
-  // One second for new connections, twenty for requests in flight.
-  expect(performance.now() - started).toBeLessThan(24_000);
   expect(own.lines.at(-2)).toContain('requests in flight did not end in time');
   socket.destroy();
 });

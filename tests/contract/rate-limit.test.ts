@@ -58,9 +58,10 @@ describe('requests 1-100 pass and the 101st is 429', () => {
 });
 
 describe('limit headers', () => {
-  test('every counted answer has the limit', async () => {
+  test('every counted answer has the limit, by default 100 in 60 seconds', async () => {
+    const usual = await startServer({ RATE_LIMIT_MAX: '', RATE_LIMIT_WINDOW_SECONDS: '' });
     const before = Date.now() / 1000;
-    const { headers, status } = await newClient()('/api/v1/provinces/32');
+    const { headers, status } = await ask(usual, '/api/v1/provinces/32');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'x-ratelimit-limit': '100',
@@ -71,6 +72,7 @@ describe('limit headers', () => {
     const reset = Number(headers['x-ratelimit-reset']);
     expect(reset).toBeGreaterThanOrEqual(Math.floor(before + 59));
     expect(reset).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000 + 60));
+    expect(await usual.stop()).toBe(0);
   });
 
   test('all answers of a window have the same end', async () => {
@@ -91,9 +93,9 @@ describe('limit headers', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThanOrEqual(1);
-    expect(seconds).toBeLessThanOrEqual(60);
+    expect(seconds).toBeLessThanOrEqual(3600);
     expect(answer.json()).toEqual({
-      error: { code: 429, message: `More than 100 requests in 60 s: ask again in ${seconds} s.` },
+      error: { code: 429, message: `More than 100 requests in 3600 s: ask again in ${seconds} s.` },
     });
     for (const encoding of ['identity', 'br']) {
       const page = await send('/', { headers: { Accept: 'text/html', 'Accept-Encoding': encoding } });
@@ -166,10 +168,11 @@ describe('the client', () => {
 });
 
 test('a window ends as configured', async () => {
-  const short = await startServer({ RATE_LIMIT_MAX: '2', RATE_LIMIT_WINDOW_SECONDS: '1' });
-  const statuses: number[] = [];
-  for (let request = 0; request < 3; request++) statuses.push((await ask(short, '/health')).status);
-  expect(statuses).toEqual([200, 200, 429]);
-  await expect.poll(async () => (await ask(short, '/health')).status, { timeout: 5000 }).toBe(200);
+  const short = await startServer({ RATE_LIMIT_MAX: '1', RATE_LIMIT_WINDOW_SECONDS: '1' });
+  const status = async (): Promise<number> => (await ask(short, '/health')).status;
+  expect(await status()).toBe(200);
+  // A slow machine may send each request in a window of its own for a while.
+  await expect.poll(status, { interval: 1 }).toBe(429);
+  await expect.poll(status).toBe(200);
   expect(await short.stop()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ports = [await findFreePort(), await findFreePort()];
   await roll(before);
   proxy = await startProxy(ports, folder);
-}, 300_000);
+});
 
 afterAll(async () => {
   await proxy.stop();
@@ -67,7 +67,7 @@ afterAll(async () => {
       () => false,
       () => true,
     );
-  for (const port of ports) await vi.waitUntil(() => isGone(port), { timeout: 10_000 });
+  for (const port of ports) await expect.poll(() => isGone(port)).toBe(true);
 });
 
 /** Asks for all paths and the assets of their pages until the work is done. Gives all answers by path. */

@@ -9,7 +9,7 @@ import { hasGo, laravel } from '../../scripts/example-programs.ts';
 import { guide } from '../../src/docs/guide.ts';
 import { recipes } from '../../src/docs/recipes.ts';
 import { writtenOrigin } from '../../src/docs/section.ts';
-import { startBrowser } from '../support/browser.ts';
+import { openWindow, startBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
 import { python } from '../support/python.ts';
@@ -201,7 +201,7 @@ describe('the examples of the documentation', () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(form);
     });
     const browser = await startBrowser();
-    const page = await browser.newPage();
+    const page = await openWindow(browser);
     await page.goto(`http://127.0.0.1:${site.port}/`);
     for (const [label, name] of [
       ['Provinsi', 'Jawa Barat'],

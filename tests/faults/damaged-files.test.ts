@@ -71,7 +71,7 @@ describe('a file of the build', () => {
     expect(openBuild()).toBeUndefined();
   });
 
-  test.for(kinds)(`that is %s is rejected by name`, { timeout: 600_000 }, async (kind, { task }) => {
+  test.for(kinds)(`that is %s is rejected by name`, async (kind, { task }) => {
     const isDrawn = kind === 'cut short' || kind === 'with one bit flipped';
     let tried = 0;
     for (const file of files) {
@@ -94,7 +94,7 @@ describe('a file of the build', () => {
     task.meta.trial = { fault: 'a damaged file of the build', tried, figures: `${tried} ${kind}` };
   });
 
-  test('that is damaged ends the start with code 1 and one line', { timeout: 600_000 }, async ({ task }) => {
+  test('that is damaged ends the start with code 1 and one line', async ({ task }) => {
     for (let turn = 0; turn < starts; turn++) {
       const [file, kind] = [random.pick(files), random.pick(kinds.slice(0, 3))];
       const { code, errors } = await whileDamaged(file, kind, () =>

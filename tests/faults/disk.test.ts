@@ -9,6 +9,7 @@ import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
 import { copyBuiltProject, buildProject, verifyBuild } from '../support/small-project.ts';
 import { spawnInjected, type Injection } from '../support/strace.ts';
+import { waitFor } from '../support/wait.ts';
 
 const project = join(temporaryFolder(), 'project');
 const dist = join(project, 'dist');
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await copyBuiltProject(project);
 });
 
-/** Runs a program for at most a minute; gives its exit code and errors. */
+/** Runs a program until it ends; gives its exit code and errors. */
 async function runInjected(
   injection: Injection,
   command: readonly string[],
@@ -32,9 +33,7 @@ async function runInjected(
   });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
-  await once(child, 'close');
-  clearTimeout(late);
+  await waitFor(`the end of ${command.join(' ')} with failing ${injection.calls}`, once(child, 'close'));
   return { code: child.exitCode, errors };
 }
 
@@ -91,7 +90,7 @@ describe('a build on a failing disk', () => {
       buildProject(project);
       // A process of its own deletes the remains.
       await expect
-        .poll(() => readdirSync(project).filter((name) => name.startsWith('dist')), { timeout: 60_000 })
+        .poll(() => readdirSync(project).filter((name) => name.startsWith('dist')))
         .toEqual(['dist']);
       expect(listFiles(dist)).toHaveLength(files);
       task.meta.trial = {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { closeSync, constants, openSync, read } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { findFreePort } from '../../scripts/ports.ts';
+import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 import { lineWriter } from '../../src/server/ops/line-writer.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { ask, countOf } from '../support/server.ts';
+import { waitFor } from '../support/wait.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
 const folder = temporaryFolder();
@@ -19,20 +19,16 @@ interface BlindServer {
   readonly process: ChildProcess;
 }
 
-/** Starts a server whose log cannot be read, and polls until it is ready. */
+/** Starts a server whose log cannot be read, and waits until it takes connections. */
 async function startBlind(output: number | 'pipe'): Promise<BlindServer> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [main], {
     env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000' },
     stdio: ['ignore', output, 'inherit'],
   });
-  const until = performance.now() + 20_000;
-  for (;;) {
-    const answer = await ask({ port }, '/health').catch(() => undefined);
-    if (answer?.status === 200) return { port, process: child };
-    if (performance.now() > until || child.exitCode !== null) throw new Error('the server did not start');
-    await sleep(50);
-  }
+  await waitForPort(port, child);
+  expect((await ask({ port }, '/health')).status).toBe(200);
+  return { port, process: child };
 }
 
 describe('a log that cannot be written does not stop the server', () => {
@@ -40,7 +36,7 @@ describe('a log that cannot be written does not stop the server', () => {
     ['on a full disk', () => openSync('/dev/full', 'w'), () => undefined],
     ['with a stalled reader', () => 'pipe', (child) => child.stdout?.pause()],
     ['without a reader', () => 'pipe', (child) => child.stdout?.destroy()],
-  ])('%s', { timeout: 180_000, concurrent: true }, async ([, output, harm], { task }) => {
+  ])('%s', { concurrent: true }, async ([, output, harm], { task }) => {
     const descriptor = output();
     const server = await startBlind(descriptor);
     harm(server.process);
@@ -56,7 +52,7 @@ describe('a log that cannot be written does not stop the server', () => {
     agent.destroy();
     const ended = once(server.process, 'exit');
     server.process.kill('SIGTERM');
-    expect((await ended)[0]).toBe(0);
+    expect((await waitFor('the end of a server', ended))[0]).toBe(0);
     if (descriptor !== 'pipe') closeSync(descriptor);
     task.meta.trial = {
       fault: 'a log on a full disk, with a stalled reader, or none',

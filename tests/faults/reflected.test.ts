@@ -79,7 +79,7 @@ describe('a page without escaping', () => {
       await look().catch(() => undefined);
       return traces();
     };
-    await expect.poll(lookAgain, { interval: 10, timeout: 10_000 }).toEqual(expect.arrayContaining(expected));
+    await expect.poll(lookAgain, { interval: 10 }).toEqual(expect.arrayContaining(expected));
   }
 
   test.each(placed)('runs a script in %s: %j', async (...row) => {

@@ -238,7 +238,7 @@ describe('importing it', () => {
         encoding: 'utf8',
       });
       expect(said).toMatch(/^23 pages of \d+ bytes compared with Astro's: 0 differ$/m);
-    }, 120_000);
+    });
 
     test('and does not mention other sources', async () => {
       for (const path of ['/data', '/data/kualitas', '/data/quality.json', '/download/datapackage.json'])

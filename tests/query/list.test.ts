@@ -168,7 +168,7 @@ test('5,000 lists equal those of a naive reference', () => {
     }),
     { numRuns: 5000 },
   );
-}, 300_000);
+});
 
 test('pages never overlap or skip', () => {
   const { total } = listIds('village', { q: 'suka' });

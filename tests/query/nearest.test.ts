@@ -75,7 +75,7 @@ const nearAntipodes = inCountry.map(({ latitude, longitude }) => ({
 }));
 
 describe('the nearest villages', () => {
-  test('are those of a search through all, for 5,000 points', { timeout: 120_000 }, () => {
+  test('are those of a search through all, for 5,000 points', () => {
     const places = fc.oneof(inCountry, atVillage, anywhere, nearPoles, nearDateLine, nearAntipodes);
     fc.assert(
       fc.property(places, fc.integer({ min: 1, max: 20 }), (from, limit) => {
@@ -125,18 +125,6 @@ describe('the nearest villages', () => {
     const near = findNearest(openNearestIndex(few), { latitude: -6.8, longitude: 107.6 }, 8);
     expect(near.map(({ position }) => position)).toEqual(expected);
   });
-});
-
-test('a search takes less than a twentieth of one through all', () => {
-  const from = Array.from({ length: 20 }, (_, at) => ({ latitude: at - 12, longitude: 94 + 2 * at }));
-  const timeOf = (search: typeof find): number => {
-    const start = performance.now();
-    for (const point of from) search(point, 8);
-    return performance.now() - start;
-  };
-  // The best of several rounds is that of an idle machine.
-  const best = (search: typeof find): number => Math.min(...Array.from({ length: 5 }, () => timeOf(search)));
-  expect(best(find)).toBeLessThan(best(findNaively) / 20);
 });
 
 test('the index is under 3 MB, and opens from bytes that begin anywhere in a buffer', () => {

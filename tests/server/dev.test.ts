@@ -16,13 +16,11 @@ test('the dev server answers pages, pages on demand and the API', async () => {
   });
   try {
     await expect
-      .poll(
-        () =>
-          ask({ port }, '/api/v1/provinces/32').then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 180_000 },
+      .poll(() =>
+        ask({ port }, '/api/v1/provinces/32').then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
     for (const [path, text] of [

@@ -1,10 +1,10 @@
-// Preloaded into a server: SIGUSR2 blocks its event loop for two seconds. It says so as a line of the log.
+// Preloaded into a server as block-loop.ts?gate=PATH: SIGUSR2 blocks its event loop until something is written into that named pipe.
+// It says so as a line of the log.
 
-import { writeSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 
-const blockMilliseconds = 2000;
-
+const gate = new URL(import.meta.url).searchParams.get('gate') ?? '';
 process.on('SIGUSR2', () => {
   writeSync(1, '{"msg":"blocked"}\n');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, blockMilliseconds);
+  readFileSync(gate);
 });

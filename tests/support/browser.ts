@@ -1,14 +1,23 @@
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { findBrowser } from '../../scripts/browser.ts';
+import { hangMilliseconds } from './wait.ts';
 
 /** Starts Chromium headless; other programs can control it at `port`. */
 export function startBrowser(port?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser() ?? chromium.executablePath(),
+    timeout: hangMilliseconds,
     args: [
       // Chromium does not run as root inside its own sandbox.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
     ],
   });
+}
+
+/** Opens an empty page in a window of its own. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(hangMilliseconds);
+  return context.newPage();
 }

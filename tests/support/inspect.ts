@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { openWindow } from './browser.ts';
 
 /** What a document shows of scripts that ran in it or could run. */
 export interface Seen {
@@ -101,8 +102,7 @@ async function listen(page: Page, origin: string, tell: (trace: string) => void)
 
 /** Opens a window to inspect the pages of a site. */
 export async function startInspector(browser: Browser, origin: string): Promise<Inspector> {
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
+  const page = await openWindow(browser, { baseURL: origin });
   let traces: string[] = [];
   await listen(page, origin, (trace) => traces.push(trace));
   return {

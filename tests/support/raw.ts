@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket, type SocketConstructorOpts } from 'node:net';
+import { hangMilliseconds } from './wait.ts';
 
 const hostLine = 'Host: kodepos.example\r\n';
 
@@ -31,13 +32,15 @@ export function openRaw({ port }: { readonly port: number }, options: SocketCons
  */
 export async function receiveAll(
   socket: Socket,
-  { mayReset = false, milliseconds }: { readonly mayReset?: boolean; readonly milliseconds?: number } = {},
+  {
+    mayReset = false,
+    milliseconds = hangMilliseconds,
+  }: { readonly mayReset?: boolean; readonly milliseconds?: number } = {},
 ): Promise<string> {
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-  const limit = milliseconds === undefined ? {} : { signal: AbortSignal.timeout(milliseconds) };
   try {
-    await once(socket, 'close', limit);
+    await once(socket, 'close', { signal: AbortSignal.timeout(milliseconds) });
   } catch (error) {
     socket.destroy();
     const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,12 +1,26 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { request as sendRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
+import {
+  request as sendRequest,
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { waitFor } from './wait.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
+
+const unlimited = { RATE_LIMIT_MAX: '100000000', RATE_LIMIT_WINDOW_SECONDS: '3600' };
+
+/** Makes a server's clock slow, for tests of what it does within its limits of time. */
+export const withSlowClock = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'slow-clock.ts')).href}`,
+};
 
 /** A running server of the built site. */
 export interface TestServer {
@@ -14,18 +28,20 @@ export interface TestServer {
   readonly process: ChildProcess;
   /** Every line that it has logged. */
   readonly lines: readonly string[];
-  /** Ends it, and waits until it has and all its lines are there. */
+  /** Gives its exit status once it has ended, by whomever, and all its lines are there. */
+  readonly ended: () => Promise<number | null>;
+  /** Tells it to end, and waits until it has. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts a built server on a free port of the loopback, by default without a limit. */
+/** Starts a built server on a free port of the loopback, by default without a limit; a window lasts longer than any test. */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   script = main,
 ): Promise<TestServer> {
   return awaitServer(
     spawn(process.execPath, [script], {
-      env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
+      env: { ...unlimited, HOST: '127.0.0.1', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
@@ -34,11 +50,14 @@ export async function startServer(
 /** Waits until a spawned server logs that it is ready. */
 export async function awaitServer(child: ChildProcessByStdio<null, Readable, null>): Promise<TestServer> {
   const lines: string[] = [];
+  // From the start: an event that comes before somebody waits for it would never come.
+  const end = once(child, 'close').then(() => child.exitCode);
+  const ended = (): ReturnType<TestServer['ended']> => waitFor('the end of a server', end);
   const output = createInterface(child.stdout);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => {
+  const ready = new Promise<number>((resolve, reject) => {
+    end.then((code) => {
       reject(new Error(`the server ended with ${code ?? 'a signal'} before it was ready`));
-    });
+    }, reject);
     const isReady = (line: string): void => {
       const { msg, address } = JSON.parse(line) as { msg: string; address: string };
       if (msg !== 'ready') return;
@@ -49,14 +68,13 @@ export async function awaitServer(child: ChildProcessByStdio<null, Readable, nul
     output.on('line', (line) => lines.push(line));
   });
   return {
-    port,
+    port: await waitFor('a server to be ready', ready),
     process: child,
     lines,
-    stop: async () => {
-      if (child.exitCode !== null) return child.exitCode;
+    ended,
+    stop: () => {
       child.kill('SIGTERM');
-      await once(child, 'close');
-      return child.exitCode;
+      return ended();
     },
   };
 }
@@ -72,7 +90,7 @@ export async function runServer(
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  await once(child, 'close');
+  await waitFor('the end of a server that cannot start', once(child, 'close'));
   return { code: child.exitCode, errors };
 }
 
@@ -109,7 +127,7 @@ export function ask({ port }: { readonly port: number }, path: string, options: 
   const { from, agent = false, ...rest } = options;
   const local = from === undefined ? {} : { localAddress: from };
   const started = performance.now();
-  return new Promise((resolve, reject) => {
+  const answered = new Promise<Answer>((resolve, reject) => {
     const request = sendRequest({ host: '127.0.0.1', port, path, agent, ...rest, ...local }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -133,6 +151,17 @@ export function ask({ port }: { readonly port: number }, path: string, options: 
     request.on('error', reject);
     request.end();
   });
+  return waitFor(`the whole answer to ${path.slice(0, 80)}`, answered);
+}
+
+/** Asks for a download and reads nothing more of it, so that a server that stops has an answer on its way. */
+export async function pauseDownload(
+  { port }: { readonly port: number },
+  path = '/download/kodepos.csv',
+): Promise<IncomingMessage> {
+  const asked = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();
+  const [download] = (await waitFor(`the start of ${path}`, once(asked, 'response'))) as [IncomingMessage];
+  return download.pause();
 }
 
 /** Counts the answers with a status. */

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
@@ -61,7 +61,7 @@ async function copyShared(name: string, prepare: (folder: string) => void, folde
       renameSync(`${ended}.new`, ended);
     }
   }
-  await vi.waitUntil(() => existsSync(ended), { timeout: 120_000, interval: 100 });
+  await expect.poll(() => existsSync(ended)).toBe(true);
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
   return Number(readFileSync(ended, 'utf8'));
 }

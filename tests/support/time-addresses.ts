@@ -13,6 +13,8 @@ import { countryIndex } from './search.ts';
 
 /** What it prints; times are milliseconds of computing. */
 export interface AddressTimes {
+  /** How many generated inputs were searched for. */
+  readonly searched: number;
   readonly p50: number;
   readonly p99: number;
   /** How long a fixed piece of work takes between the searches: on a machine that is busy or slow, all take longer alike. */
@@ -113,7 +115,7 @@ for (const q of addresses) {
   times.push(best(() => find(q)));
   yardsticks.push(best(() => lookUpPieces(q)));
 }
-let [max, slowest] = [0, ''];
+let [searched, max, slowest] = [0, 0, ''];
 for (const q of fc.sample(address, { numRuns: Number(process.argv[2]), seed: 1 })) {
   const first = time(() => find(q));
   const milliseconds =
@@ -124,8 +126,10 @@ for (const q of fc.sample(address, { numRuns: Number(process.argv[2]), seed: 1 }
           best(() => find(q)),
         );
   if (milliseconds > max) [max, slowest] = [milliseconds, q];
+  searched++;
 }
 const report: AddressTimes = {
+  searched,
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
   yardstick: quantile(yardsticks, 0.5),

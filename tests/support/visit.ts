@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { openWindow, startBrowser } from './browser.ts';
 import { siteServer } from './shared-server.ts';
 
 /** A page that is open. */
@@ -30,9 +30,8 @@ async function visit(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, ...options });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const page = await openWindow(browser, { baseURL: origin, ...options });
+  onTestFinished(() => page.context().close());
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -59,7 +58,7 @@ export function startSite(start: StartSite = share): Site {
   beforeAll(async () => {
     server = await start();
     browser = await startBrowser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await server.stop();
@@ -97,9 +96,7 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   // An open page keeps the answers of its container queries in rem.
   await page.reload();
   await expect
-    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'), {
-      timeout: 10_000,
-    })
+    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'))
     .toBe(`${standard}px`);
 }
 

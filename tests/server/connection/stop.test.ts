@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { rawGet } from '../../support/raw.ts';
-import { startServer } from '../../support/server.ts';
+import { startServer, withSlowClock } from '../../support/server.ts';
+import { waitFor } from '../../support/wait.ts';
 
 /** What became of one connection: answered, refused before it was one, or lost without an answer. */
 type Fate = 'answered' | 'refused' | 'lost';
@@ -43,8 +44,8 @@ describe('a server that is told to stop while clients connect to it directly', (
     while (fates.answered < 200) await new Promise((resolve) => setTimeout(resolve, 10));
     const before = fates.answered;
     server.process.kill('SIGTERM');
-    await Promise.all([...clients, once(server.process, 'exit')]);
-    expect(server.process.exitCode).toBe(0);
+    await Promise.all(clients);
+    expect(await server.ended()).toBe(0);
     expect(fates).toMatchObject({ refused: 40, lost: 0 });
     expect(fates.answered).toBeGreaterThan(before);
   });
@@ -62,7 +63,7 @@ describe('a server that is told to stop while clients connect to it directly', (
   });
 
   test('waits for the request of a client that has connected', async () => {
-    const server = await startServer();
+    const server = await startServer(withSlowClock);
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
     server.process.kill('SIGTERM');
@@ -72,9 +73,8 @@ describe('a server that is told to stop while clients connect to it directly', (
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
     socket.write(rawGet('/api/v1/provinces/32'));
-    await once(socket, 'close');
+    await waitFor('the end of the connection', once(socket, 'close'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*"Jawa Barat"/);
-    await once(server.process, 'exit');
-    expect(server.process.exitCode).toBe(0);
+    expect(await server.ended()).toBe(0);
   });
 });

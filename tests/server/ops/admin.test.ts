@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, runServer, startServer, type Answer, type TestServer } from '../../support/server.ts';
+import {
+  ask,
+  pauseDownload,
+  runServer,
+  startServer,
+  withSlowClock,
+  type Answer,
+  type TestServer,
+} from '../../support/server.ts';
 
 const dashboard = join(import.meta.dirname, '../../../deploy/grafana-dashboard.json');
 
@@ -90,12 +99,16 @@ describe('the admin port', () => {
   });
 
   test('is not ready from the moment that it is told to stop', async () => {
-    const stopping = await startServer({ ADMIN_PORT: '0' });
+    const stopping = await startServer({ ADMIN_PORT: '0', ...withSlowClock });
     const port = Number(new URL(adminOf(stopping)).port);
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask(stopping, '/health', { agent })).status).toBe(200);
+    const download = await pauseDownload(stopping);
     stopping.process.kill('SIGTERM');
-    await expect.poll(async () => (await ask({ port }, '/ready')).status, { interval: 20 }).toBe(503);
-    expect((await ask(stopping, '/api/v1/provinces/32')).status).toBe(200);
-    expect(await stopping.stop()).toBe(0);
+    await expect.poll(async () => (await ask({ port }, '/ready')).status).toBe(503);
+    expect((await ask(stopping, '/api/v1/provinces/32', { agent })).status).toBe(200);
+    download.destroy();
+    expect(await stopping.ended()).toBe(0);
   });
 
   test('that is in use ends the start with 1, and names the variable', async () => {

@@ -1,13 +1,19 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { percentile } from '../../../scripts/bench/statistics.ts';
-import { startRedis, startRelay, type TestRedis } from '../../support/redis.ts';
-import { ask, countOf, startServer, type Answer, type TestServer } from '../../support/server.ts';
+import { percentile } from '../../scripts/bench/statistics.ts';
+import { startRedis, startRelay, type TestRedis } from '../support/redis.ts';
+import { ask, countOf, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { areTimesJudged, expectBelow } from '../support/times.ts';
 
 const max = 100;
 const instances = 4;
 const path = '/api/v1/provinces/32';
+/**
+ * After this long an answer of the store counts as none. The default is judged where nothing else runs; a slow machine would find
+ * the store away again and again.
+ */
+const storeMilliseconds = areTimesJudged ? 50 : 10_000;
 const away = 'the store of the rate limit is away: counting alone';
 const back = 'the store of the rate limit is back';
 
@@ -25,6 +31,7 @@ const askAs = (server: TestServer, agent: Agent, client: string): Promise<Answer
 async function startInstances(redis: TestRedis, windowSeconds: number): Promise<readonly TestServer[]> {
   const environment = {
     RATE_LIMIT_STORE: redis.url,
+    RATE_LIMIT_STORE_MILLISECONDS: String(storeMilliseconds),
     RATE_LIMIT_INSTANCES: String(instances),
     RATE_LIMIT_MAX: String(max),
     RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
@@ -40,7 +47,7 @@ const at = (servers: readonly TestServer[], turn: number): TestServer => {
 };
 
 describe('while Redis fails, answers', () => {
-  const windowSeconds = 3;
+  const windowSeconds = 30;
   const agent = new Agent({ keepAlive: true });
   let redis: TestRedis;
   let servers: readonly TestServer[] = [];
@@ -123,7 +130,9 @@ describe('while Redis fails, answers', () => {
       expect(countOf(results, 200)).toBe(max);
       return;
     }
-    throw new Error('the store was found away again and again: the machine is too slow for 50 ms');
+    throw new Error(
+      `the store was found away again and again: the machine is too slow for ${storeMilliseconds} ms`,
+    );
   }
 
   /** Breaks Redis in the middle of a load, heals it, and gives what was answered before and meanwhile. */
@@ -131,26 +140,22 @@ describe('while Redis fails, answers', () => {
     const before = servers.map((server) => changesOf(server).length);
     const untilEach = (changed: string): Promise<void> =>
       expect
-        .poll(() => servers.every((server, at) => changesOf(server).slice(before[at]).includes(changed)), {
-          timeout: 20_000,
-        })
+        .poll(() => servers.every((server, at) => changesOf(server).slice(before[at]).includes(changed)))
         .toBe(true);
     const calm = load();
-    await expect.poll(() => calm.others.length, { timeout: 20_000 }).toBeGreaterThan(300);
+    await expect.poll(() => calm.others.length).toBeGreaterThan(300);
     await calm.stop();
     const changesWhenCalm = servers.map((server, at) => changesOf(server).length - (before[at] ?? 0));
     const meanwhile = load();
-    await expect.poll(() => meanwhile.greedy.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    await expect.poll(() => meanwhile.greedy.length).toBeGreaterThan(100);
     await fail();
     await untilEach(away);
     // Enough requests while each instance counts alone.
     const { length } = meanwhile.greedy;
-    await expect.poll(() => meanwhile.greedy.length - length, { timeout: 20_000 }).toBeGreaterThan(1000);
+    await expect.poll(() => meanwhile.greedy.length - length).toBeGreaterThan(1000);
     await heal();
     await untilEach(back);
-    await expect
-      .poll(() => meanwhile.greedy.length - meanwhile.maxAllowed(), { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => meanwhile.greedy.length - meanwhile.maxAllowed()).toBeGreaterThan(0);
     await meanwhile.stop();
     return { calm, changesWhenCalm, meanwhile };
   }
@@ -166,41 +171,37 @@ describe('while Redis fails, answers', () => {
         redis.resume();
       },
     ],
-  ])(
-    'come in time and are limited: it %s',
-    async (_what, fail, heal) => {
-      const changesBefore = servers.map(changesOf);
-      const { calm, changesWhenCalm, meanwhile } = await during(fail, heal);
-      const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
-      expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
-      expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
+  ])('come in time and are limited: it %s', async (_what, fail, heal) => {
+    const changesBefore = servers.map(changesOf);
+    const { calm, changesWhenCalm, meanwhile } = await during(fail, heal);
+    const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
+    expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
 
-      console.log(
-        `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
-      );
-      // What was on its way to the store waits for it; were all to wait, all would be late.
-      // A busy machine makes answers late too: before, and those of a server without a store.
-      const lateShare = (answers: readonly Answer[]): number =>
-        answers.filter(({ milliseconds }) => milliseconds > 45).length / answers.length;
-      const usual = Math.max(lateShare(calm.others), lateShare(meanwhile.withoutStore));
-      expect(lateShare(meanwhile.others)).toBeLessThan(usual + 1 / 20);
+    console.log(
+      `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
+    );
+    // What was on its way to the store waits for it; were all to wait, all would be late.
+    // A busy machine makes answers late too: before, and those of a server without a store.
+    const lateShare = (answers: readonly Answer[]): number =>
+      answers.filter(({ milliseconds }) => milliseconds > 45).length / answers.length;
+    const usual = Math.max(lateShare(calm.others), lateShare(meanwhile.withoutStore));
+    expectBelow(lateShare(meanwhile.others), usual + 1 / 20);
 
-      // In each window that the load touches the client had its limit, and once more where the store was away.
-      expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(meanwhile.maxAllowed());
+    // In each window that the load touches the client had its limit, and once more where the store was away.
+    expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(meanwhile.maxAllowed());
 
-      for (const [number, server] of servers.entries()) {
-        const before = changesBefore[number]?.length ?? 0;
-        await expect.poll(() => changesOf(server).slice(before).at(-1), { timeout: 5000 }).toBe(back);
-        const changes = changesOf(server).slice(before);
-        // By turns, and not for each request; a slow machine may find the store away once more, a busy one as often as before.
-        expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
-        const busyness = (changesWhenCalm[number] ?? 0) * (meanwhile.milliseconds() / calm.milliseconds());
-        expect(changes.length).toBeLessThanOrEqual((changesWhenCalm[number] ?? 0) + 6 + busyness);
-      }
-      await expectExactAgain();
-    },
-    180_000,
-  );
+    for (const [number, server] of servers.entries()) {
+      const before = changesBefore[number]?.length ?? 0;
+      await expect.poll(() => changesOf(server).slice(before).at(-1)).toBe(back);
+      const changes = changesOf(server).slice(before);
+      // By turns, and not for each request; a slow machine may find the store away once more, a busy one as often as before.
+      expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
+      const busyness = (changesWhenCalm[number] ?? 0) * (meanwhile.milliseconds() / calm.milliseconds());
+      expect(changes.length).toBeLessThanOrEqual((changesWhenCalm[number] ?? 0) + 6 + busyness);
+    }
+    await expectExactAgain();
+  });
 
   test('that have lost their connection without a word find another', async () => {
     const relay = await startRelay(new URL(redis.url));
@@ -208,13 +209,13 @@ describe('while Redis fails, answers', () => {
       RATE_LIMIT_STORE: `redis://127.0.0.1:${relay.port}`,
       RATE_LIMIT_INSTANCES: '1',
       // However slow the machine is, the store is found away because of the relay alone.
-      RATE_LIMIT_STORE_MILLISECONDS: '2000',
+      RATE_LIMIT_STORE_MILLISECONDS: '10000',
     });
     const ask = (): Promise<Answer> => askAs(server, agent, '203.0.113.5');
     expect((await ask()).status).toBe(200);
     relay.swallow();
     expect((await ask()).status).toBe(200);
-    await expect.poll(() => changesOf(server), { timeout: 10_000 }).toEqual([away, back]);
+    await expect.poll(() => changesOf(server)).toEqual([away, back]);
     await server.stop();
     relay.stop();
   });
@@ -227,7 +228,7 @@ describe('while Redis fails, answers', () => {
       RATE_LIMIT_STORE_MILLISECONDS: '10000',
     });
     // Once at the start, and then by the probes.
-    await expect.poll(() => full.countRefusals(), { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(() => full.countRefusals()).toBeGreaterThan(3);
     const changes = server.lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
     expect(changes.filter(({ msg }) => msg === away)).toEqual([
       expect.objectContaining({ reason: expect.stringContaining('OOM') as string }),
