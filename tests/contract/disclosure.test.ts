@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBareApp, listen } from '../support/app.ts';
 import { sendRaw } from '../support/raw.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { limitedTo, startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { version, dependencies, devDependencies } = JSON.parse(
@@ -34,7 +34,7 @@ const bare = createBareApp(new Error(`ENOENT: ${root}/dist/x.ts:1`));
 let barePort = 0;
 beforeAll(async () => {
   server = await startServer();
-  strict = await startServer({ RATE_LIMIT_MAX: '1' });
+  strict = await startServer(limitedTo(1));
   barePort = await listen(bare.server);
   await sendRaw(strict, 'GET /health HTTP/1.0\r\n\r\n');
 });

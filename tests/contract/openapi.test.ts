@@ -7,7 +7,7 @@ import { operations } from '../../src/contract/operations.ts';
 import { wrongQuery } from '../../src/contract/examples.ts';
 import { toCurl } from '../conformance/request.ts';
 import { readDocument, type Document, type Operation } from '../conformance/document.ts';
-import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { ask, limitedTo, startServer, type Ask, type TestServer } from '../support/server.ts';
 
 interface OpenApi {
   readonly [name: string]: unknown;
@@ -206,7 +206,7 @@ describe('every example is a real answer', () => {
   });
 
   test('of a 429, but for the seconds', async () => {
-    const strict = await startServer({ RATE_LIMIT_MAX: '2' });
+    const strict = await startServer(limitedTo(2));
     const limited = readDocument((await ask(strict, '/openapi.json')).json() as OpenApi);
     await ask(strict, '/health');
     const answer = await ask(strict, '/health');

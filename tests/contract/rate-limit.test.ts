@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ask, startServer, type Ask } from '../support/server.ts';
+import { ask, limitedTo, startServer, type Ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 
-const server = sharedServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
+const server = sharedServer({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
 
 let clients = 0;
 /** Makes a new client: an address of its own behind the trusted proxy. */
@@ -59,7 +59,7 @@ describe('requests 1-100 pass and the 101st is 429', () => {
 
 describe('limit headers', () => {
   test('every counted answer has the limit, by default 100 in 60 seconds', async () => {
-    const usual = await startServer({ RATE_LIMIT_MAX: '', RATE_LIMIT_WINDOW_SECONDS: '' });
+    const usual = await startServer({ RATE_LIMIT_MAX: '' });
     const before = Date.now() / 1000;
     const { headers, status } = await ask(usual, '/api/v1/provinces/32');
     expect(status).toBe(200);

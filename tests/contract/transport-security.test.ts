@@ -3,7 +3,7 @@ import { toHeadersFile } from '../../scripts/export/headers-file.ts';
 import { toNginxConfig } from '../../scripts/export/nginx.ts';
 import { transportHeaders } from '../../src/contract/headers.ts';
 import { sendRaw } from '../support/raw.ts';
-import { ask, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { ask, limitedTo, startServer, type Ask, type TestServer } from '../support/server.ts';
 
 const twoYears = 'max-age=63072000';
 
@@ -56,7 +56,7 @@ describe('Strict-Transport-Security is sent for a TLS origin alone', () => {
   });
 
   test('a client over its limit', async () => {
-    const server = await startServer({ BASE_URL: 'https://kodepos.example', RATE_LIMIT_MAX: '1' });
+    const server = await startServer({ BASE_URL: 'https://kodepos.example', ...limitedTo(1) });
     expect((await ask(server, '/health')).status).toBe(200);
     const { status, headers } = await ask(server, '/health');
     expect([status, headers['strict-transport-security']]).toEqual([429, twoYears]);

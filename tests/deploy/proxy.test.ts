@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/files.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { openRaw, rawGet, readAnswers, receiveAll } from '../support/raw.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
-import { ask, countOf, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Has this project as the current release. */
@@ -50,7 +50,7 @@ describe('a shared cache in nginx', () => {
   let server: TestServer;
   let cache: TestNginx;
   beforeAll(async () => {
-    server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_MAX: '12' });
+    server = await startServer({ TRUST_PROXY: '127.0.0.1', ...limitedTo(12) });
     cache = await startCache([server.port], folder);
   });
   afterAll(async () => {

@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
 import { ask, type Answer } from '../support/server.ts';
 import { copyBuiltProject, copyOtherRelease } from '../support/small-project.ts';
+import { hangMilliseconds } from '../support/wait.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../deploy/roll.sh');
@@ -67,7 +68,7 @@ afterAll(async () => {
       () => false,
       () => true,
     );
-  for (const port of ports) await expect.poll(() => isGone(port)).toBe(true);
+  for (const port of ports) await vi.waitUntil(() => isGone(port), { timeout: hangMilliseconds });
 });
 
 /** Asks for all paths and the assets of their pages until the work is done. Gives all answers by path. */

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/server/limit/client.ts';
 import { windowLimiter } from '../../src/server/limit/window.ts';
-import { ask, countOf, startServer } from '../support/server.ts';
+import { ask, countOf, limitedTo, startServer } from '../support/server.ts';
 
 const clients = 2_000_000;
 const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];
@@ -62,7 +62,7 @@ describe('a limiter with 2 million clients in one window', () => {
 
 describe('5,000 clients', () => {
   test('do not evict a blocked one', async ({ task }) => {
-    const server = await startServer({ RATE_LIMIT_MAX: '100', TRUST_PROXY: '127.0.0.1' });
+    const server = await startServer({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
     const askAs = (address: string) =>
       ask(server, '/health', { agent, headers: { 'X-Forwarded-For': address } });

@@ -15,7 +15,11 @@ import { waitFor } from './wait.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
 
-const unlimited = { RATE_LIMIT_MAX: '100000000', RATE_LIMIT_WINDOW_SECONDS: '3600' };
+/** Limits each client to so many requests, in a window that lasts longer than any test. */
+export const limitedTo = (max: number): Readonly<Record<string, string>> => ({
+  RATE_LIMIT_MAX: String(max),
+  RATE_LIMIT_WINDOW_SECONDS: '3600',
+});
 
 /** Makes a server's clock slow, for tests of what it does within its limits of time. */
 export const withSlowClock = {
@@ -34,14 +38,14 @@ export interface TestServer {
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts a built server on a free port of the loopback, by default without a limit; a window lasts longer than any test. */
+/** Starts a built server on a free port of the loopback, by default without a limit. */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   script = main,
 ): Promise<TestServer> {
   return awaitServer(
     spawn(process.execPath, [script], {
-      env: { ...unlimited, HOST: '127.0.0.1', PORT: '0', ...environment },
+      env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );

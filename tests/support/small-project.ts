@@ -11,13 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../scripts/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
 import { openDownload } from '../../src/store/downloads.ts';
 import { smallFiles } from './small-data.ts';
+import { hangMilliseconds } from './wait.ts';
 import type {} from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,7 +62,8 @@ async function copyShared(name: string, prepare: (folder: string) => void, folde
       renameSync(`${ended}.new`, ended);
     }
   }
-  await expect.poll(() => existsSync(ended)).toBe(true);
+  // Not by expect, as hooks wait here too.
+  await vi.waitUntil(() => existsSync(ended), { timeout: hangMilliseconds, interval: 100 });
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
   return Number(readFileSync(ended, 'utf8'));
 }

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  limitedTo,
   ask,
   pauseDownload,
   runServer,
@@ -21,7 +22,7 @@ describe('the admin port', () => {
   const adminOf = ({ lines }: TestServer): string =>
     (JSON.parse(lines.find((line) => line.includes('"msg":"ready"')) ?? '') as { admin: string }).admin;
   beforeAll(async () => {
-    server = await startServer({ ADMIN_PORT: '0', RATE_LIMIT_MAX: '6' });
+    server = await startServer({ ADMIN_PORT: '0', ...limitedTo(6) });
     address = adminOf(server);
     admin = { port: Number(new URL(address).port) };
   });
