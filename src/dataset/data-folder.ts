@@ -20,6 +20,11 @@ export const noPlaces = {
   'renamed-odbl': [],
 } as const satisfies Partial<Tables>;
 
+/** The files of data that is not compared with other lists of postal codes. */
+export const noOtherSeries = {
+  comparison: [],
+} as const satisfies Partial<Tables>;
+
 /**
  * Accepts the data of a folder as it is: writes the figures of its report as the baseline, and makes it the first edition.
  *

@@ -3,11 +3,12 @@ import type { District, Province, Regency, Region, Village } from '../domain/reg
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
 import { buildCoast, type Coast } from './coast.ts';
+import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
 
-type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'series';
+type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
 
 /** The rows that regions are built from, each list in id order. */
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
@@ -46,6 +47,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions {
   readonly spellings: readonly Spelling[];
   readonly points: Points;
   readonly coast: Coast;
+  readonly comparisons: Comparisons;
 }
 
 /** Gives all regions of a level, in id order. */
@@ -106,7 +108,7 @@ function groupByPostalCode(villages: readonly Village[]): Regions['postalCodes']
 export function buildRegions(rows: RegionRows): Regions {
   const aliasRows = Map.groupBy(rows.aliases, ({ id }) => id);
   const aliasesOf = (id: string): readonly string[] => (aliasRows.get(id) ?? []).map(({ alias }) => alias);
-  const withTwoSeries = new Set(rows.series.map((row) => row.province_id));
+  const withTwoSeries = new Set(rows.comparison.filter(hasTwoSeries).map((row) => row.province_id));
   const country = new Map([['', { children: [] as Province[] }]]);
   const provinces = buildLevel(
     rows.provinces,
@@ -179,6 +181,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ...buildEarlierRegions(rows),
     points: buildPoints(regions.villages, rows.coordinates),
     coast: buildCoast(rows.coast),
+    comparisons: buildComparisons(rows.comparison),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),

@@ -8,6 +8,7 @@ import {
   faultsOfSpellings,
 } from './validate-provenance.ts';
 import { faultsOfCoast } from './coast.ts';
+import { faultsOfComparison } from './comparison.ts';
 import { faultsOfCoordinates, faultsOfEarlierRegions } from './validate-places.ts';
 import { faultsOfRegions } from './validate-regions.ts';
 
@@ -45,21 +46,6 @@ function faultsOfEdition({ edition }: DatasetRows): string[] {
   return faults;
 }
 
-function faultsOfSeries({ series, provinces }: DatasetRows): string[] {
-  const faults: string[] = [];
-  const lines = new Map<string, number>();
-  const provinceIds = new Set(provinces.map((row) => row.id));
-  for (const { province_id: id, line } of series) {
-    const other = lines.get(id);
-    if (!provinceIds.has(id))
-      faults.push(`series.csv:${line}: province ${id} is not in provinces.csv: remove the row`);
-    if (other !== undefined)
-      faults.push(`series.csv:${line}: province ${id} stands on line ${other} too: remove one`);
-    lines.set(id, line);
-  }
-  return faults;
-}
-
 /** Compares the rows with counts.csv, which has the reviewed counts of each province. */
 function faultsOfCounts(rows: DatasetRows): string[] {
   const found = new Map(countByProvince(rows).map((row) => [row.province_id, row]));
@@ -91,7 +77,7 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfRegions(rows),
     ...faultsOfAliases(rows),
     ...faultsOfEdition(rows),
-    ...faultsOfSeries(rows),
+    ...faultsOfComparison(rows),
     ...faultsOfSources(rows),
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),

@@ -217,14 +217,29 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^edition\.csv:2: date "2026-02-31" must be a day such as/,
   ],
   [
-    'a duplicate row in series.csv',
-    { ...smallFiles(), 'series.csv': 'province_id\n32\n32\n' },
-    /^series\.csv:3: province 32 stands on line 2 too: remove one/,
+    'a province that is compared twice',
+    replace('comparison.csv', '\n32,', '\n31,'),
+    /^comparison\.csv:4: province "31" is not in provinces\.csv, or stands twice: remove the row/,
   ],
   [
-    'two series of no province',
-    { ...smallFiles(), 'series.csv': 'province_id\n96\n' },
-    /^series\.csv:2: province 96 is not in provinces\.csv: remove the row/,
+    'a comparison without the country',
+    replace('comparison.csv', '\n,', '\n33,'),
+    /^comparison\.csv:1: has no row of the country: add one, or remove all rows/,
+  ],
+  [
+    'a comparison without a province',
+    replace('comparison.csv', '\n31,', '\n33,'),
+    /^comparison\.csv:1: has no row of province 31: add one, or remove all rows/,
+  ],
+  [
+    'a share in a comparison that is none',
+    replace('comparison.csv', ',84.8,', ',184.8,'),
+    /^comparison\.csv:4: pos2015_same_percent "184\.8" must be a percentage with one decimal/,
+  ],
+  [
+    'a number in a comparison that is none',
+    replace('comparison.csv', '32,5803,', '32,5803.5,'),
+    /^comparison\.csv:4: pos2015_villages "5803\.5" must be a whole number/,
   ],
   [
     'a spelling of no region',

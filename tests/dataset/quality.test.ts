@@ -29,8 +29,8 @@ describe('the report', () => {
       villages: 1013,
       two_series: true,
     });
-    expect(provinces.filter(({ two_series }) => two_series).map(({ id }) => id)).toEqual([
-      92, 93, 94, 95, 96,
+    expect(provinces.filter(({ two_series }) => !two_series).map(({ id }) => id)).toEqual([
+      31, 33, 34, 35, 51,
     ]);
   });
 

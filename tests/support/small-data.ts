@@ -23,7 +23,7 @@ export function smallFiles(): Record<string, string> {
     'districts.csv': keep('districts.csv', inRegencies),
     'villages.csv': keep('villages.csv', inRegencies),
     'aliases.csv': keep('aliases.csv', inProvinces),
-    'series.csv': keep('series.csv', () => false),
+    'comparison.csv': keep('comparison.csv', (id) => id === '' || inProvinces(id)),
     'edition.csv': keep('edition.csv', () => true),
     'corrections.csv': keep('corrections.csv', () => false),
     'provenance.csv': keep('provenance.csv', inRegencies),
