@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import type { SourceKey } from '../../src/dataset/provenance.ts';
+import type { PackageKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
 import { listEarlierRegions } from './earlier-regions.ts';
+import { decideOtherDistrictCodes } from './other-district-codes.ts';
 import {
   applyCorrections,
   decidePostalCodes,
@@ -25,6 +26,7 @@ import {
   fetchSources,
   readGeografis,
   readIdnAreaData,
+  readNikParser,
   readRegions,
   type FetchedSource,
 } from './source-files.ts';
@@ -39,7 +41,7 @@ function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
   return rows;
 }
 
-type Sources = Readonly<Record<SourceKey, FetchedSource>>;
+type Sources = Readonly<Record<PackageKey, FetchedSource>>;
 type RegionRows = Readonly<Record<Level, readonly Row[]>>;
 type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
 
@@ -104,11 +106,16 @@ async function toPlaceTables(
   rows: RegionRows,
 ): Promise<readonly ImportedTable[]> {
   const current = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row.name] as const)));
-  const { rows: coordinates, dropped } = decideCoordinates(traceRegions(names, current), points);
+  const traces = traceRegions(names, current);
+  const { rows: coordinates, dropped } = decideCoordinates(traces, points);
   for (const { id, metres } of dropped)
     console.log(
       `  ${id} ${current.get(id) ?? ''}: dropped ${Math.round(metres / 1000)} km from its district's middle`,
     );
+  const entries = await readNikParser(sources['district-codes']);
+  const other = decideOtherDistrictCodes(entries, rows.village, current, { names, traces });
+  for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
+  for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
   const own = listEarlierRegions([{ source: sources['postal-codes'].source, names }], current);
   const odbl = listEarlierRegions(
     [
@@ -119,6 +126,7 @@ async function toPlaceTables(
   );
   return [
     ['coordinates', coordinates],
+    ['other-district-codes', other.rows],
     ['coast', await readCoast(sources.coast)],
     ['retired', own.retired],
     ['renamed', own.renamed],

@@ -20,9 +20,12 @@ export const noPlaces = {
   'renamed-odbl': [],
 } as const satisfies Partial<Tables>;
 
-/** The files of data that is not compared with other lists of postal codes. */
+/** The files of data of which nobody says how its postal codes compare with other lists. */
 export const noOtherSeries = {
   comparison: [],
+  'codes-elsewhere': [],
+  'other-district-codes': [],
+  'other-codes': [],
 } as const satisfies Partial<Tables>;
 
 /**

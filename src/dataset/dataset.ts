@@ -5,6 +5,7 @@ import type { CsvCells, CsvRow, Table } from './csv.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
+import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
 
@@ -34,7 +35,7 @@ export interface Regions {
 }
 
 /** Every region and postal code of the country. */
-export interface Dataset extends Regions, Provenance, EarlierRegions {
+export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
   readonly edition: {
     /** The day on which the data was compiled, such as `2026-11-20`. */
     readonly date: string;
@@ -179,6 +180,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
   return Object.freeze({
     ...regions,
     ...buildEarlierRegions(rows),
+    ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows.coordinates),
     coast: buildCoast(rows.coast),
     comparisons: buildComparisons(rows.comparison),

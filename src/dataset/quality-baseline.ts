@@ -25,6 +25,8 @@ const figures = {
     of: ({ provinces }) => provinces.filter(({ two_series }) => two_series).length,
     worse: 'more',
   },
+  districts_with_other_code: { of: ({ other_codes }) => other_codes.districts, worse: 'less' },
+  villages_with_other_code: { of: ({ other_codes }) => other_codes.villages, worse: 'less' },
   with_coordinates: { of: ({ counts }) => counts.with_coordinates, worse: 'less' },
   coordinates_dropped: { of: (quality) => quality.point_origins.far, worse: 'more' },
   coordinates_shared: { of: (quality) => quality.shared_points, worse: 'more' },

@@ -45,6 +45,8 @@ export interface Quality extends PlaceQuality {
   readonly provinces: readonly ProvinceQuality[];
   /** Of the country. */
   readonly comparison: Comparison | null;
+  /** The number of regions that have another code in the other series. */
+  readonly other_codes: { readonly districts: number; readonly villages: number };
   /** The number of villages by the origin of their postal codes. */
   readonly origins: Readonly<Record<Origin, number>>;
   /** The number of postal codes by their number of villages; the last range has no upper end. */
@@ -119,6 +121,12 @@ function toProvinceQuality(
   };
 }
 
+function countOtherCodes({ districts, villages, otherPostalCodes }: Dataset): Quality['other_codes'] {
+  const count = (regions: readonly Region[]): number =>
+    regions.filter(({ id }) => otherPostalCodes.has(id)).length;
+  return { districts: count(districts), villages: count(villages) };
+}
+
 /** Finds names that several villages of a district have. */
 function repeatedNames(district: District): Quality['repeated_names'] {
   return Array.from(
@@ -151,6 +159,7 @@ export function assessQuality(dataset: Dataset): Quality {
     },
     provinces: provinces.map((province) => toProvinceQuality(province, withPoint, dataset)),
     comparison: dataset.comparisons.country ?? null,
+    other_codes: countOtherCodes(dataset),
     origins: Object.fromEntries(
       origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),
     ) as Quality['origins'],

@@ -10,6 +10,7 @@ import {
 import { faultsOfCoast } from './coast.ts';
 import { faultsOfComparison } from './comparison.ts';
 import { faultsOfCoordinates, faultsOfEarlierRegions } from './validate-places.ts';
+import { faultsOfOtherCodes } from './validate-other-codes.ts';
 import { faultsOfRegions } from './validate-regions.ts';
 
 function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string[] {
@@ -78,6 +79,7 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfAliases(rows),
     ...faultsOfEdition(rows),
     ...faultsOfComparison(rows),
+    ...faultsOfOtherCodes(rows),
     ...faultsOfSources(rows),
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),

@@ -242,6 +242,56 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^comparison\.csv:4: pos2015_villages "5803\.5" must be a whole number/,
   ],
   [
+    'the other code of a district that is none',
+    add('other-district-codes.csv', '327399,40132'),
+    /^other-district-codes\.csv:\d+: id 327399 is not in districts\.csv: run npm run import/,
+  ],
+  [
+    'another code of four digits',
+    { ...smallFiles(), 'other-district-codes.csv': 'id,postal_code\n327302,4013\n' },
+    /^other-district-codes\.csv:2: postal_code "4013" must be five digits, the first not 0/,
+  ],
+  [
+    'other codes out of order',
+    { ...smallFiles(), 'other-district-codes.csv': 'id,postal_code\n327302,40132\n327301,40151\n' },
+    /^other-district-codes\.csv:3: id 327301 comes after 327302: sort the rows by id/,
+  ],
+  [
+    'the other code of a village that is none',
+    { ...smallFiles(), 'other-codes.csv': 'id,postal_code\n3273029999,40132\n' },
+    /^other-codes\.csv:2: id 3273029999 is not in villages\.csv: run npm run import -- --geonames ID\.txt, or remove/,
+  ],
+  [
+    'other codes of no source',
+    { ...smallFiles(), 'other-codes.csv': 'id,postal_code\n3273021004,40132\n' },
+    /^other-codes\.csv:1: sources\.csv has no row with the key village-codes: run npm run import -- --geonames/,
+  ],
+  [
+    'a code elsewhere in no regency',
+    add('codes-elsewhere.csv', '40135,3299,GeoNames'),
+    /^codes-elsewhere\.csv:2: regency 3299 is not in regencies\.csv: remove the row/,
+  ],
+  [
+    'a code elsewhere that is no code',
+    add('codes-elsewhere.csv', '4013,3171,GeoNames'),
+    /^codes-elsewhere\.csv:2: postal_code "4013" must be five digits/,
+  ],
+  [
+    'a code elsewhere that is a code there',
+    add('codes-elsewhere.csv', '40135,3273,GeoNames'),
+    /^codes-elsewhere\.csv:2: 40135 is a code of regency 3273 here too: remove the row/,
+  ],
+  [
+    'a code elsewhere twice',
+    add('codes-elsewhere.csv', '40135,3171,GeoNames\n40135,3171,GeoNames'),
+    /^codes-elsewhere\.csv:3: 40135 3171 comes after 40135 3171: sort the rows, each once/,
+  ],
+  [
+    'a code elsewhere that nobody says',
+    add('codes-elsewhere.csv', '40135,3171,'),
+    /^codes-elsewhere\.csv:2: said_by must not be empty/,
+  ],
+  [
     'a spelling of no region',
     add('spellings.csv', '3273029999,dago,Dago'),
     /^spellings\.csv:2: there is no region 3273029999: run/,
