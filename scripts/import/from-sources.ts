@@ -32,10 +32,10 @@ import {
 } from './source-files.ts';
 import { traceRegions } from './trace.ts';
 
-const dataFolder = join(import.meta.dirname, '../../data');
+export const dataFolder = join(import.meta.dirname, '../../data');
 
-/** Reads a table that people write. */
-function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
+/** Reads the rows of a table of data/. */
+export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
   const { rows, faults } = readTable(dataFolder, table);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return rows;
@@ -43,7 +43,7 @@ function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
 
 type Sources = Readonly<Record<PackageKey, FetchedSource>>;
 type RegionRows = Readonly<Record<Level, readonly Row[]>>;
-type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
+export type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
 
 /** Gives the rows of each level, their names mended, before corrections. */
 function toRows(
@@ -80,7 +80,7 @@ async function toRegionTables(
   };
   const { codes, origins, figures } = decidePostalCodes(regions.village, postalCodes);
   const rows = toRows(regions, codes);
-  const corrections = readByHand('corrections');
+  const corrections = readRows('corrections');
   applyCorrections(rows, corrections);
   for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
   const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
@@ -136,7 +136,7 @@ async function toPlaceTables(
 }
 
 /** Writes the tables into a copy of data/ and validates the copy as a whole. */
-async function validateTables(candidate: string, tables: readonly ImportedTable[]): Promise<Dataset> {
+export async function validateTables(candidate: string, tables: readonly ImportedTable[]): Promise<Dataset> {
   await cp(dataFolder, candidate, { recursive: true });
   for (const [table, rows] of tables) await writeFile(join(candidate, `${table}.csv`), toCsv(table, rows));
   return loadDataset(candidate);
@@ -148,7 +148,7 @@ export async function importFromSources(): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'kodepos-import-'));
   try {
     step('fetching the sources and checking their integrity');
-    const sources = await fetchSources(readByHand('sources'), temporary);
+    const sources = await fetchSources(readRows('sources'), temporary);
     await checkProvinceCodes(sources['province-codes']);
 
     step('deciding postal codes, mending names and applying corrections');
