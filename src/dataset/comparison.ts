@@ -1,13 +1,11 @@
-import { tables, type CsvCells, type CsvRow } from './csv.ts';
+import type { CsvCells, CsvRow } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
-
-const [, ...columns] = tables.comparison;
 
 /**
  * How postal codes compare with those of other lists (PT Pos 2015, GeoNames, BPS), and with those that real addresses carry.
  * The columns of comparison.csv, whose names end in `_percent` where they are shares; data/README.md explains each.
  */
-export type Comparison = Readonly<Record<(typeof columns)[number], number>>;
+export type Comparison = Readonly<Record<Exclude<keyof CsvCells<'comparison'>, 'province_id'>, number>>;
 
 /** Comparisons of the country and of its provinces. Data of one's own has none. */
 export interface Comparisons {
@@ -24,8 +22,13 @@ export function hasTwoSeries(row: CsvCells<'comparison'>): boolean {
   return Number(row.pos2015_same_percent) < minSamePercent;
 }
 
+/** Gives the figures of a row as they are written, by column. */
+function figuresOf(row: CsvCells<'comparison'>): readonly (readonly [column: string, figure: string])[] {
+  return Object.entries(row).filter(([column]) => !['province_id', 'line'].includes(column));
+}
+
 function toComparison(row: CsvCells<'comparison'>): Comparison {
-  return Object.fromEntries(columns.map((column) => [column, Number(row[column])])) as Comparison;
+  return Object.fromEntries(figuresOf(row).map(([column, figure]) => [column, Number(figure)])) as Comparison;
 }
 
 /** Builds comparisons from validated rows. The row without a province is the country's. */
@@ -37,8 +40,7 @@ export function buildComparisons(rows: readonly CsvCells<'comparison'>[]): Compa
 }
 
 function faultsOfCells(row: CsvRow<'comparison'>): string[] {
-  return columns.flatMap((column) => {
-    const cell = row[column];
+  return figuresOf(row).flatMap(([column, cell]) => {
     const isShare = column.endsWith('_percent');
     if ((isShare ? /^(?:100\.0|\d{1,2}\.\d)$/ : /^(?:0|[1-9]\d*)$/).test(cell)) return [];
     const form = isShare ? 'a percentage with one decimal' : 'a whole number';

@@ -32,6 +32,8 @@ export const tables = {
     'differing_ours',
     'differing_pos2015',
   ],
+  // How many addresses carry which code; the kinds of codes add up to `addresses`.
+  accuracy: ['province_id', 'date', 'addresses', 'ours', 'other', 'in_district', 'first3', 'another'],
   'codes-elsewhere': ['postal_code', 'regency_id', 'said_by'],
   'other-district-codes': ['id', 'postal_code'],
   'other-codes': ['id', 'postal_code'],

@@ -20,9 +20,10 @@ export const noPlaces = {
   'renamed-odbl': [],
 } as const satisfies Partial<Tables>;
 
-/** The files of data of which nobody says how its postal codes compare with other lists. */
+/** The files of data of which nobody says how its postal codes compare with other lists and with addresses. */
 export const noOtherSeries = {
   comparison: [],
+  accuracy: [],
   'codes-elsewhere': [],
   'other-district-codes': [],
   'other-codes': [],

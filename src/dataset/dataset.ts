@@ -2,6 +2,7 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
+import { buildAccuracies, type Accuracies } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
@@ -49,6 +50,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly points: Points;
   readonly coast: Coast;
   readonly comparisons: Comparisons;
+  readonly accuracies: Accuracies;
 }
 
 /** Gives all regions of a level, in id order. */
@@ -184,6 +186,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     points: buildPoints(regions.villages, rows.coordinates),
     coast: buildCoast(rows.coast),
     comparisons: buildComparisons(rows.comparison),
+    accuracies: buildAccuracies(rows.accuracy),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),

@@ -1,5 +1,6 @@
 import type { Plural } from '../domain/level.ts';
 import type { District, Province, Region, Village } from '../domain/region.ts';
+import type { Accuracy } from './accuracy.ts';
 import type { Comparison } from './comparison.ts';
 import type { CsvCells } from './csv.ts';
 import type { Dataset, Spelling } from './dataset.ts';
@@ -33,6 +34,7 @@ interface ProvinceQuality extends RegionName {
   /** Whether two series of postal codes are in use there; which one is current is unknown. */
   readonly two_series: boolean;
   readonly comparison: Comparison | null;
+  readonly accuracy: Accuracy | null;
 }
 
 /** The quality report, as in `/data/quality.json`. */
@@ -45,6 +47,8 @@ export interface Quality extends PlaceQuality {
   readonly provinces: readonly ProvinceQuality[];
   /** Of the country. */
   readonly comparison: Comparison | null;
+  /** Of the country, and the day of the edition that was measured. */
+  readonly accuracy: (Accuracy & { readonly date: string }) | null;
   /** The number of regions that have another code in the other series. */
   readonly other_codes: { readonly districts: number; readonly villages: number };
   /** The number of villages by the origin of their postal codes. */
@@ -104,7 +108,7 @@ const withCode = (villages: readonly Village[]): readonly Village[] =>
 function toProvinceQuality(
   province: Province,
   withPoint: ReadonlySet<Village>,
-  { comparisons }: Dataset,
+  { comparisons, accuracies }: Dataset,
 ): ProvinceQuality {
   const villages = villagesOf(province);
   const known = withCode(villages);
@@ -118,6 +122,7 @@ function toProvinceQuality(
     postal_codes: codeSpanOf(known).codes.length,
     two_series: province.hasTwoSeries,
     comparison: comparisons.provinces.get(province.id) ?? null,
+    accuracy: accuracies.provinces.get(province.id) ?? null,
   };
 }
 
@@ -144,6 +149,7 @@ export function assessQuality(dataset: Dataset): Quality {
   const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
   const byOrigin = Map.groupBy(villages, (village) => originOf(dataset, village));
   const withPoint = new Set(villages.filter((_, position) => pointAt(dataset.points, position) !== null));
+  const { date, country } = dataset.accuracies;
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   return {
     edition,
@@ -159,6 +165,7 @@ export function assessQuality(dataset: Dataset): Quality {
     },
     provinces: provinces.map((province) => toProvinceQuality(province, withPoint, dataset)),
     comparison: dataset.comparisons.country ?? null,
+    accuracy: date === undefined || country === undefined ? null : { date, ...country },
     other_codes: countOtherCodes(dataset),
     origins: Object.fromEntries(
       origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),

@@ -1,5 +1,7 @@
 import { fold } from '../domain/fold.ts';
+import { faultsOfAccuracy } from './accuracy.ts';
 import type { DatasetRows } from './dataset.ts';
+import { isDay } from './day.ts';
 import { countByProvince } from './province-counts.ts';
 import {
   faultsOfCorrections,
@@ -29,12 +31,6 @@ function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string
     owner.set(folded, id);
   }
   return faults;
-}
-
-/** Whether a text is a day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
-export function isDay(text: string): boolean {
-  const parsed = new Date(text);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }
 
 function faultsOfEdition({ edition }: DatasetRows): string[] {
@@ -80,6 +76,7 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfEdition(rows),
     ...faultsOfComparison(rows),
     ...faultsOfOtherCodes(rows),
+    ...faultsOfAccuracy(rows),
     ...faultsOfSources(rows),
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),

@@ -242,6 +242,31 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^comparison\.csv:4: pos2015_villages "5803\.5" must be a whole number/,
   ],
   [
+    'the accuracy of no province',
+    add('accuracy.csv', '99,2026-11-22,3,1,1,1,0,0'),
+    /^accuracy\.csv:2: province "99" is not in provinces\.csv, or stands twice: remove the row/,
+  ],
+  [
+    'an accuracy that does not add up',
+    add('accuracy.csv', '32,2026-11-22,4,1,1,1,0,0'),
+    /^accuracy\.csv:2: the kinds of codes add up to 3, addresses must be that/,
+  ],
+  [
+    'an accuracy that is no number',
+    add('accuracy.csv', '32,2026-11-22,3,1.5,1,1,0,0'),
+    /^accuracy\.csv:2: ours "1\.5" must be a whole number/,
+  ],
+  [
+    'an accuracy of no day',
+    add('accuracy.csv', '32,2026-02-31,3,1,1,1,0,0'),
+    /^accuracy\.csv:2: date "2026-02-31" must be a day such as/,
+  ],
+  [
+    'accuracies of two days',
+    add('accuracy.csv', '31,2026-11-20,3,1,1,1,0,0\n32,2026-11-22,3,1,1,1,0,0'),
+    /^accuracy\.csv:3: date 2026-11-22 must be that of the first row/,
+  ],
+  [
     'the other code of a district that is none',
     add('other-district-codes.csv', '327399,40132'),
     /^other-district-codes\.csv:\d+: id 327399 is not in districts\.csv: run npm run import/,

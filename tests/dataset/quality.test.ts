@@ -34,6 +34,21 @@ describe('the report', () => {
     ]);
   });
 
+  test('says how many addresses carry our codes, in all and by province', () => {
+    const { accuracy } = projectQuality;
+    expect(accuracy).toEqual({
+      date: '2026-11-22',
+      addresses: 559,
+      ours: 297,
+      other: 80,
+      in_district: 48,
+      first3: 87,
+      another: 47,
+    });
+    for (const kind of ['addresses', 'ours', 'other'] as const)
+      expect(provinces.reduce((sum, each) => sum + (each.accuracy?.[kind] ?? 0), 0)).toBe(accuracy?.[kind]);
+  });
+
   test('gives a reason for each village without a code', () => {
     expect(projectQuality.without_postal_code).toHaveLength(209);
     const reasons = Map.groupBy(projectQuality.without_postal_code, ({ reason }) => reason);

@@ -23,6 +23,7 @@ export function smallFiles(): Record<string, string> {
     'districts.csv': keep('districts.csv', inRegencies),
     'villages.csv': keep('villages.csv', inRegencies),
     'aliases.csv': keep('aliases.csv', inProvinces),
+    'accuracy.csv': keep('accuracy.csv', () => false),
     'codes-elsewhere.csv': keep('codes-elsewhere.csv', () => false),
     'other-district-codes.csv': keep('other-district-codes.csv', inRegencies),
     'comparison.csv': keep('comparison.csv', (id) => id === '' || inProvinces(id)),
