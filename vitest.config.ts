@@ -29,7 +29,7 @@ declare module 'vitest' {
 /** Tests that need no build, so that they run at once after an edit. */
 const withoutBuild = [
   'tests/*.test.ts',
-  'tests/{dataset,docs,domain,render,store}/**/*.test.ts',
+  'tests/{data,dataset,docs,domain,render,store}/**/*.test.ts',
   'tests/query/{list,name-index,name-order,vocabulary}.test.ts',
   'tests/server/{answers,reply}/**/*.test.ts',
   'tests/server/{dev,failure,pending}.test.ts',

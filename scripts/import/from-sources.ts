@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import type { SourceKey } from '../../src/dataset/provenance.ts';
+import type { PackageKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
 import { listEarlierRegions } from './earlier-regions.ts';
+import { decideOtherDistrictCodes } from './other-district-codes.ts';
 import {
   applyCorrections,
   decidePostalCodes,
@@ -25,23 +26,24 @@ import {
   fetchSources,
   readGeografis,
   readIdnAreaData,
+  readNikParser,
   readRegions,
   type FetchedSource,
 } from './source-files.ts';
 import { traceRegions } from './trace.ts';
 
-const dataFolder = join(import.meta.dirname, '../../data');
+export const dataFolder = join(import.meta.dirname, '../../data');
 
-/** Reads a table that people write. */
-function readByHand<T extends Table>(table: T): readonly CsvRow<T>[] {
+/** Reads the rows of a table of data/. */
+export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
   const { rows, faults } = readTable(dataFolder, table);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return rows;
 }
 
-type Sources = Readonly<Record<SourceKey, FetchedSource>>;
+type Sources = Readonly<Record<PackageKey, FetchedSource>>;
 type RegionRows = Readonly<Record<Level, readonly Row[]>>;
-type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
+export type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
 
 /** Gives the rows of each level, their names mended, before corrections. */
 function toRows(
@@ -78,7 +80,7 @@ async function toRegionTables(
   };
   const { codes, origins, figures } = decidePostalCodes(regions.village, postalCodes);
   const rows = toRows(regions, codes);
-  const corrections = readByHand('corrections');
+  const corrections = readRows('corrections');
   applyCorrections(rows, corrections);
   for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
   const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
@@ -104,11 +106,16 @@ async function toPlaceTables(
   rows: RegionRows,
 ): Promise<readonly ImportedTable[]> {
   const current = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row.name] as const)));
-  const { rows: coordinates, dropped } = decideCoordinates(traceRegions(names, current), points);
+  const traces = traceRegions(names, current);
+  const { rows: coordinates, dropped } = decideCoordinates(traces, points);
   for (const { id, metres } of dropped)
     console.log(
       `  ${id} ${current.get(id) ?? ''}: dropped ${Math.round(metres / 1000)} km from its district's middle`,
     );
+  const entries = await readNikParser(sources['district-codes']);
+  const other = decideOtherDistrictCodes(entries, rows.village, current, { names, traces });
+  for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
+  for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
   const own = listEarlierRegions([{ source: sources['postal-codes'].source, names }], current);
   const odbl = listEarlierRegions(
     [
@@ -119,6 +126,7 @@ async function toPlaceTables(
   );
   return [
     ['coordinates', coordinates],
+    ['other-district-codes', other.rows],
     ['coast', await readCoast(sources.coast)],
     ['retired', own.retired],
     ['renamed', own.renamed],
@@ -128,7 +136,7 @@ async function toPlaceTables(
 }
 
 /** Writes the tables into a copy of data/ and validates the copy as a whole. */
-async function validateTables(candidate: string, tables: readonly ImportedTable[]): Promise<Dataset> {
+export async function validateTables(candidate: string, tables: readonly ImportedTable[]): Promise<Dataset> {
   await cp(dataFolder, candidate, { recursive: true });
   for (const [table, rows] of tables) await writeFile(join(candidate, `${table}.csv`), toCsv(table, rows));
   return loadDataset(candidate);
@@ -140,7 +148,7 @@ export async function importFromSources(): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'kodepos-import-'));
   try {
     step('fetching the sources and checking their integrity');
-    const sources = await fetchSources(readByHand('sources'), temporary);
+    const sources = await fetchSources(readRows('sources'), temporary);
     await checkProvinceCodes(sources['province-codes']);
 
     step('deciding postal codes, mending names and applying corrections');

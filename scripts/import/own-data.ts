@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
-import { isDay } from '../../src/dataset/validate.ts';
+import { isDay } from '../../src/dataset/day.ts';
 import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
-import { noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
+import { noOtherSeries, noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../progress.ts';
 import { provinceCodes } from './province-codes.ts';
@@ -76,10 +76,10 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       districts,
       villages,
       aliases: aliasesFor(table),
-      series: [],
       corrections: [],
       spellings: [],
       ...noPlaces,
+      ...noOtherSeries,
       provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
       sources: [
         {

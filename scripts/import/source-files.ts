@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { CsvCells } from '../../src/dataset/csv.ts';
-import { sourceKeys, type SourceKey } from '../../src/dataset/provenance.ts';
+import { packageKeys, type PackageKey } from '../../src/dataset/provenance.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { fromCapitals } from './earlier-regions.ts';
@@ -17,18 +17,18 @@ export interface FetchedSource {
   readonly folder: string;
 }
 
-/** Fetches every source of sources.csv into `folder`, one after the other. */
+/** Fetches every package of sources.csv into `folder`, one after the other. */
 export async function fetchSources(
   sources: readonly CsvCells<'sources'>[],
   folder: string,
-): Promise<Readonly<Record<SourceKey, FetchedSource>>> {
-  const fetched: Partial<Record<SourceKey, FetchedSource>> = {};
-  for (const key of sourceKeys) {
+): Promise<Readonly<Record<PackageKey, FetchedSource>>> {
+  const fetched: Partial<Record<PackageKey, FetchedSource>> = {};
+  for (const key of packageKeys) {
     const source = sources.find((row) => row.key === key);
     if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
     fetched[key] = { source, folder: await fetchSource(source, folder) };
   }
-  return fetched as Readonly<Record<SourceKey, FetchedSource>>;
+  return fetched as Readonly<Record<PackageKey, FetchedSource>>;
 }
 
 const regionFiles: Readonly<Record<Level, string>> = {
@@ -97,6 +97,12 @@ export async function readIdnAreaData({ folder }: FetchedSource): Promise<Names>
     for (const { code, name } of data) names.set(withoutDots(code), mendName(fromCapitals(name)));
   }
   return names;
+}
+
+/** Reads the districts of nik-parser by id, each written like `KLUET UTARA -- 23771`. */
+export async function readNikParser({ folder }: FetchedSource): Promise<ReadonlyMap<string, string>> {
+  const { kecamatan } = await readJson<{ kecamatan: Record<string, string> }>(folder, 'dist/wilayah.json');
+  return new Map(Object.entries(kecamatan));
 }
 
 /** Checks that ISO 3166-2 has the code of every province. */

@@ -34,7 +34,7 @@ export function toEdition({
   regencies,
   districts,
   villages,
-}: Omit<RegionRows, 'aliases' | 'series'>): Edition {
+}: Omit<RegionRows, 'aliases' | 'comparison'>): Edition {
   const regions: EditionRegion[] = [
     ...provinces.map(({ id, name, code }) => ({ id, name, code })),
     ...[...regencies, ...districts].map(({ id, name }) => ({ id, name })),

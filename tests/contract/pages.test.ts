@@ -167,11 +167,14 @@ describe('pages of the data', () => {
   });
 });
 
-describe("the notice on Papua's provinces", () => {
+describe('the notice on provinces with two series', () => {
   const notice =
     /Dua seri kode pos beredar di ([^.]+)\.<\/strong> Belum diketahui mana yang berlaku sekarang\./;
 
   test.each([
+    ['/papua', 'Papua'],
+    ['/jawa-barat', 'Jawa Barat'],
+    ['/kodepos/40135', 'Jawa Barat'],
     ['/papua-barat', 'Papua Barat'],
     ['/papua-selatan', 'Papua Selatan'],
     ['/papua-tengah', 'Papua Tengah'],
@@ -186,7 +189,7 @@ describe("the notice on Papua's provinces", () => {
     expect([status, notice.exec(text)?.[1]]).toEqual([200, name]);
   });
 
-  test.each([['/papua'], ['/jawa-barat'], ['/kodepos/40135']])('does not stand on %s', async (path) => {
+  test.each([['/bali'], ['/jawa-tengah'], ['/kodepos/53263']])('does not stand on %s', async (path) => {
     const { status, text } = await ask(server, path);
     expect([status, notice.test(text)]).toEqual([200, false]);
   });

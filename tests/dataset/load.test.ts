@@ -217,14 +217,104 @@ const breaks: readonly (readonly [name: string, files: Files, fault: RegExp])[] 
     /^edition\.csv:2: date "2026-02-31" must be a day such as/,
   ],
   [
-    'a duplicate row in series.csv',
-    { ...smallFiles(), 'series.csv': 'province_id\n32\n32\n' },
-    /^series\.csv:3: province 32 stands on line 2 too: remove one/,
+    'a province that is compared twice',
+    replace('comparison.csv', '\n32,', '\n31,'),
+    /^comparison\.csv:4: province "31" is not in provinces\.csv, or stands twice: remove the row/,
   ],
   [
-    'two series of no province',
-    { ...smallFiles(), 'series.csv': 'province_id\n96\n' },
-    /^series\.csv:2: province 96 is not in provinces\.csv: remove the row/,
+    'a comparison without the country',
+    replace('comparison.csv', '\n,', '\n33,'),
+    /^comparison\.csv:1: has no row of the country: add one, or remove all rows/,
+  ],
+  [
+    'a comparison without a province',
+    replace('comparison.csv', '\n31,', '\n33,'),
+    /^comparison\.csv:1: has no row of province 31: add one, or remove all rows/,
+  ],
+  [
+    'a share in a comparison that is none',
+    replace('comparison.csv', ',84.8,', ',184.8,'),
+    /^comparison\.csv:4: pos2015_same_percent "184\.8" must be a percentage with one decimal/,
+  ],
+  [
+    'a number in a comparison that is none',
+    replace('comparison.csv', '32,5803,', '32,5803.5,'),
+    /^comparison\.csv:4: pos2015_villages "5803\.5" must be a whole number/,
+  ],
+  [
+    'the accuracy of no province',
+    add('accuracy.csv', '99,2026-11-22,3,1,1,1,0,0'),
+    /^accuracy\.csv:2: province "99" is not in provinces\.csv, or stands twice: remove the row/,
+  ],
+  [
+    'an accuracy that does not add up',
+    add('accuracy.csv', '32,2026-11-22,4,1,1,1,0,0'),
+    /^accuracy\.csv:2: the kinds of codes add up to 3, addresses must be that/,
+  ],
+  [
+    'an accuracy that is no number',
+    add('accuracy.csv', '32,2026-11-22,3,1.5,1,1,0,0'),
+    /^accuracy\.csv:2: ours "1\.5" must be a whole number/,
+  ],
+  [
+    'an accuracy of no day',
+    add('accuracy.csv', '32,2026-02-31,3,1,1,1,0,0'),
+    /^accuracy\.csv:2: date "2026-02-31" must be a day such as/,
+  ],
+  [
+    'accuracies of two days',
+    add('accuracy.csv', '31,2026-11-20,3,1,1,1,0,0\n32,2026-11-22,3,1,1,1,0,0'),
+    /^accuracy\.csv:3: date 2026-11-22 must be that of the first row/,
+  ],
+  [
+    'the other code of a district that is none',
+    add('other-district-codes.csv', '327399,40132'),
+    /^other-district-codes\.csv:\d+: id 327399 is not in districts\.csv: run npm run import/,
+  ],
+  [
+    'another code of four digits',
+    { ...smallFiles(), 'other-district-codes.csv': 'id,postal_code\n327302,4013\n' },
+    /^other-district-codes\.csv:2: postal_code "4013" must be five digits, the first not 0/,
+  ],
+  [
+    'other codes out of order',
+    { ...smallFiles(), 'other-district-codes.csv': 'id,postal_code\n327302,40132\n327301,40151\n' },
+    /^other-district-codes\.csv:3: id 327301 comes after 327302: sort the rows by id/,
+  ],
+  [
+    'the other code of a village that is none',
+    { ...smallFiles(), 'other-codes.csv': 'id,postal_code\n3273029999,40132\n' },
+    /^other-codes\.csv:2: id 3273029999 is not in villages\.csv: run npm run import -- --geonames ID\.txt, or remove/,
+  ],
+  [
+    'other codes of no source',
+    { ...smallFiles(), 'other-codes.csv': 'id,postal_code\n3273021004,40132\n' },
+    /^other-codes\.csv:1: sources\.csv has no row with the key village-codes: run npm run import -- --geonames/,
+  ],
+  [
+    'a code elsewhere in no regency',
+    add('codes-elsewhere.csv', '40135,3299,GeoNames'),
+    /^codes-elsewhere\.csv:2: regency 3299 is not in regencies\.csv: remove the row/,
+  ],
+  [
+    'a code elsewhere that is no code',
+    add('codes-elsewhere.csv', '4013,3171,GeoNames'),
+    /^codes-elsewhere\.csv:2: postal_code "4013" must be five digits/,
+  ],
+  [
+    'a code elsewhere that is a code there',
+    add('codes-elsewhere.csv', '40135,3273,GeoNames'),
+    /^codes-elsewhere\.csv:2: 40135 is a code of regency 3273 here too: remove the row/,
+  ],
+  [
+    'a code elsewhere twice',
+    add('codes-elsewhere.csv', '40135,3171,GeoNames\n40135,3171,GeoNames'),
+    /^codes-elsewhere\.csv:3: 40135 3171 comes after 40135 3171: sort the rows, each once/,
+  ],
+  [
+    'a code elsewhere that nobody says',
+    add('codes-elsewhere.csv', '40135,3171,'),
+    /^codes-elsewhere\.csv:2: said_by must not be empty/,
   ],
   [
     'a spelling of no region',

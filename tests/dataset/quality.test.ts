@@ -29,9 +29,24 @@ describe('the report', () => {
       villages: 1013,
       two_series: true,
     });
-    expect(provinces.filter(({ two_series }) => two_series).map(({ id }) => id)).toEqual([
-      92, 93, 94, 95, 96,
+    expect(provinces.filter(({ two_series }) => !two_series).map(({ id }) => id)).toEqual([
+      31, 33, 34, 35, 51,
     ]);
+  });
+
+  test('says how many addresses carry our codes, in all and by province', () => {
+    const { accuracy } = projectQuality;
+    expect(accuracy).toEqual({
+      date: '2026-11-22',
+      addresses: 559,
+      ours: 297,
+      other: 80,
+      in_district: 48,
+      first3: 87,
+      another: 47,
+    });
+    for (const kind of ['addresses', 'ours', 'other'] as const)
+      expect(provinces.reduce((sum, each) => sum + (each.accuracy?.[kind] ?? 0), 0)).toBe(accuracy?.[kind]);
   });
 
   test('gives a reason for each village without a code', () => {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
+import { readExcerpt } from '../../src/dataset/excerpt.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+
+const regions = readExcerpt({
+  provinces: [[11, 'Aceh', 5]],
+  regencies: [[1101, 'Kabupaten Aceh Selatan', 5]],
+  districts: [
+    [110101, 'Bakongan', 3],
+    [110102, 'Kluet Utara', 2],
+  ],
+  villages: [
+    [1101012001, 'Keude Bakongan', '23773'],
+    [1101012002, 'Ujong Mangki', '23773'],
+    [1101012003, 'Ujong Padang', ''],
+    [1101022001, 'Limau Purut', '23770'],
+    [1101022002, 'Pulo Ie I', '23771'],
+  ],
+});
+
+describe('the other code', () => {
+  const build = (rows: Partial<OtherCodeRows>): OtherCodes =>
+    buildOtherCodes(regions, {
+      'other-district-codes': [],
+      'other-codes': [],
+      'codes-elsewhere': [],
+      ...rows,
+    });
+  const district = (id: string, postal_code: string): Partial<OtherCodeRows> => ({
+    'other-district-codes': [{ id, postal_code }],
+  });
+  const village = (id: string, postal_code: string): Partial<OtherCodeRows> => ({
+    'other-codes': [{ id, postal_code }],
+  });
+
+  test.each<[name: string, rows: Partial<OtherCodeRows>, expected: readonly string[]]>([
+    [
+      'is that of the district, also for a village without a code of ours',
+      district('110101', '23774'),
+      ['110101 23774', '1101012001 23774', '1101012002 23774', '1101012003 23774'],
+    ],
+    ['is none where it is ours', district('110101', '23773'), []],
+    ['is none where the district has several of ours', district('110102', '23774'), []],
+    [
+      "is the village's own before that of its district",
+      { ...district('110101', '23774'), ...village('1101012002', '23775') },
+      ['110101 23774', '1101012001 23774', '1101012002 23775', '1101012003 23774'],
+    ],
+    [
+      'is none where the own one is ours, whatever the district has',
+      { ...district('110101', '23774'), ...village('1101012001', '23773') },
+      ['110101 23774', '1101012002 23774', '1101012003 23774'],
+    ],
+    ['may be that of a village alone', village('1101022001', '23772'), ['1101022001 23772']],
+  ])('%s', (_name, rows, expected) => {
+    const found = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('leads to its districts and villages', () => {
+    const { districtsByOtherCode, villagesByOtherCode } = build(district('110101', '23774'));
+    expect(districtsByOtherCode.get('23774')?.map(({ name }) => name)).toEqual(['Bakongan']);
+    expect(villagesByOtherCode.get('23774')).toHaveLength(3);
+  });
+});
+
+describe('the other codes of this project', () => {
+  const { otherPostalCodes, districtsByOtherCode, villagesByOtherCode, codesElsewhere, villages } =
+    projectData;
+
+  test('are those of at least 1,900 districts and 20,000 villages', () => {
+    const districts = [...districtsByOtherCode.values()].flat();
+    const withCode = [...villagesByOtherCode.values()].flat();
+    expect([districts.length >= 1900, withCode.length >= 20_000]).toEqual([true, true]);
+    expect(otherPostalCodes.size).toBe(districts.length + withCode.length);
+  });
+
+  test.each([
+    ['Kluet Tengah, by id and name', 110113, '23772'],
+    ['Muting, whose id was 910102', 930102, '99652'],
+    ['Bakongan, where both have the same', 110101, undefined],
+    ['Sawang in Aceh Selatan, which has the code of Sawang in Aceh Utara', 110107, undefined],
+  ])('know %s', (_name, id, code) => {
+    expect(otherPostalCodes.get(id)).toBe(code);
+  });
+
+  test('are never ours', () => {
+    for (const { id, postalCode } of villages)
+      if (postalCode !== null) expect([id, otherPostalCodes.get(id)]).not.toEqual([id, postalCode]);
+  });
+
+  test('do not come in provinces where people write ours', () => {
+    const provinces = new Set(Array.from(otherPostalCodes.keys(), (id) => String(id).slice(0, 2)));
+    expect(['33', '34', '35'].filter((id) => provinces.has(id))).toEqual([]);
+  });
+
+  test.each([
+    ['99910', 'Kabupaten Mimika', 'daftar PT Pos 2015'],
+    ['98654', 'Kabupaten Kaimana', 'daftar PT Pos 2015'],
+    ['40911', 'Kota Bandung', 'GeoNames'],
+  ])('%s is a code of %s, says %s', (code, name, saidBy) => {
+    const found = codesElsewhere.get(code)?.map((use) => [use.regency.name, use.saidBy]);
+    expect(found).toEqual([[name, saidBy]]);
+  });
+
+  test("are 196 that are another regency's elsewhere", () => {
+    expect(codesElsewhere.size).toBe(196);
+  });
+});
