@@ -14,6 +14,7 @@ import { toWebManifest } from '../../src/contract/web-manifest.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import type { EditionChanges } from '../../src/dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
+import { listCodes } from '../../src/dataset/other-codes.ts';
 import type { Quality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
@@ -38,9 +39,10 @@ export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string
     ]),
     [
       'postal-codes',
-      [...listCodeAreas(dataset).map(({ prefix }) => prefix), ...dataset.postalCodes.keys()].map(
-        postalCodePagePath,
-      ),
+      [
+        ...listCodeAreas(dataset).map(({ prefix }) => prefix),
+        ...listCodes(dataset).map(({ code }) => code),
+      ].map(postalCodePagePath),
     ],
   ]);
 }

@@ -11,16 +11,18 @@ PRAGMA journal_mode = OFF;
 PRAGMA synchronous = OFF;
 
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE provinces (id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE provinces (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE, bps_code TEXT
+) STRICT;
 CREATE TABLE regencies (
-  id INTEGER PRIMARY KEY, province_id INTEGER NOT NULL REFERENCES provinces, name TEXT NOT NULL
+  id INTEGER PRIMARY KEY, province_id INTEGER NOT NULL REFERENCES provinces, name TEXT NOT NULL, bps_code TEXT
 ) STRICT;
 CREATE TABLE districts (
-  id INTEGER PRIMARY KEY, regency_id INTEGER NOT NULL REFERENCES regencies, name TEXT NOT NULL
+  id INTEGER PRIMARY KEY, regency_id INTEGER NOT NULL REFERENCES regencies, name TEXT NOT NULL, other_postal_code TEXT
 ) STRICT;
 CREATE TABLE villages (
   id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT,
-  latitude REAL, longitude REAL
+  latitude REAL, longitude REAL, other_postal_code TEXT
 ) STRICT;
 CREATE VIRTUAL TABLE names USING fts5 (
   name, within, level UNINDEXED, id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -32,6 +34,7 @@ CREATE INDEX regencies_of_province ON regencies (province_id);
 CREATE INDEX districts_of_regency ON districts (regency_id);
 CREATE INDEX villages_of_district ON villages (district_id);
 CREATE INDEX villages_by_postal_code ON villages (postal_code);
+CREATE INDEX villages_by_other_postal_code ON villages (other_postal_code);
 CREATE INDEX villages_by_coordinates ON villages (latitude, longitude);
 CREATE VIEW kodepos AS
   SELECT provinces.id AS province_id, provinces.name AS province, regencies.id AS regency_id, regencies.name AS regency,
@@ -46,20 +49,26 @@ VACUUM;
 `;
 
 /** The number of columns of each level's table. */
-const columnsOf: Readonly<Record<Level, number>> = { province: 3, regency: 3, district: 3, village: 6 };
+const columnsOf: Readonly<Record<Level, number>> = { province: 4, regency: 4, district: 4, village: 7 };
 
 /** @param position of the region in the list of its level */
-function cellsOf({ points }: Dataset, region: Region, position: number): (string | number | null)[] {
+function cellsOf(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
+  const other = dataset.otherPostalCodes.get(id) ?? null;
+  const bps = dataset.bpsCodes.get(id) ?? null;
   switch (region.level) {
     case 'province':
-      return [id, name, region.code];
+      return [id, name, region.code, bps];
     case 'regency':
+      return [id, region.parent.id, name, bps];
     case 'district':
-      return [id, region.parent.id, name];
+      return [id, region.parent.id, name, other];
     case 'village': {
-      const { latitude, longitude } = pointAt(points, position) ?? { latitude: null, longitude: null };
-      return [id, region.parent.id, name, region.postalCode, latitude, longitude];
+      const { latitude, longitude } = pointAt(dataset.points, position) ?? {
+        latitude: null,
+        longitude: null,
+      };
+      return [id, region.parent.id, name, region.postalCode, latitude, longitude, other];
     }
   }
 }
@@ -67,7 +76,7 @@ function cellsOf({ points }: Dataset, region: Region, position: number): (string
 const places = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
 /**
- * Writes all regions as an SQLite database: a table for each level, with coordinates for villages, the view `kodepos` with the
+ * Writes all regions as an SQLite database: a table for each level, with coordinates and the codes of the other series, the view `kodepos` with the
  * columns of the CSV, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
  *
  * @param file must not exist yet

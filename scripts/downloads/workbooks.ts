@@ -2,7 +2,7 @@ import type { Dataset } from '../../src/dataset/dataset.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
 import { toVillageCells, villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
 import type { Province } from '../../src/domain/region.ts';
-import { workbookNotes } from '../../src/render/workbook-notes.ts';
+import { otherCodeColumn, workbookNotes } from '../../src/render/workbook-notes.ts';
 import { toWorkbook, type Column } from './xlsx/workbook.ts';
 
 /** The widths leave room for the arrow of the filter beside each heading. */
@@ -18,24 +18,31 @@ const widths: Readonly<Record<VillageColumn, number>> = {
   postal_code: 14,
 };
 
-const columns = villageColumns.map((name): Column => {
-  const style = name === 'postal_code' ? 'digits' : name.endsWith('_id') ? 'number' : 'text';
-  return { name, width: widths[name], style };
-});
+const columns: readonly Column[] = [
+  ...villageColumns.map((name): Column => {
+    const style = name === 'postal_code' ? 'digits' : name.endsWith('_id') ? 'number' : 'text';
+    return { name, width: widths[name], style };
+  }),
+  { name: otherCodeColumn, width: 20, style: 'digits' },
+];
 
 /**
- * Makes a workbook of villages: the columns of the CSV, with postal codes as text and ids as numbers, and a sheet about it.
+ * Makes a workbook of villages: the columns of the CSV and the codes of the other series, with postal codes as text and ids as
+ * numbers, and a sheet about it.
  *
  * @param province whose villages it has; undefined for all
  * @param baseUrl the public origin, if it is known
  */
 export async function toVillageWorkbook(
-  dataset: Pick<Dataset, 'villages' | 'edition' | 'sources'>,
+  dataset: Pick<Dataset, 'villages' | 'edition' | 'sources' | 'otherPostalCodes'>,
   province: Province | undefined,
   baseUrl: string | undefined,
 ): Promise<Buffer> {
   const villages = province === undefined ? dataset.villages : villagesOf(province);
-  const rows = villages.map(toVillageCells);
+  const rows = villages.map((village) => [
+    ...toVillageCells(village),
+    dataset.otherPostalCodes.get(village.id) ?? null,
+  ]);
   const notes = workbookNotes(dataset, rows.length, province, baseUrl);
   const { date } = dataset.edition;
   return toWorkbook({ name: 'Kode pos', columns, rows }, { name: 'Keterangan', rows: notes }, date);

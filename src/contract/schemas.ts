@@ -84,6 +84,10 @@ export const otherSchemas = {
       description:
         'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
     },
+    other_postal_code: postalCodeSchema(
+      'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
+    ),
+    codes_elsewhere: codesElsewhereSchema,
   } satisfies Readonly<Record<keyof SearchResult, Schema>>),
   SearchMeta: record('How many results there are.', {
     limit: {

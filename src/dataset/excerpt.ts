@@ -2,11 +2,13 @@ import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
 import { lineage, type Region } from '../domain/region.ts';
 import { plainSlug, sharesSlug } from '../domain/slug.ts';
 import { buildRegions, type Regions } from './dataset.ts';
+import { toElsewhereRecords, type CodeElsewhere, type CodeElsewhereRecord } from '../domain/place.ts';
+import type { OtherCodes } from './other-codes.ts';
 
 /** A region above villages; `villages` counts all its villages, even those outside the excerpt. */
 type UpperEntry = readonly [id: number, name: string, villages: number, ...aliases: string[]];
-/** A village; the postal code is empty if unknown. */
-type VillageEntry = readonly [id: number, name: string, postalCode: string];
+/** A village; the postal code is empty if unknown, and the other code missing where there is none. */
+type VillageEntry = readonly [id: number, name: string, postalCode: string, otherCode?: string];
 
 /** Some regions and their ancestors, as plain data for JSON. Lists are in id order. */
 export interface Excerpt {
@@ -14,6 +16,8 @@ export interface Excerpt {
   readonly regencies: readonly UpperEntry[];
   readonly districts: readonly UpperEntry[];
   readonly villages: readonly VillageEntry[];
+  /** The other regencies of the villages' codes. */
+  readonly elsewhere: readonly CodeElsewhereRecord[];
 }
 
 /** Gives the siblings that make a region's slug longer because they have the same name. */
@@ -44,8 +48,15 @@ function toUpperEntry(region: Region): UpperEntry {
   return [region.id, region.name, countVillages(region), ...('aliases' in region ? region.aliases : [])];
 }
 
+const codesOf = (regions: readonly Region[]): readonly string[] => [
+  ...new Set(regions.flatMap((region) => (region.level === 'village' ? (region.postalCode ?? []) : []))),
+];
+
 /** Makes an excerpt of regions, which must include the closure of each. */
-export function toExcerpt(regions: Iterable<Region>): Excerpt {
+export function toExcerpt(
+  regions: Iterable<Region>,
+  { otherPostalCodes, codesElsewhere }: Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'>,
+): Excerpt {
   const {
     province = [],
     regency = [],
@@ -59,11 +70,12 @@ export function toExcerpt(regions: Iterable<Region>): Excerpt {
     provinces: province.map(toUpperEntry),
     regencies: regency.map(toUpperEntry),
     districts: district.map(toUpperEntry),
-    villages: village.map((region) => [
-      region.id,
-      region.name,
-      (region.level === 'village' ? region.postalCode : null) ?? '',
-    ]),
+    villages: village.map((region) => {
+      const code = (region.level === 'village' ? region.postalCode : null) ?? '';
+      const other = otherPostalCodes.get(region.id);
+      return other === undefined ? [region.id, region.name, code] : [region.id, region.name, code, other];
+    }),
+    elsewhere: toElsewhereRecords(codesOf(village), codesElsewhere),
   };
 }
 
@@ -80,13 +92,20 @@ export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt {
     regencies: merge(({ regencies }) => regencies),
     districts: merge(({ districts }) => districts),
     villages: merge(({ villages }) => villages),
+    elsewhere: excerpts.flatMap(({ elsewhere }) => elsewhere),
   };
 }
 
 /** Builds the regions of an excerpt. They have only the children in the excerpt, and provinces have no code. */
-export function readExcerpt({ provinces, regencies, districts, villages }: Excerpt): Regions {
+export function readExcerpt({
+  provinces,
+  regencies,
+  districts,
+  villages,
+  elsewhere,
+}: Excerpt): Regions & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'> {
   const above = (id: number, level: Level, parent: Level): string => String(ancestorId(id, level, parent));
-  return buildRegions({
+  const regions = buildRegions({
     provinces: provinces.map(([id, name]) => ({ id: String(id), name, code: '' })),
     regencies: regencies.map(([id, name]) => ({
       id: String(id),
@@ -109,6 +128,16 @@ export function readExcerpt({ provinces, regencies, districts, villages }: Excer
     ),
     comparison: [],
   });
+  const otherPostalCodes = new Map(
+    villages.flatMap(([id, , , other]) => (other === undefined ? [] : [[id, other]])),
+  );
+  const codesElsewhere = new Map<string, CodeElsewhere[]>();
+  for (const { postal_code: code, regency_id: regencyId, regency, said_by: saidBy } of elsewhere) {
+    const uses = codesElsewhere.getOrInsertComputed(code, () => []);
+    // Parts that have the same village have it twice.
+    if (!uses.some((use) => use.regencyId === regencyId)) uses.push({ regencyId, regency, saidBy });
+  }
+  return { ...regions, otherPostalCodes, codesElsewhere };
 }
 
 /** Gives the number of villages of each region in the country, by level, in id order. */

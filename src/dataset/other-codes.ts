@@ -1,14 +1,8 @@
+import type { CodeElsewhere } from '../domain/place.ts';
 import type { District, Regency, Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 import type { Regions } from './dataset.ts';
 import { codeSpanOf } from './summary.ts';
-
-/** A regency that another list uses a postal code of ours for. */
-export interface CodeElsewhere {
-  readonly regency: Regency;
-  /** Who says so, in Indonesian. */
-  readonly saidBy: string;
-}
 
 /** Postal codes of the other series that circulates beside ours, that of the list of PT Pos 2015. */
 export interface OtherCodes {
@@ -69,7 +63,9 @@ function groupElsewhere(
   const byId = new Map(regencies.map((regency) => [String(regency.id), regency]));
   const known = rows.flatMap(({ postal_code: code, regency_id, said_by: saidBy }) => {
     const regency = byId.get(regency_id);
-    return regency === undefined ? [] : [{ code, elsewhere: { regency, saidBy } }];
+    return regency === undefined
+      ? []
+      : [{ code, elsewhere: { regencyId: regency.id, regency: regency.name, saidBy } }];
   });
   return new Map(
     Array.from(
@@ -91,4 +87,25 @@ export function buildOtherCodes(
     villagesByOtherCode: groupByOtherCode(villages, otherPostalCodes),
     codesElsewhere: groupElsewhere(regencies, rows['codes-elsewhere']),
   };
+}
+
+/** A postal code of either series. */
+export interface CodeEntry {
+  readonly code: string;
+  /** The villages that have it; none where only the other series has it. */
+  readonly villages: readonly Village[];
+  /** The villages that have it in the other series, and another one here. */
+  readonly others: readonly Village[];
+}
+
+/** Lists the postal codes of both series, ascending. */
+export function listCodes({
+  postalCodes,
+  villagesByOtherCode,
+}: Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>): readonly CodeEntry[] {
+  return [...new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()])].sort().map((code) => ({
+    code,
+    villages: postalCodes.get(code) ?? [],
+    others: villagesByOtherCode.get(code) ?? [],
+  }));
 }

@@ -2,18 +2,26 @@ import { ancestorId, levels } from '../domain/level.ts';
 import { pagePath } from '../domain/page-path.ts';
 import type { PlaceSummary } from '../domain/place.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { middlePoint } from './points.ts';
+import { middlePoint, pointStateAt } from './points.ts';
 
 /** Lists the regions of all levels with what their place is made from: the provinces first, each level in id order. */
 export function* listPlaces(dataset: Dataset): Generator<PlaceSummary> {
-  const { villages, points } = dataset;
+  const { villages, points, otherPostalCodes, bpsCodes } = dataset;
   for (const level of levels) {
     let end = 0;
     for (const record of regionsOf(dataset, level)) {
       const start = end;
       while (ancestorId(villages[end]?.id ?? 0, 'village', level) === record.id) end++;
-      const point = middlePoint(points, start, end);
-      yield { level, record, villages: end - start, point, url: pagePath(record) };
+      yield {
+        level,
+        record,
+        villages: end - start,
+        point: middlePoint(points, start, end),
+        pointState: pointStateAt(points, start, end),
+        otherPostalCode: otherPostalCodes.get(record.id) ?? null,
+        bpsCode: bpsCodes.get(record.id) ?? null,
+        url: pagePath(record),
+      };
     }
   }
 }

@@ -5,6 +5,7 @@ import { postalCodePattern } from './postal-code.ts';
 import {
   idSchema,
   nameSchema,
+  postalCodeSchema,
   type Field,
   type Fields,
   type RecordOf,
@@ -12,6 +13,11 @@ import {
   type Schema,
 } from './record.ts';
 import { timeZoneOf, timeZones, type TimeZone } from './time-zone.ts';
+
+export const pointStates = ['checked', 'unchecked'] as const;
+
+/** Whether a point was compared with the boundary of its village. */
+export type PointState = (typeof pointStates)[number];
 
 /** A region as an earlier edition had it: under another id or name, or under an id that means another region now. */
 export interface EarlierPlace {
@@ -22,6 +28,37 @@ export interface EarlierPlace {
   readonly now: number | null;
 }
 
+/** A regency that another list uses a postal code of ours for. */
+export interface CodeElsewhere {
+  readonly regencyId: number;
+  readonly regency: string;
+  /** Who says so, in Indonesian. */
+  readonly saidBy: string;
+}
+
+/** The same in the JSON, with the code. */
+export interface CodeElsewhereRecord {
+  readonly postal_code: string;
+  readonly regency_id: number;
+  readonly regency: string;
+  readonly said_by: string;
+}
+
+/** Lists the other regencies of postal codes, in the order of the codes. */
+export function toElsewhereRecords(
+  codes: readonly string[],
+  elsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>,
+): readonly CodeElsewhereRecord[] {
+  return codes.flatMap((postal_code) =>
+    (elsewhere.get(postal_code) ?? []).map(({ regencyId, regency, saidBy }) => ({
+      postal_code,
+      regency_id: regencyId,
+      regency,
+      said_by: saidBy,
+    })),
+  );
+}
+
 /** What the columns of a place are made from. */
 export interface PlaceSummary {
   readonly level: Level;
@@ -30,6 +67,12 @@ export interface PlaceSummary {
   readonly villages: number;
   /** The point of a village, or the middle of the points of its villages. */
   readonly point: Point | null;
+  /** Whether that point was compared with boundaries: of a region above villages, whether all of its villages' were. */
+  readonly pointState: PointState | null;
+  /** Of a village or district, its code in the other series where that is another. */
+  readonly otherPostalCode: string | null;
+  /** Of a province or regency, its code of BPS. */
+  readonly bpsCode: string | null;
   /** The path of its page. */
   readonly url: string;
 }
@@ -38,6 +81,7 @@ export interface PlaceSummary {
 export interface PlaceSource extends PlaceSummary {
   /** The postal codes of its villages, ascending. */
   readonly postalCodes: readonly string[];
+  readonly codesElsewhere: readonly CodeElsewhereRecord[];
   readonly formerly: readonly EarlierPlace[];
   readonly idMeant: readonly EarlierPlace[];
 }
@@ -93,6 +137,42 @@ const coordinate = (axis: keyof Point, max: number): Field<number | null, Pick<P
 });
 const [latitude, longitude] = [coordinate('latitude', 90), coordinate('longitude', 180)];
 
+const point: Field<PointState | null, PlaceSummary> = {
+  valueOf: ({ pointState }) => pointState,
+  schema: {
+    type: ['string', 'null'],
+    enum: [...pointStates, null],
+    description:
+      'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
+  },
+};
+
+const otherPostalCode: Field<string | null, PlaceSummary> = {
+  valueOf: (place) => place.otherPostalCode,
+  schema: postalCodeSchema(
+    'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+  ),
+};
+
+const bpsCode: Field<string | null, PlaceSummary> = {
+  valueOf: (place) => place.bpsCode,
+  schema: {
+    type: ['string', 'null'],
+    pattern: String.raw`^\d\d(\d\d)?$`,
+    description:
+      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+  },
+};
+
+const isoCode: Field<string | null, PlaceSummary> = {
+  valueOf: ({ level, record }) => (level === 'province' ? (record.code ?? null) : null),
+  schema: {
+    type: ['string', 'null'],
+    pattern: '^[A-Z]{2}$',
+    description: 'Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.',
+  },
+};
+
 const timeZone: Field<TimeZone, PlaceSummary> = {
   valueOf: ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
   schema: { type: 'string', enum: timeZones, description: 'IANA time zone.' },
@@ -133,6 +213,21 @@ const postalCodes: Field<readonly string[], PlaceSource> = {
   },
 };
 
+export const codesElsewhereSchema = arrayOf(
+  'Postal codes of it that another list uses for another regency: they may lead there.',
+  {
+    postal_code: { type: 'string', pattern: postalCodePattern.source, description: 'The code.' },
+    regency_id: idSchema('Id of the other regency.'),
+    regency: nameSchema('Name of the other regency.'),
+    said_by: { type: 'string', description: 'The list that says so, in Indonesian.' },
+  },
+);
+
+const codesElsewhere: Field<readonly object[], PlaceSource> = {
+  valueOf: (place) => place.codesElsewhere,
+  schema: codesElsewhereSchema,
+};
+
 const formerly: Field<readonly object[], PlaceSource> = {
   valueOf: (place) => place.formerly.map(({ id, name, edition }) => ({ id, name, edition })),
   schema: arrayOf('The other ids and names that it had in earlier editions, the oldest edition first.', {
@@ -161,7 +256,11 @@ export const placeColumns = {
   villages,
   latitude,
   longitude,
+  point,
   time_zone: timeZone,
+  other_postal_code: otherPostalCode,
+  bps_code: bpsCode,
+  iso_code: isoCode,
   url,
 } as const satisfies Fields<PlaceSummary>;
 
@@ -177,9 +276,14 @@ export const placeFields = {
   villages,
   latitude,
   longitude,
+  point,
   time_zone: timeZone,
   formerly,
   id_meant: idMeant,
+  other_postal_code: otherPostalCode,
+  codes_elsewhere: codesElsewhere,
+  bps_code: bpsCode,
+  iso_code: isoCode,
   url,
 } as const satisfies Fields<PlaceSource>;
 

@@ -112,7 +112,8 @@ export const downloadFields = {
 type VillageRecord = RecordOf<typeof recordFields.village>;
 
 /** A record of any level. */
-export type RegionRecord = Pick<VillageRecord, 'id' | 'name'> & Partial<VillageRecord>;
+export type RegionRecord = Pick<VillageRecord, 'id' | 'name'> &
+  Partial<VillageRecord & RecordOf<typeof recordFields.province>>;
 
 /** Makes the object that fields make of their subject, in their order. */
 export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {

@@ -2,7 +2,7 @@ import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { isKelurahan } from '../domain/village-type.ts';
 import { hitTypes, type Hit } from './hit-list.ts';
 import type { Mention } from './mention.ts';
-import { findPostings } from './postings.ts';
+import { findCoded } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A place that an address may mean, with the mentions that speak for it. */
@@ -34,7 +34,7 @@ class Rating {
   constructor(index: SearchIndex, mentions: readonly Mention[], code: string | undefined) {
     this.#index = index;
     this.#code = code === undefined ? undefined : Number(code);
-    this.#coded = code === undefined ? [] : [...(findPostings(index.regions.postalCodes, code)?.[0] ?? [])];
+    this.#coded = code === undefined ? [] : findCoded(index.regions, code).flatMap((list) => [...list]);
     for (const mention of mentions) {
       for (const position of mention.positions) {
         const key = keyOf(mention.level, position);
@@ -72,11 +72,11 @@ class Rating {
   }
 
   #rateCode(level: Level, position: number): number {
-    const { firstVillages, villageCodes } = this.#index;
+    const { firstVillages, villageCodes, villageOtherCodes } = this.#index;
     if (this.#code === undefined) return 0;
     if (level === 'village') {
       const own = villageCodes[position] ?? 0;
-      if (own === this.#code) return codeWeights.same;
+      if (own === this.#code || villageOtherCodes[position] === this.#code) return codeWeights.same;
       return Math.floor(own / 1000) === Math.floor(this.#code / 1000) ? codeWeights.region : 0;
     }
     const first = firstVillages[level][position] ?? 0;

@@ -4,8 +4,8 @@ import { compareCandidates, rateAll, type Candidate } from './address-rating.ts'
 import { directionBefore } from './address-spans.ts';
 import type { Hit } from './hit-list.ts';
 import type { Mention } from './mention.ts';
-import { findPostings } from './postings.ts';
 import { lowerBound } from './range.ts';
+import { findCoded } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The places that an address may mean, best first, and the words that say nothing about the best. */
@@ -33,10 +33,10 @@ function codePlaces(
   const make = (type: Hit['type'], at: number, score: number): Candidate => {
     return { type, position: at, match: 'exact', score, used: [], hasCode: true };
   };
-  const villages = isAlone ? (findPostings(regions.postalCodes, code)?.[0] ?? []) : [];
+  const villages = isAlone ? findCoded(regions, code).flatMap((list) => [...list]) : [];
   return [
     make('postal-code', position, codeAlone),
-    ...Array.from(villages, (village) => make('village', village, codeAlone * minShare)),
+    ...villages.map((village) => make('village', village, codeAlone * minShare)),
   ];
 }
 

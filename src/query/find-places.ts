@@ -1,15 +1,19 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
+import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/place.ts';
 import type { RegionRecord } from '../domain/record.ts';
 import type { Hit, HitMatch, HitType } from './hit-list.ts';
-import { findPostings } from './postings.ts';
+import { findCoded, type SearchedRegions } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { search } from './search.ts';
 
 /** A place found by a search, fields in the order of the JSON. */
 export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly postal_code: string | null;
+  /** Of a village its code in the other series, where that is another. A code that only the other series has stands here alone. */
+  readonly other_postal_code: string | null;
+  readonly codes_elsewhere: readonly CodeElsewhereRecord[];
   readonly type: HitType;
   readonly province: string | null;
   readonly regency: string | null;
@@ -44,18 +48,39 @@ export interface Places {
 const readRow = (places: Places, level: Level, position: number): RegionRecord =>
   JSON.parse(places.rowAt(level, position)) as RegionRecord;
 
+const findElsewhere = (
+  { codesElsewhere }: SearchedRegions,
+  code: string | null,
+): readonly CodeElsewhereRecord[] => (code === null ? [] : toElsewhereRecords([code], codesElsewhere));
+
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
   const url = places.pagePathAt(level, position);
   const designation = designationOf({ level, id, name });
-  return { type, id, name, postal_code, province, regency, district, url, match, designation };
+  const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
+  const other_postal_code = other ? String(other) : null;
+  return {
+    type,
+    id,
+    name,
+    postal_code,
+    province,
+    regency,
+    district,
+    url,
+    match,
+    designation,
+    other_postal_code,
+    codes_elsewhere: findElsewhere(places.search.regions, postal_code),
+  };
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
 function toPostalCode(places: Places, { type, position, match }: Hit): SearchResult {
   const code = String(places.search.codes[position]);
-  const villages = findPostings(places.search.regions.postalCodes, code)?.[0] ?? [];
+  const { regions } = places.search;
+  const villages = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
   const [first = 0, last = 0] = [villages[0], villages.at(-1)];
   const { id, province = null, regency = null, district = null } = readRow(places, 'village', first);
   const { id: lastId } = readRow(places, 'village', last);
@@ -66,13 +91,15 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     type,
     id: Number(code),
     name: code,
-    postal_code: code,
+    postal_code: regions.postalCodes.keyNumbers.has(code) ? code : null,
     province: shared('province', province),
     regency: shared('regency', regency),
     district: shared('district', district),
     url: postalCodePagePath(code),
     match,
     designation: 'Kode pos',
+    other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
+    codes_elsewhere: findElsewhere(regions, code),
   };
 }
 

@@ -31,8 +31,8 @@ interface Bucket {
   readonly others: number[];
 }
 
-/** Every word can be loose; a match by postal code alone adds one. */
-const maxLoose = maxWords + 1;
+/** Every word can be loose; a match by postal code alone adds one, by the other code alone two. */
+const maxLoose = maxWords + 2;
 
 /** How well a place matches; less is better. */
 export type Rating = number;

@@ -1,6 +1,8 @@
 import { regionsOf, type Regions } from '../dataset/dataset.ts';
+import type { OtherCodes } from '../dataset/other-codes.ts';
 import { fold } from '../domain/fold.ts';
 import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts';
+import type { Village } from '../domain/region.ts';
 import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
 import {
   buildNameIndex,
@@ -11,10 +13,13 @@ import {
   type NameIndexData,
 } from './name-index.ts';
 import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
-import { openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
+import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 import { findPosition, lowerBound, type Range } from './range.ts';
 
 type ByLevel<T> = Readonly<Record<Level, T>>;
+
+/** Regions, with what other lists say of their codes. */
+export type CodedRegions = Regions & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'>;
 
 /** The index of regions for lists, as plain data for a file. Positions are in id order. */
 export interface RegionIndexData {
@@ -24,6 +29,9 @@ export interface RegionIndexData {
   readonly spellings: ByLevel<PostingsData>;
   /** Positions of villages by the first 1 to 5 digits of their postal code. */
   readonly postalCodes: PostingsData;
+  /** The same of their codes in the other series. */
+  readonly otherCodes: PostingsData;
+  readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
   readonly order: ByLevel<NameOrderData>;
 }
@@ -34,6 +42,8 @@ export interface RegionIndex {
   readonly names: ByLevel<NameIndex>;
   readonly spellings: ByLevel<Postings>;
   readonly postalCodes: Postings;
+  readonly otherCodes: Postings;
+  readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
   readonly order: ByLevel<NameOrder>;
 }
@@ -59,16 +69,23 @@ function buildSpellings(regions: Regions, level: Level): PostingsData {
   return builder.build();
 }
 
-function buildPostalCodes(regions: Regions): PostingsData {
+function buildCodes(
+  villages: readonly Village[],
+  codeOf: (village: Village) => string | null | undefined,
+): PostingsData {
   const builder = new PostingsBuilder();
-  for (const [position, { postalCode }] of regions.villages.entries()) {
-    if (postalCode === null) continue;
-    for (let digits = 1; digits <= postalCode.length; digits++) {
-      builder.add(postalCode.slice(0, digits), position);
-    }
+  for (const [position, village] of villages.entries()) {
+    const code = codeOf(village) ?? '';
+    for (let digits = 1; digits <= code.length; digits++) builder.add(code.slice(0, digits), position);
   }
   return builder.build();
 }
+
+const buildPostalCodes = ({ villages }: Regions): PostingsData =>
+  buildCodes(villages, ({ postalCode }) => postalCode);
+
+const buildOtherCodes = ({ villages, otherPostalCodes }: CodedRegions): PostingsData =>
+  buildCodes(villages, ({ id }) => otherPostalCodes.get(id));
 
 function aliasesOf(regions: Regions, level: Level): Aliases {
   const named = regionsOf(regions, level).flatMap((region, position) =>
@@ -84,7 +101,7 @@ const namesOf = (regions: Regions, level: Level): readonly NameEntry[] =>
   regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) }));
 
 /** Builds the index of regions. */
-export function buildRegionIndex(regions: Regions): RegionIndexData {
+export function buildRegionIndex(regions: CodedRegions): RegionIndexData {
   const names = byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level)));
   const aliases = byLevel((level) => aliasesOf(regions, level));
   return {
@@ -92,19 +109,23 @@ export function buildRegionIndex(regions: Regions): RegionIndexData {
     names: byLevel((level) => buildNameIndex(names[level])),
     spellings: byLevel((level) => buildSpellings(regions, level)),
     postalCodes: buildPostalCodes(regions),
+    otherCodes: buildOtherCodes(regions),
+    codesElsewhere: regions.codesElsewhere,
     aliases,
     order: byLevel((level) => orderNames(names[level], aliases[level])),
   };
 }
 
 /** Builds the index of regions so few that a search reads all their names. */
-export function buildUnsortedRegionIndex(regions: Regions): SearchedRegions {
+export function buildUnsortedRegionIndex(regions: CodedRegions): SearchedRegions {
   const names = byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level)));
   const aliases = byLevel((level) => aliasesOf(regions, level));
   return {
     ids: byLevel((level) => idsOf(regions, level)),
     names,
     postalCodes: openPostings(buildPostalCodes(regions)),
+    otherCodes: openPostings(buildOtherCodes(regions)),
+    codesElsewhere: regions.codesElsewhere,
     aliases,
     order: byLevel((level) =>
       openNameOrder(orderNames(names[level], aliases[level]), names[level], aliases[level]),
@@ -120,9 +141,19 @@ export function openRegionIndex({ ids, aliases, ...data }: RegionIndexData): Reg
     names,
     spellings: byLevel((level) => openPostings(data.spellings[level])),
     postalCodes: openPostings(data.postalCodes),
+    otherCodes: openPostings(data.otherCodes),
+    codesElsewhere: data.codesElsewhere,
     aliases,
     order: byLevel((level) => openNameOrder(data.order[level], names[level], aliases[level])),
   };
+}
+
+/** Finds the villages whose postal code begins with digits, and those whose code in the other series does, as ascending lists. */
+export function findCoded(
+  { postalCodes, otherCodes }: Pick<RegionIndex, 'postalCodes' | 'otherCodes'>,
+  digits: string,
+): readonly Uint32Array[] {
+  return [postalCodes, otherCodes].flatMap((codes) => findPostings(codes, digits) ?? []);
 }
 
 /** Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor. */

@@ -2,7 +2,7 @@ import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel
 import { Marks } from './marks.ts';
 import { findNames, isWordStart, type NameIndex } from './name-index.ts';
 import type { Aliases } from './name-order.ts';
-import { findPostings } from './postings.ts';
+import { findPostings, type Postings } from './postings.ts';
 import { lowerBounds } from './range.ts';
 import { byLevel, type SearchedRegions } from './region-index.ts';
 import { regencyWords } from './search-words.ts';
@@ -24,9 +24,11 @@ export interface SearchIndex {
   readonly hasAllWords: boolean;
   /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;
+  /** The same of their codes in the other series. */
+  readonly villageOtherCodes: Uint32Array;
   /** What `firstLetter` gives for each village's name: in order, because reading the names themselves takes longer. */
   readonly villageLetters: Uint8Array;
-  /** Every postal code, as a number, ascending. */
+  /** Every postal code of both series, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
   /** Folded aliases of regions, by position. */
@@ -80,6 +82,18 @@ function* wordsOf({ names, data }: NameIndex): Generator<string> {
   }
 }
 
+const wholeCodes = ({ keyNumbers }: Postings): readonly string[] =>
+  [...keyNumbers.keys()].filter((key) => key.length === 5);
+
+/** Gives the code of each of so many villages, as a number; 0 where it has none. */
+function codesOfVillages(postings: Postings, villages: number): Uint32Array {
+  const codes = new Uint32Array(villages);
+  for (const code of wholeCodes(postings)) {
+    for (const position of findPostings(postings, code)?.[0] ?? []) codes[position] = Number(code);
+  }
+  return codes;
+}
+
 function sizesOf(firstVillages: Uint32Array): Uint32Array {
   return firstVillages.slice(1).map((end, at) => end - (firstVillages[at] ?? 0));
 }
@@ -106,12 +120,8 @@ export function buildSearchIndex(
   sizes?: Sizes,
 ): SearchIndex {
   let vocabulary = words && openVocabulary(words);
-  const villageCodes = new Uint32Array(regions.ids.village.length);
-  const codes = [...regions.postalCodes.keyNumbers.keys()].filter((key) => key.length === 5).toSorted();
-  for (const code of codes) {
-    for (const position of findPostings(regions.postalCodes, code)?.[0] ?? [])
-      villageCodes[position] = Number(code);
-  }
+  const { postalCodes, otherCodes, ids } = regions;
+  const codes = new Set([postalCodes, otherCodes].flatMap(wholeCodes));
   const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
   return {
     regions,
@@ -123,9 +133,10 @@ export function buildSearchIndex(
       regency: sizesOf(firstVillages.regency),
       district: sizesOf(firstVillages.district),
     },
-    villageCodes,
+    villageCodes: codesOfVillages(postalCodes, ids.village.length),
+    villageOtherCodes: codesOfVillages(otherCodes, ids.village.length),
     villageLetters: Uint8Array.from(regions.names.village.names, firstLetter),
-    codes: Uint32Array.from(codes, Number),
+    codes: Uint32Array.from(codes, Number).sort(),
     get vocabulary() {
       return (vocabulary ??= openVocabulary(collectWords(regions)));
     },

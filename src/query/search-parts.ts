@@ -1,9 +1,8 @@
-import type { Regions } from '../dataset/dataset.ts';
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { parseAddress, weigh, type AddressWord } from './address.ts';
 import { isFreeWeight } from './mention.ts';
-import { buildUnsortedRegionIndex } from './region-index.ts';
+import { buildUnsortedRegionIndex, type CodedRegions } from './region-index.ts';
 import { correctsFirst } from './search.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import { parseSearch, regencyWords, type SearchWord } from './search-words.ts';
@@ -38,7 +37,7 @@ export interface PartChoice {
 
 /** Opened parts. */
 export interface OpenParts {
-  readonly regions: Regions;
+  readonly regions: CodedRegions;
   readonly index: SearchIndex;
 }
 

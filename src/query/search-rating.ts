@@ -60,17 +60,12 @@ export class Rater {
    * Rates how well a village matches, as `rate` does.
    *
    * @param inName the words in its name
-   * @param inCode the words that its postal code begins with
+   * @param inCode the words that its postal code or its other code begins with
    */
   rateVillage(position: number, inName: Words, inCode: Words): Rating {
-    const { villageCodes, villageLetters, parents, regions } = this.#index;
+    const { villageLetters, parents, regions } = this.#index;
     const strict = this.#all & ~(inCode | this.#wholeAboveVillage(parents.village[position] ?? 0, position));
-    if (inName === 0) {
-      const code = String(villageCodes[position]);
-      const isCode = this.#words.some(({ spellings }) => spellings[0] === code);
-      // Matches by name come before matches by postal code alone.
-      return toRating(isCode ? 'exact' : 'prefix', countBits(strict) + 1);
-    }
+    if (inName === 0) return this.#rateCode(position, countBits(strict));
     const infix = toRating('infix', countBits(strict & ~inName));
     // Half of all villages can match, so most are rated without their names.
     const firsts = inName & (this.#wordsByLetter[villageLetters[position] ?? 0] ?? 0);
@@ -78,6 +73,23 @@ export class Rater {
     const name = regions.names.village.names[position] ?? '';
     const missing = this.#all & ~(inCode | this.#matcher.wordsAbove('village', position));
     return Math.min(infix, this.#rateName(name, inName, firsts, missing, strict));
+  }
+
+  /** Rates a village that no word names: after those by name, and by its other code after those by ours. */
+  #rateCode(position: number, loose: number): Rating {
+    const { villageCodes, villageOtherCodes } = this.#index;
+    const begins = (codes: Uint32Array, isWhole: boolean): boolean => {
+      const code = String(codes[position]);
+      return this.#words.some(
+        ({ spellings: [digits = ''], isDigits }) =>
+          isDigits && (isWhole ? code === digits : code.startsWith(digits)),
+      );
+    };
+    const codes = [villageCodes, villageOtherCodes];
+    const at = codes.findIndex((of) => begins(of, true));
+    return at === -1
+      ? toRating('prefix', loose + (begins(villageCodes, false) ? 1 : 2))
+      : toRating('exact', loose + at + 1);
   }
 
   /**

@@ -1,8 +1,9 @@
-import { regionsOf, type Regions } from '../dataset/dataset.ts';
+import { regionsOf } from '../dataset/dataset.ts';
 import { closureOf, toExcerpt, type Excerpt } from '../dataset/excerpt.ts';
 import { fold } from '../domain/fold.ts';
 import { levels } from '../domain/level.ts';
 import type { Region } from '../domain/region.ts';
+import { findCoded, type CodedRegions } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { search } from './search.ts';
 
@@ -34,8 +35,14 @@ interface Key {
   readonly total: number | undefined;
 }
 
+/** Gives the villages that have a code in either series, in id order. */
+function villagesCoded(country: CodedRegions, { regions }: SearchIndex, code: number): readonly Region[] {
+  const positions = findCoded(regions, String(code)).flatMap((list) => [...list]);
+  return positions.sort((a, b) => a - b).flatMap((at) => country.villages[at] ?? []);
+}
+
 /** Lists where matches may begin: anywhere in names, and at the start of postal codes. */
-function startsIn(country: Regions): readonly Start[] {
+function startsIn(country: CodedRegions, index: SearchIndex): readonly Start[] {
   const all = levels.flatMap((level) => regionsOf(country, level));
   const named = all.flatMap((region) =>
     [region.name, ...('aliases' in region ? region.aliases : [])].map((name) => ({
@@ -47,8 +54,8 @@ function startsIn(country: Regions): readonly Start[] {
     const text = { letters, regions: entries.flatMap(({ region }) => closureOf(region)) };
     return Array.from({ length: letters.length }, (_, at) => ({ text, at }));
   });
-  const codes = Array.from(country.postalCodes, ([letters, regions]) => ({
-    text: { letters, regions: regions.flatMap(closureOf) },
+  const codes = Array.from(index.codes, (code) => ({
+    text: { letters: String(code), regions: villagesCoded(country, index, code).flatMap(closureOf) },
     at: 0,
   }));
   return [...names, ...codes];
@@ -84,13 +91,13 @@ function* keysOf(
 }
 
 /** Finds the regions of a word's first matches. A postal code needs only its first and last village: see `findPlaces`. */
-function firstOf(country: Regions, index: SearchIndex, word: string, limit: number): Key {
+function firstOf(country: CodedRegions, index: SearchIndex, word: string, limit: number): Key {
   const { hits, total } = search(index, word, { offset: 0, limit });
   const regions = new Set<Region>();
   for (const { type, position } of hits) {
     const found =
       type === 'postal-code'
-        ? (country.postalCodes.get(String(index.codes[position])) ?? [])
+        ? villagesCoded(country, index, index.codes[position] ?? 0)
         : regionsOf(country, type).slice(position, position + 1);
     for (const region of [found[0], found.at(-1)])
       for (const needed of region === undefined ? [] : closureOf(region)) regions.add(needed);
@@ -106,19 +113,19 @@ function firstOf(country: Regions, index: SearchIndex, word: string, limit: numb
  * @param maxHits the number of matches that parts have of a common word: as many as a search may ask for
  */
 export function* splitForSearch(
-  country: Regions,
+  country: CodedRegions,
   index: SearchIndex,
   { maxRegions, maxHits }: { readonly maxRegions: number; readonly maxHits: number },
 ): Generator<SearchPart> {
   let start: string | undefined;
   let regions: ReadonlySet<Region> = new Set();
   let common: (readonly [string, number])[] = [];
-  for (const key of keysOf('', startsIn(country), maxRegions, (word) =>
+  for (const key of keysOf('', startsIn(country, index), maxRegions, (word) =>
     firstOf(country, index, word, maxHits),
   )) {
     const together = regions.union(key.regions);
     if (start !== undefined && together.size > maxRegions) {
-      yield { start, excerpt: toExcerpt(regions), common };
+      yield { start, excerpt: toExcerpt(regions, country), common };
       start = undefined;
       common = [];
     }
@@ -126,5 +133,5 @@ export function* splitForSearch(
     start ??= key.word;
     if (key.total !== undefined) common.push([key.word, key.total]);
   }
-  if (start !== undefined) yield { start, excerpt: toExcerpt(regions), common };
+  if (start !== undefined) yield { start, excerpt: toExcerpt(regions, country), common };
 }

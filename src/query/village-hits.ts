@@ -2,7 +2,7 @@ import { parentLevels } from '../domain/level.ts';
 import type { HitList } from './hit-list.ts';
 import { hasWord, inCodeOf, inNameOf, toOwnWords } from './marks.ts';
 import { countOccurrences, findNames } from './name-index.ts';
-import { findPostings } from './postings.ts';
+import { findCoded } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Matcher } from './search-match.ts';
 import type { Rater } from './search-rating.ts';
@@ -18,10 +18,10 @@ function villagesNamed({ regions }: SearchIndex, word: SearchWord): readonly Uin
 
 function villagesCoded({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
   if (!word.isDigits || !mayMatch(word, 'village')) return [];
-  return findPostings(regions.postalCodes, word.spellings[0] ?? '') ?? [];
+  return findCoded(regions, word.spellings[0] ?? '');
 }
 
-/** Finds the villages with a word in their name or at the start of their postal code, as ascending lists. */
+/** Finds the villages with a word in their name or at the start of a code of theirs, as ascending lists. */
 export function villagesWith(index: SearchIndex, word: SearchWord): readonly Uint32Array[] {
   return [...villagesNamed(index, word), ...villagesCoded(index, word)];
 }

@@ -3,6 +3,7 @@ import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } f
 import { commonName } from '../domain/common-name.ts';
 import { designationOf } from '../domain/designation.ts';
 import { lineage, provinceOf, type Province, type Region, type Village } from '../domain/region.ts';
+import type { CodeElsewhere } from '../domain/place.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
 import { levelNamesIn } from './level-names.ts';
@@ -177,12 +178,31 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
-/** Warns of two series of postal codes in a province. */
+/** Says what two series of postal codes in a province mean for a sender. */
 export function twoSeriesNotice({ name }: Province): readonly [what: string, why: string] {
   return [
     `Dua seri kode pos beredar di ${commonName(name)}.`,
-    'Belum diketahui mana yang berlaku sekarang. Bila perlu kepastian, tanyakan ke kantor pos.',
+    'Kode di sini dari kumpulan data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, jadi bila penerima memberi kode lain, pakailah kode itu.',
   ];
+}
+
+/** Says which other regencies a postal code is used for. */
+export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
+  const lists = Map.groupBy(uses, ({ saidBy }) => saidBy);
+  const parts = Array.from(
+    lists,
+    ([saidBy, those]) => `${toList(those.map(({ regency }) => regency))} (${saidBy})`,
+  );
+  return `${code} dipakai juga untuk ${toList(parts)}.`;
+}
+
+/** Who has the codes of the other series. */
+export const otherSeries = 'daftar lain, seperti PT Pos 2015';
+
+/** Says that a postal code is only in the other series, and which codes its villages have here. */
+export function otherCodeSummary(villages: readonly Village[]): string {
+  const { codes } = codeSpanOf(villages);
+  return `Kode ini hanya ada di ${otherSeries}, untuk ${usersOf(villages)}. Di sini kodenya ${toList(codes)}.`;
 }
 
 const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });

@@ -8,7 +8,10 @@ import { placeName, toDate, toNumber } from './wording.ts';
 type Note = readonly [heading: string, text: string];
 
 /** What the rows of a workbook are made of; the other sources are of coordinates, maps and earlier editions. */
-const usedSources: readonly string[] = ['regions', 'postal-codes'];
+const usedSources: readonly string[] = ['regions', 'postal-codes', 'district-codes'];
+
+/** The column of a workbook that the CSV does not have. */
+export const otherCodeColumn = 'other_postal_code';
 
 function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
   return sources
@@ -52,5 +55,6 @@ export function workbookNotes(
     ['Keterangan', 'Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.'],
     ...describeSources({ sources }),
     ...villageColumns.map((column): Note => [`Kolom ${column}`, columnWords[column]]),
+    [`Kolom ${otherCodeColumn}`, 'Kode pos di daftar lain, seperti PT Pos 2015, bila berbeda'],
   ];
 }

@@ -3,11 +3,11 @@ import type { Point } from '../domain/coordinates.ts';
 import { ancestorId, ancestorLevels, findLevelOfDigits, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
 import { nearFields, type NearVillage } from '../domain/near-village.ts';
-import { placeFields, type Place } from '../domain/place.ts';
+import { placeFields, toElsewhereRecords, type Place, type PointState } from '../domain/place.ts';
 import { toRecord, type RegionRecord } from '../domain/record.ts';
 import type { Places } from '../query/find-places.ts';
 import { findNearest } from '../query/nearest.ts';
-import { findPosition } from '../query/range.ts';
+import { findPosition, lowerBound } from '../query/range.ts';
 import { lineAt } from './lines.ts';
 import { rowsAt, type Store } from './record-tables.ts';
 
@@ -49,19 +49,37 @@ function postalCodesOf({ search }: Store, start: number, end: number): readonly 
   return Uint32Array.from(codes).sort().values().map(String).toArray();
 }
 
+function pointStateOf({ facts }: Store, start: number, end: number): PointState {
+  return (facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end) < end
+    ? 'unchecked'
+    : 'checked';
+}
+
+function otherCodeOf({ search, facts, index }: Store, level: Level, position: number): string | null {
+  if (level !== 'village') return facts.otherPostalCodes.get(index.ids[level][position] ?? 0) ?? null;
+  const code = search.villageOtherCodes[position] ?? 0;
+  return code === 0 ? null : String(code);
+}
+
 /** Gives what is known of the region with an id; undefined if there is no such region. */
 export function findPlace(store: Store, id: number): Place | undefined {
   const level = findLevelOfDigits(String(id).length);
   const position = level && findPosition(store.index.ids[level], id);
   if (level === undefined || position === undefined) return undefined;
   const [start = 0, end = 0] = store.search.firstVillages[level].subarray(position, position + 2);
+  const point = middlePoint(store.nearest, start, end);
+  const postalCodes = postalCodesOf(store, start, end);
   return toRecord(placeFields, {
     level,
     record: readRecord(store, level, position),
     villages: end - start,
-    point: middlePoint(store.nearest, start, end),
+    point,
+    pointState: point && pointStateOf(store, start, end),
+    otherPostalCode: otherCodeOf(store, level, position),
+    bpsCode: store.facts.bpsCodes.get(id) ?? null,
     url: pagePathAt(store, level, position),
-    postalCodes: postalCodesOf(store, start, end),
+    postalCodes,
+    codesElsewhere: toElsewhereRecords(postalCodes, store.index.codesElsewhere),
     formerly: store.earlier.formerly.get(id) ?? [],
     idMeant: store.earlier.idMeant.get(id) ?? [],
   });

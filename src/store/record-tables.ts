@@ -31,6 +31,16 @@ export interface EarlierPlaces {
   readonly idMeant: ReadonlyMap<number, readonly EarlierPlace[]>;
 }
 
+/** What is known of regions beside their records. */
+export interface PlaceFacts {
+  /** Codes of districts in the other series, by id. */
+  readonly otherPostalCodes: ReadonlyMap<number, string>;
+  /** Codes of BPS, by id. */
+  readonly bpsCodes: ReadonlyMap<number, string>;
+  /** The positions of villages whose points were not checked, ascending. */
+  readonly uncheckedPoints: Uint32Array;
+}
+
 /** The record tables of all levels in memory, and the indexes over them. */
 export interface Store {
   readonly shards: Readonly<Record<Level, Shard>>;
@@ -42,6 +52,7 @@ export interface Store {
   readonly search: SearchIndex;
   readonly nearest: NearestIndex;
   readonly earlier: EarlierPlaces;
+  readonly facts: PlaceFacts;
 }
 
 /** The text around a row in the body of its record. */

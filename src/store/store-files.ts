@@ -1,6 +1,7 @@
 import { Deserializer, Serializer } from 'node:v8';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
+import { pointStateAt } from '../dataset/points.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../domain/place.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
@@ -10,7 +11,7 @@ import { toRow } from '../render/row.ts';
 import { contentHash } from './hash.ts';
 import { openLines } from './lines.ts';
 import { BuildError } from './manifest.ts';
-import { openShard, toShardFile, type EarlierPlaces, type Store } from './record-tables.ts';
+import { openShard, toShardFile, type EarlierPlaces, type PlaceFacts, type Store } from './record-tables.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
 const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
@@ -18,6 +19,7 @@ const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const indexFile = 'shards/regions.index';
 const wordsFile = 'shards/regions.words';
 const nearestFile = 'shards/villages.nearest';
+const factsFile = 'shards/places.facts';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 const earlierFile = 'shards/earlier-odbl.regions';
 
@@ -50,6 +52,17 @@ function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): Earlie
   };
 }
 
+function toPlaceFacts({ districts, otherPostalCodes, bpsCodes, points, villages }: Dataset): PlaceFacts {
+  const others = districts.map(({ id }) => [id, otherPostalCodes.get(id)] as const);
+  return {
+    otherPostalCodes: new Map(others.filter((entry): entry is [number, string] => entry[1] !== undefined)),
+    bpsCodes,
+    uncheckedPoints: Uint32Array.from(
+      [...villages.keys()].filter((at) => pointStateAt(points, at, at + 1) === 'unchecked'),
+    ),
+  };
+}
+
 /** Serializes a dataset as the files that a store is opened from, by path from the build's folder. */
 export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
   const shards = levels.flatMap((level): [string, Buffer][] => {
@@ -75,6 +88,7 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
     [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
     [nearestFile, Buffer.from(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
     [earlierFile, serialize(toEarlierPlaces(dataset))],
+    [factsFile, serialize(toPlaceFacts(dataset))],
   ]);
 }
 
@@ -99,5 +113,6 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
     nearest: openNearestIndex(file(nearestFile)),
     earlier: deserialize(file(earlierFile)) as EarlierPlaces,
+    facts: deserialize(file(factsFile)) as PlaceFacts,
   };
 }

@@ -113,6 +113,8 @@ describe('suggestions', () => {
           url: pagePath(village),
           match: 'exact',
           designation: designationOf(village),
+          other_postal_code: null,
+          codes_elsewhere: [],
         });
         expect(line.length).toBeLessThanOrEqual(200);
         const { results } = findPlaces(countryPlaces, line, { offset: 0, limit: 3 });

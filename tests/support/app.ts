@@ -30,6 +30,7 @@ export function createBareApp(
       search: {} as Store['search'],
       nearest: {} as Store['nearest'],
       earlier: {} as Store['earlier'],
+      facts: {} as Store['facts'],
       index: new Proxy({}, { get: fail }) as Store['index'],
     },
     data: { edition: '2026-11-22', version: '0123456789abcdef' },
