@@ -119,7 +119,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   await nextTurn();
 
   step('drawing pictures, writing sitemaps');
-  const paths = pagePaths(dataset);
+  const paths = pagePaths(dataset, changes);
   await writeSiteFiles(client, origin, dataset, paths);
   writeDataFiles(client, origin, quality, changes);
   describeBuild(folder, files, dataset, await downloads, config);

@@ -17,7 +17,7 @@ import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { listCodes } from '../../src/dataset/other-codes.ts';
 import type { Quality } from '../../src/dataset/quality.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
-import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { toLlmsText } from '../../src/docs/llms.ts';
 import { toChangesFeed } from '../../src/render/changes-feed.ts';
 import { mapMaker } from '../../src/render/map-maker.ts';
@@ -27,12 +27,21 @@ import { drawIcons } from './icons.ts';
 import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
-export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
+export function pagePaths(
+  dataset: Dataset,
+  changes: readonly EditionChanges[],
+): ReadonlyMap<string, readonly string[]> {
   const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, postalCodes } =
     sitePaths;
   const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
   return new Map([
-    ['pages', [home, data, quality, about, ...ofDocs, status, postalCodes]],
+    [
+      'pages',
+      [
+        ...[home, data, quality, about, ...ofDocs, status, postalCodes],
+        ...changes.map(({ edition }) => changesPagePath(edition)),
+      ],
+    ],
     ...levels.map((level): [string, readonly string[]] => [
       plurals[level],
       regionsOf(dataset, level).map(pagePath),
@@ -87,7 +96,8 @@ export function writeDataFiles(
   const addresses = {
     feed: origin + changesFeedPath,
     page: origin + sitePaths.data,
-    ofEdition: (edition: string) => origin + changesPath(edition),
+    dataOf: (edition: string) => origin + changesPath(edition),
+    pageOf: (edition: string) => origin + changesPagePath(edition),
   };
   writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
 }

@@ -14,6 +14,8 @@ const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/ or a f
 /** An edition. Only a folder has a date and a decree. */
 interface Read {
   readonly edition: Edition;
+  /** The ids of regions whose names are spelled otherwise than in the source. */
+  readonly tidied: ReadonlySet<string>;
   readonly about: { readonly date: string; readonly decree: string } | undefined;
 }
 
@@ -29,10 +31,12 @@ function readFolder(folder: string): Read {
     regencies: read('regencies'),
     districts: read('districts'),
     villages: read('villages'),
+    coordinates: read('coordinates'),
   });
+  const tidied = new Set(read('spellings').map(({ id }) => id));
   const [about] = read('edition');
   if (faults.length > 0) throw new DatasetError(faults);
-  return { edition, about };
+  return { edition, tidied, about };
 }
 
 function readFile(file: string): Read {
@@ -44,6 +48,7 @@ function readFile(file: string): Read {
   );
   return {
     edition: new Map([...provinces, ...toEdition({ ...table, provinces: [] })]),
+    tidied: new Set(),
     about: undefined,
   };
 }
@@ -71,7 +76,7 @@ try {
   const [old, fresh, ...more] = process.argv.slice(2);
   if (old === undefined || fresh === undefined || more.length > 0) throw new Error(usage);
   const [before, after] = [readEdition(old), readEdition(fresh)];
-  const changes = diffEditions(before.edition, after.edition);
+  const changes = diffEditions(before.edition, after.edition, after.tidied);
   const entry: EditionChanges = {
     edition: after.about?.date ?? basename(fresh),
     decree: after.about?.decree ?? '',

@@ -1,4 +1,6 @@
 import { findLevelOfDigits, idDigits, levels, type Level } from '../domain/level.ts';
+import { fold } from '../domain/fold.ts';
+import type { CsvCells } from './csv.ts';
 import type { RegionRows } from './dataset.ts';
 
 /** A region of an edition; its id says what it lies in. */
@@ -9,24 +11,38 @@ interface EditionRegion {
   readonly code?: string | undefined;
   /** Of a village; empty if unknown. */
   readonly postal_code?: string | undefined;
+  /** Of a village: latitude and longitude in degrees; empty if unknown, undefined if the edition's file has none. */
+  readonly point?: string | undefined;
 }
 
 /** The regions of an edition, by id. */
 export type Edition = ReadonlyMap<string, EditionRegion>;
 
-/** A difference between two editions. Ids are Kemendagri codes without dots. */
+/**
+ * A difference between two editions. Ids are Kemendagri codes without dots. A name that is only written another way is a changed
+ * spelling.
+ */
 export type Change = { readonly level: Level } & (
-  | ({ readonly change: 'added' | 'removed' } & EditionRegion)
-  | { readonly change: 'recoded'; readonly from: string; readonly to: string }
+  | ({ readonly change: 'added' | 'removed'; readonly id: number } & Omit<EditionRegion, 'id'>)
+  | { readonly change: 'recoded'; readonly from: number; readonly to: number }
   | {
-      readonly change: 'renamed' | 'code' | 'postal_code';
-      readonly id: string;
+      readonly change: 'renamed' | 'spelling' | 'code' | 'postal_code' | 'point';
+      readonly id: number;
       readonly from: string;
       readonly to: string;
     }
 );
 
-export const changeKinds = ['removed', 'recoded', 'added', 'renamed', 'code', 'postal_code'] as const;
+export const changeKinds = [
+  'removed',
+  'recoded',
+  'added',
+  'renamed',
+  'spelling',
+  'code',
+  'postal_code',
+  'point',
+] as const;
 
 /** Makes an edition from the rows of its tables. */
 export function toEdition({
@@ -34,11 +50,18 @@ export function toEdition({
   regencies,
   districts,
   villages,
-}: Omit<RegionRows, 'aliases' | 'comparison'>): Edition {
+  coordinates,
+}: Pick<RegionRows, 'provinces' | 'regencies' | 'districts' | 'villages'> & {
+  readonly coordinates?: readonly CsvCells<'coordinates'>[] | undefined;
+}): Edition {
+  const points = new Map(
+    coordinates?.map(({ id, latitude, longitude }) => [id, `${latitude} ${longitude}`.trim()]),
+  );
+  const pointOf = (id: string): string | undefined => coordinates && (points.get(id) ?? '');
   const regions: EditionRegion[] = [
     ...provinces.map(({ id, name, code }) => ({ id, name, code })),
     ...[...regencies, ...districts].map(({ id, name }) => ({ id, name })),
-    ...villages.map(({ id, name, postal_code }) => ({ id, name, postal_code })),
+    ...villages.map(({ id, name, postal_code }) => ({ id, name, postal_code, point: pointOf(id) })),
   ];
   return new Map(regions.map((region) => [region.id, region]));
 }
@@ -86,8 +109,16 @@ function findRecoded(
   return new Map([...large, ...pairUp(removed.filter(isSmall), added.filter(isSmall), large)]);
 }
 
-/** Lists the changes from one edition to the next, sorted by kind, level and id. */
-export function diffEditions(before: Edition, after: Edition): readonly Change[] {
+/**
+ * Lists the changes from one edition to the next, sorted by kind, level and id.
+ *
+ * @param tidied the ids of regions whose names the later edition spells otherwise than its source
+ */
+export function diffEditions(
+  before: Edition,
+  after: Edition,
+  tidied: ReadonlySet<string> = new Set(),
+): readonly Change[] {
   const removed = [...before.values()].filter(({ id }) => !after.has(id));
   const added = [...after.values()].filter(({ id }) => !before.has(id));
   const recoded = findRecoded(removed, added);
@@ -95,27 +126,40 @@ export function diffEditions(before: Edition, after: Edition): readonly Change[]
   const changes: Change[] = [
     ...removed
       .filter(({ id }) => !recoded.has(id))
-      .map((region) => ({ change: 'removed', level: levelOf(region.id), ...region }) as const),
-    ...Array.from(recoded, ([from, to]) => ({ change: 'recoded', level: levelOf(to), from, to }) as const),
+      .map(
+        (region) =>
+          ({ change: 'removed', level: levelOf(region.id), ...region, id: Number(region.id) }) as const,
+      ),
+    ...Array.from(
+      recoded,
+      ([from, to]) =>
+        ({ change: 'recoded', level: levelOf(to), from: Number(from), to: Number(to) }) as const,
+    ),
     ...added
       .filter(({ id }) => !isRecoded.has(id))
-      .map((region) => ({ change: 'added', level: levelOf(region.id), ...region }) as const),
+      .map(
+        (region) =>
+          ({ change: 'added', level: levelOf(region.id), ...region, id: Number(region.id) }) as const,
+      ),
   ];
   for (const old of before.values()) {
     const id = recoded.get(old.id) ?? old.id;
     const fresh = after.get(id);
     if (fresh === undefined) continue;
     const level = levelOf(id);
-    if (fresh.name !== old.name)
-      changes.push({ change: 'renamed', level, id, from: old.name, to: fresh.name });
-    for (const field of ['code', 'postal_code'] as const) {
+    if (fresh.name !== old.name) {
+      const isSpelling = tidied.has(id) || fold(fresh.name) === fold(old.name);
+      const change = isSpelling ? 'spelling' : 'renamed';
+      changes.push({ change, level, id: Number(id), from: old.name, to: fresh.name });
+    }
+    for (const field of ['code', 'postal_code', 'point'] as const) {
       const [from, to] = [old[field], fresh[field]];
       if (from !== undefined && to !== undefined && from !== to)
-        changes.push({ change: field, level, id, from, to });
+        changes.push({ change: field, level, id: Number(id), from, to });
     }
   }
   const orderOf = (change: Change): number =>
     changeKinds.indexOf(change.change) * levels.length + levels.indexOf(change.level);
-  const idOf = (change: Change): number => Number(change.change === 'recoded' ? change.to : change.id);
+  const idOf = (change: Change): number => (change.change === 'recoded' ? change.to : change.id);
   return changes.toSorted((a, b) => orderOf(a) - orderOf(b) || idOf(a) - idOf(b));
 }

@@ -20,6 +20,9 @@ export const sitePaths = {
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
+/** Gives the path of the page about the changes of an edition. */
+export const changesPagePath = (edition: string): string => `${sitePaths.data}/perubahan/${edition}`;
+
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 

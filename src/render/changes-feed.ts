@@ -3,13 +3,28 @@ import { countChanges, type EditionChanges } from '../dataset/change-files.ts';
 import type { Change } from '../dataset/changes.ts';
 import { toDate, toNumber } from './wording.ts';
 
-const kinds: Readonly<Record<Change['change'], string>> = {
+/** What each kind of change is, after the number of them. */
+const changeNames: Readonly<Record<Change['change'], string>> = {
   removed: 'dihapus',
   recoded: 'berganti kode wilayah',
   added: 'baru',
   renamed: 'berganti nama',
+  spelling: 'ejaan nama dirapikan',
   code: 'kode provinsi berubah',
   postal_code: 'kode pos berubah',
+  point: 'titik lokasi berubah',
+};
+
+/** The same as headings. */
+export const changeHeadings: Readonly<Record<Change['change'], string>> = {
+  removed: 'Dihapus',
+  recoded: 'Berganti kode wilayah',
+  added: 'Baru',
+  renamed: 'Berganti nama',
+  spelling: 'Ejaan nama dirapikan',
+  code: 'Kode provinsi',
+  postal_code: 'Kode pos',
+  point: 'Titik lokasi',
 };
 
 /** Summarizes the changes of an edition in one line, in Indonesian. */
@@ -17,7 +32,7 @@ export function changesLine({ previous, changes, counts }: EditionChanges): stri
   if (previous === null)
     return `Edisi pertama: ${toNumber(counts['villages'] ?? 0)} desa/kelurahan dan ${toNumber(counts['postal_codes'] ?? 0)} kode pos.`;
   const parts = Object.entries(countChanges(changes)).map(
-    ([kind, count]) => `${toNumber(count)} ${kinds[kind as Change['change']]}`,
+    ([kind, count]) => `${toNumber(count)} ${changeNames[kind as Change['change']]}`,
   );
   return parts.length === 0 ? 'Tidak ada perubahan wilayah atau kode pos.' : `${parts.join(', ')}.`;
 }
@@ -27,7 +42,9 @@ interface FeedAddresses {
   readonly feed: string;
   /** The page that lists the changes. */
   readonly page: string;
-  readonly ofEdition: (edition: string) => string;
+  /** The data of an edition's changes, and the page about them. */
+  readonly dataOf: (edition: string) => string;
+  readonly pageOf: (edition: string) => string;
 }
 
 /** Serializes the changes of editions as an Atom feed, the latest first. */
@@ -46,9 +63,9 @@ export function toChangesFeed(addresses: FeedAddresses, changes: readonly Editio
   for (const entry of changes) {
     const { edition, decree } = entry;
     feed.addItem({
-      id: addresses.ofEdition(edition),
+      id: addresses.dataOf(edition),
       title: `Edisi ${toDate(edition)}`,
-      link: addresses.ofEdition(edition),
+      link: addresses.pageOf(edition),
       date: dayOf(edition),
       published: dayOf(edition),
       // Feed readers parse it as HTML.

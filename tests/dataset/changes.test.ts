@@ -13,26 +13,28 @@ const sorted = (regions: Edition): readonly EditionRegion[] =>
 function apply(before: Edition, changes: readonly Change[]): Edition {
   const regions = new Map(before);
   const put = (region: EditionRegion): unknown => regions.set(region.id, region);
-  const take = (id: string): EditionRegion => {
-    const region = regions.get(id);
+  const take = (id: number): EditionRegion => {
+    const region = regions.get(String(id));
     if (region === undefined) throw new Error(`there is no region ${id}`);
-    regions.delete(id);
+    regions.delete(String(id));
     return region;
   };
   // Remove before adding: a region may take the id of a removed one.
   const moved: EditionRegion[] = [];
   for (const change of changes) {
     if (change.change === 'removed') take(change.id);
-    else if (change.change === 'recoded') moved.push({ ...take(change.from), id: change.to });
+    else if (change.change === 'recoded') moved.push({ ...take(change.from), id: String(change.to) });
   }
   moved.forEach(put);
   for (const change of changes) {
     if ('to' in change) {
       const { change: kind, to } = change;
-      if (kind !== 'recoded') put({ ...take(change.id), [kind === 'renamed' ? 'name' : kind]: to });
+      if (kind === 'recoded') continue;
+      const field = kind === 'renamed' || kind === 'spelling' ? 'name' : kind;
+      put({ ...take(change.id), [field]: to });
     } else if (change.change === 'added') {
       const { id, name, code, postal_code } = change;
-      put({ id, name, code, postal_code });
+      put({ id: String(id), name, code, postal_code, point: change.point });
     }
   }
   return regions;
@@ -41,7 +43,7 @@ function apply(before: Edition, changes: readonly Change[]): Edition {
 const jawaBarat = { id: '32', name: 'Jawa Barat', code: 'JB' };
 const bandung = { id: '3273', name: 'Kota Bandung' };
 const coblong = { id: '327302', name: 'Coblong' };
-const dago = { id: '3273021004', name: 'Dago', postal_code: '40135' };
+const dago = { id: '3273021004', name: 'Dago', postal_code: '40135', point: '' };
 const before = edition([jawaBarat, bandung, coblong, dago]);
 
 describe('the difference between editions', () => {
@@ -50,27 +52,37 @@ describe('the difference between editions', () => {
     [
       'is a new village',
       [jawaBarat, bandung, coblong, dago, { id: '3273021007', name: 'Dago Atas', postal_code: '' }],
-      [{ change: 'added', level: 'village', id: '3273021007', name: 'Dago Atas', postal_code: '' }],
+      [{ change: 'added', level: 'village', id: 3273021007, name: 'Dago Atas', postal_code: '' }],
     ],
     [
       'is a removed village',
       [jawaBarat, bandung, coblong],
-      [{ change: 'removed', level: 'village', id: '3273021004', name: 'Dago', postal_code: '40135' }],
+      [{ change: 'removed', level: 'village', id: 3273021004, name: 'Dago', postal_code: '40135' }],
     ],
     [
       'is a new name',
       [jawaBarat, bandung, coblong, { ...dago, name: 'Dago Baru' }],
-      [{ change: 'renamed', level: 'village', id: '3273021004', from: 'Dago', to: 'Dago Baru' }],
+      [{ change: 'renamed', level: 'village', id: 3273021004, from: 'Dago', to: 'Dago Baru' }],
+    ],
+    [
+      'is another spelling',
+      [jawaBarat, bandung, coblong, { ...dago, name: 'DAGO' }],
+      [{ change: 'spelling', level: 'village', id: 3273021004, from: 'Dago', to: 'DAGO' }],
+    ],
+    [
+      'is a point',
+      [jawaBarat, bandung, coblong, { ...dago, point: '-6.8825 107.6141' }],
+      [{ change: 'point', level: 'village', id: 3273021004, from: '', to: '-6.8825 107.6141' }],
     ],
     [
       'is a removed postal code',
       [jawaBarat, bandung, coblong, { ...dago, postal_code: '' }],
-      [{ change: 'postal_code', level: 'village', id: '3273021004', from: '40135', to: '' }],
+      [{ change: 'postal_code', level: 'village', id: 3273021004, from: '40135', to: '' }],
     ],
     [
       'is a new code of a province',
       [{ ...jawaBarat, code: 'JR' }, bandung, coblong, dago],
-      [{ change: 'code', level: 'province', id: '32', from: 'JB', to: 'JR' }],
+      [{ change: 'code', level: 'province', id: 32, from: 'JB', to: 'JR' }],
     ],
     [
       'is a recoded district with its villages, one of them with a new postal code',
@@ -81,9 +93,9 @@ describe('the difference between editions', () => {
         { ...dago, id: '3273311004', postal_code: '40136' },
       ],
       [
-        { change: 'recoded', level: 'district', from: '327302', to: '327331' },
-        { change: 'recoded', level: 'village', from: '3273021004', to: '3273311004' },
-        { change: 'postal_code', level: 'village', id: '3273311004', from: '40135', to: '40136' },
+        { change: 'recoded', level: 'district', from: 327302, to: 327331 },
+        { change: 'recoded', level: 'village', from: 3273021004, to: 3273311004 },
+        { change: 'postal_code', level: 'village', id: 3273311004, from: '40135', to: '40136' },
       ],
     ],
     [
@@ -96,10 +108,10 @@ describe('the difference between editions', () => {
         { ...dago, id: '3673021004' },
       ],
       [
-        { change: 'recoded', level: 'regency', from: '3273', to: '3673' },
-        { change: 'recoded', level: 'district', from: '327302', to: '367302' },
-        { change: 'recoded', level: 'village', from: '3273021004', to: '3673021004' },
-        { change: 'added', level: 'province', id: '36', name: 'Banten', code: 'BT' },
+        { change: 'recoded', level: 'regency', from: 3273, to: 3673 },
+        { change: 'recoded', level: 'district', from: 327302, to: 367302 },
+        { change: 'recoded', level: 'village', from: 3273021004, to: 3673021004 },
+        { change: 'added', level: 'province', id: 36, name: 'Banten', code: 'BT' },
       ],
     ],
     [
@@ -113,24 +125,31 @@ describe('the difference between editions', () => {
         { ...dago, id: '3204012001' },
       ],
       [
-        { change: 'removed', level: 'village', ...dago },
-        { change: 'added', level: 'regency', id: '3204', name: 'Kabupaten Bandung' },
-        { change: 'added', level: 'district', id: '320401', name: 'Coblong' },
-        { change: 'added', level: 'village', ...dago, id: '3204012001' },
+        { change: 'removed', level: 'village', ...dago, id: 3273021004 },
+        { change: 'added', level: 'regency', id: 3204, name: 'Kabupaten Bandung' },
+        { change: 'added', level: 'district', id: 320401, name: 'Coblong' },
+        { change: 'added', level: 'village', ...dago, id: 3204012001 },
       ],
     ],
     [
       'is a removed village and two new ones of its name: not recoded',
       [jawaBarat, bandung, coblong, { ...dago, id: '3273021005' }, { ...dago, id: '3273022001' }],
       [
-        { change: 'removed', level: 'village', ...dago },
-        { change: 'added', level: 'village', ...dago, id: '3273021005' },
-        { change: 'added', level: 'village', ...dago, id: '3273022001' },
+        { change: 'removed', level: 'village', ...dago, id: 3273021004 },
+        { change: 'added', level: 'village', ...dago, id: 3273021005 },
+        { change: 'added', level: 'village', ...dago, id: 3273022001 },
       ],
     ],
   ])('%s', (_name, after, changes) => {
     expect(diffEditions(before, edition(after))).toEqual(changes);
     expect(sorted(apply(before, changes))).toEqual(sorted(edition(after)));
+  });
+
+  test('is a spelling where the later edition has tidied the name', () => {
+    const after = edition([jawaBarat, bandung, coblong, { ...dago, name: 'Daggo' }]);
+    const kindOf = (tidied: readonly string[]): unknown =>
+      diffEditions(before, after, new Set(tidied)).map(({ change }) => change);
+    expect([kindOf([]), kindOf([dago.id])]).toEqual([['renamed'], ['spelling']]);
   });
 
   test('leads from any edition to any other', () => {
