@@ -149,7 +149,7 @@ describe('pages of the data', () => {
     ['/data', 'sama untuk 75.188 dari 75.191 desa/kelurahan'],
     ['/data', '75.587 dari 75.588'],
     ['/data', 'situs pencarian umum nomor.net'],
-    ['/data', 'Dua seri kode pos beredar di seluruh Indonesia, paling terlihat di Papua Barat, '],
+    ['/data', 'Dua seri kode pos beredar di seluruh Indonesia, paling terlihat di Aceh, '],
     ['/data', '209 desa/kelurahan belum diketahui kode posnya.'],
     ['/data', 'Nama saja tidak cukup untuk menunjuk satu tempat: '],
     ['/data', 'Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: '],
