@@ -1,3 +1,4 @@
+import type { Accuracy } from '../dataset/accuracy.ts';
 import type { Source } from '../dataset/provenance.ts';
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
 import { commonName } from '../domain/common-name.ts';
@@ -211,4 +212,15 @@ const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximum
 export function toPercent(part: number, whole: number): string {
   const share = part / whole;
   return percentFormat.format(part < whole ? Math.min(share, 0.999) : share);
+}
+
+/** Says which postal codes real addresses carry. */
+export function accuracyLine({ addresses, ours, other, in_district, first3 }: Accuracy): string {
+  const [own, series, district, region] = [ours, other, in_district, first3].map((part) =>
+    toPercent(part, addresses),
+  );
+  return (
+    `Dari ${toNumber(addresses)} alamat nyata berkode pos yang desanya diketahui pasti, ${own ?? ''} memakai kode di sini, ${series ?? ''} kode dari ` +
+    `daftar lain yang kami sebut di sampingnya, dan ${district ?? ''} kode lain di kecamatannya; ${region ?? ''} hanya sama tiga angka pertamanya.`
+  );
 }
