@@ -10,6 +10,7 @@ import { steps } from '../progress.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
 import { listEarlierRegions } from './earlier-regions.ts';
+import { identifyCodes } from './identity.ts';
 import {
   applyCorrections,
   decidePostalCodes,
@@ -28,7 +29,7 @@ import {
   readRegions,
   type FetchedSource,
 } from './source-files.ts';
-import { traceRegions } from './trace.ts';
+import { traceRegions, type Names, type Trace } from './trace.ts';
 
 const dataFolder = join(import.meta.dirname, '../../data');
 
@@ -43,11 +44,8 @@ type Sources = Readonly<Record<SourceKey, FetchedSource>>;
 type RegionRows = Readonly<Record<Level, readonly Row[]>>;
 type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
 
-/** Gives the rows of each level, their names mended, before corrections. */
-function toRows(
-  regions: Readonly<Record<Level, readonly SourceRegion[]>>,
-  codes: ReadonlyMap<string, string | null>,
-): RegionRows {
+/** Gives the rows of each level, their names mended, without postal codes and before corrections. */
+function toRows(regions: Readonly<Record<Level, readonly SourceRegion[]>>): RegionRows {
   const toRow = ({ code, name }: SourceRegion): Row => ({
     id: code,
     name: mendName(name),
@@ -55,7 +53,7 @@ function toRows(
     regency_id: code.slice(0, idDigits.regency),
     district_id: code.slice(0, idDigits.district),
     code: provinceCodes[code] ?? '',
-    postal_code: codes.get(code) ?? '',
+    postal_code: '',
   });
   return {
     province: regions.province.map(toRow),
@@ -65,46 +63,71 @@ function toRows(
   };
 }
 
+/** The regions of today, and what became of those of the second source. */
+interface Regions {
+  readonly rows: RegionRows;
+  /** The names of today, by id. */
+  readonly current: Names;
+  /** What became of the regions of the second source, by their ids there. */
+  readonly traces: ReadonlyMap<string, Trace>;
+  readonly tables: readonly ImportedTable[];
+}
+
+type Geografis = Awaited<ReturnType<typeof readGeografis>>;
+
 /** Makes the tables of regions and postal codes. */
-async function toRegionTables(
-  sources: Sources,
-  postalCodes: ReadonlyMap<string, string>,
-): Promise<{ readonly rows: RegionRows; readonly tables: readonly ImportedTable[] }> {
+async function toRegionTables(sources: Sources, { names, postalCodes }: Geografis): Promise<Regions> {
   const regions = {
     province: await readRegions(sources.regions, 'province'),
     regency: await readRegions(sources.regions, 'regency'),
     district: await readRegions(sources.regions, 'district'),
     village: await readRegions<SourceVillage>(sources.regions, 'village'),
   };
-  const { codes, origins, figures } = decidePostalCodes(regions.village, postalCodes);
-  const rows = toRows(regions, codes);
+  const rows = toRows(regions);
   const corrections = readByHand('corrections');
-  applyCorrections(rows, corrections);
-  for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
+  const ofCodes = corrections.filter(({ field }) => field === 'postal_code');
+  applyCorrections(
+    rows,
+    corrections.filter(({ field }) => field !== 'postal_code'),
+  );
+  const current = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row.name] as const)));
+  const traces = traceRegions(names, current);
+  const second = identifyCodes(traces, postalCodes);
+  const { codes, origins } = decidePostalCodes(regions.village, second);
+  for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
+  for (const { code: id, name, postal_code: given } of regions.village) {
+    const origin = origins.get(id);
+    if (origin === 'replaced') console.log(`  ${id} ${name}: ${given} replaced by ${codes.get(id) ?? ''}`);
+    if (origin === 'dropped') console.log(`  ${id} ${name}: ${given} dropped`);
+  }
+  applyCorrections(rows, ofCodes);
+  for (const { id } of ofCodes) origins.set(id, 'corrected');
   const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
   const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+  const found = Array.from(
+    Map.groupBy(provenance, ({ origin }) => origin),
+    ([origin, { length }]) => `${length} ${origin}`,
+  );
   console.log(
-    `  postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped\n` +
+    `  postal codes: ${codes.size - origins.size} given, ${found.join(', ')}\n` +
       `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
   );
-  return {
-    rows,
-    tables: [
-      ...levels.map((level) => [plurals[level], rows[level]] as const),
-      ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
-      ['spellings', spellings],
-    ],
-  };
+  const tables: ImportedTable[] = [
+    ...levels.map((level) => [plurals[level], rows[level]] as const),
+    ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
+    ['spellings', spellings],
+  ];
+  return { rows, current, traces, tables };
 }
 
 /** Makes the tables of coordinates, of the coast and of earlier editions. */
 async function toPlaceTables(
   sources: Sources,
-  { points, names }: Awaited<ReturnType<typeof readGeografis>>,
-  rows: RegionRows,
+  { points, names }: Geografis,
+  regions: Regions,
 ): Promise<readonly ImportedTable[]> {
-  const current = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row.name] as const)));
-  const { rows: coordinates, dropped } = decideCoordinates(traceRegions(names, current), points);
+  const { current, traces } = regions;
+  const { rows: coordinates, dropped } = decideCoordinates(traces, points);
   for (const { id, metres } of dropped)
     console.log(
       `  ${id} ${current.get(id) ?? ''}: dropped ${Math.round(metres / 1000)} km from its district's middle`,
@@ -127,6 +150,22 @@ async function toPlaceTables(
   ];
 }
 
+/**
+ * Makes the tables that the import writes from the sources and the tables that people write.
+ *
+ * @throws naming every row that people must look at
+ */
+export async function makeTables(
+  sources: Sources,
+  step: (title: string) => void,
+): Promise<readonly ImportedTable[]> {
+  step('deciding postal codes, mending names and applying corrections');
+  const geografis = await readGeografis(sources['postal-codes']);
+  const regions = await toRegionTables(sources, geografis);
+  step('deciding coordinates, and what became of the regions of earlier editions');
+  return [...regions.tables, ...(await toPlaceTables(sources, geografis, regions))];
+}
+
 /** Writes the tables into a copy of data/ and validates the copy as a whole. */
 async function validateTables(candidate: string, tables: readonly ImportedTable[]): Promise<Dataset> {
   await cp(dataFolder, candidate, { recursive: true });
@@ -143,12 +182,7 @@ export async function importFromSources(): Promise<void> {
     const sources = await fetchSources(readByHand('sources'), temporary);
     await checkProvinceCodes(sources['province-codes']);
 
-    step('deciding postal codes, mending names and applying corrections');
-    const geografis = await readGeografis(sources['postal-codes']);
-    const { rows, tables: regionTables } = await toRegionTables(sources, geografis.postalCodes);
-
-    step('deciding coordinates, and what became of the regions of earlier editions');
-    const tables = [...regionTables, ...(await toPlaceTables(sources, geografis, rows))];
+    const tables = await makeTables(sources, step);
 
     step('validating the new tables, and comparing them with the pinned counts');
     const candidate = join(temporary, 'data');
