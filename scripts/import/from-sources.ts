@@ -1,15 +1,17 @@
 import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
+import { readTable, toCsv, type CsvCells, type CsvRow, type Table } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import type { PackageKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
+import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
 import { listEarlierRegions } from './earlier-regions.ts';
+import { identifyCodes, type SecondCode } from './identity.ts';
 import { decideOtherDistrictCodes } from './other-district-codes.ts';
 import {
   applyCorrections,
@@ -24,13 +26,15 @@ import { provinceCodes } from './province-codes.ts';
 import {
   checkProvinceCodes,
   fetchSources,
+  readCodedRegencies,
   readGeografis,
   readIdnAreaData,
   readNikParser,
   readRegions,
   type FetchedSource,
 } from './source-files.ts';
-import { traceRegions } from './trace.ts';
+import { checkReviewed, findSuspects } from './suspects.ts';
+import { traceRegions, type Names, type Trace } from './trace.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');
 
@@ -45,11 +49,8 @@ type Sources = Readonly<Record<PackageKey, FetchedSource>>;
 type RegionRows = Readonly<Record<Level, readonly Row[]>>;
 export type ImportedTable = readonly [table: Table, rows: readonly Readonly<Record<string, string>>[]];
 
-/** Gives the rows of each level, their names mended, before corrections. */
-function toRows(
-  regions: Readonly<Record<Level, readonly SourceRegion[]>>,
-  codes: ReadonlyMap<string, string | null>,
-): RegionRows {
+/** Gives the rows of each level, their names mended, without postal codes and before corrections. */
+function toRows(regions: Readonly<Record<Level, readonly SourceRegion[]>>): RegionRows {
   const toRow = ({ code, name }: SourceRegion): Row => ({
     id: code,
     name: mendName(name),
@@ -57,7 +58,7 @@ function toRows(
     regency_id: code.slice(0, idDigits.regency),
     district_id: code.slice(0, idDigits.district),
     code: provinceCodes[code] ?? '',
-    postal_code: codes.get(code) ?? '',
+    postal_code: '',
   });
   return {
     province: regions.province.map(toRow),
@@ -67,53 +68,89 @@ function toRows(
   };
 }
 
+/** The regions of today, and what the second source says of them. */
+interface Regions {
+  readonly rows: RegionRows;
+  /** The names of today, by id. */
+  readonly current: Names;
+  /** What became of the regions of the second source, by their ids there. */
+  readonly traces: ReadonlyMap<string, Trace>;
+  readonly second: ReadonlyMap<string, SecondCode>;
+  readonly tables: readonly ImportedTable[];
+}
+
+type Geografis = Awaited<ReturnType<typeof readGeografis>>;
+
 /** Makes the tables of regions and postal codes. */
-async function toRegionTables(
-  sources: Sources,
-  postalCodes: ReadonlyMap<string, string>,
-): Promise<{ readonly rows: RegionRows; readonly tables: readonly ImportedTable[] }> {
+async function toRegionTables(sources: Sources, { names, postalCodes }: Geografis): Promise<Regions> {
   const regions = {
     province: await readRegions(sources.regions, 'province'),
     regency: await readRegions(sources.regions, 'regency'),
     district: await readRegions(sources.regions, 'district'),
     village: await readRegions<SourceVillage>(sources.regions, 'village'),
   };
-  const { codes, origins, figures } = decidePostalCodes(regions.village, postalCodes);
-  const rows = toRows(regions, codes);
+  const rows = toRows(regions);
   const corrections = readRows('corrections');
-  applyCorrections(rows, corrections);
-  for (const { id, field } of corrections) if (field === 'postal_code') origins.set(id, 'corrected');
-  const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
-  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
-  console.log(
-    `  postal codes: ${figures.given} given, ${figures.filled} filled, ${figures.replaced} replaced, ${figures.dropped} dropped\n` +
-      `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
-  );
-  return {
+  const ofCodes = corrections.filter(({ field }) => field === 'postal_code');
+  applyCorrections(
     rows,
-    tables: [
-      ...levels.map((level) => [plurals[level], rows[level]] as const),
-      ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
-      ['spellings', spellings],
-    ],
-  };
-}
-
-/** Makes the tables of coordinates, of the coast and of earlier editions. */
-async function toPlaceTables(
-  sources: Sources,
-  { points, names }: Awaited<ReturnType<typeof readGeografis>>,
-  rows: RegionRows,
-): Promise<readonly ImportedTable[]> {
+    corrections.filter(({ field }) => field !== 'postal_code'),
+  );
   const current = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row.name] as const)));
   const traces = traceRegions(names, current);
-  const { rows: coordinates, dropped } = decideCoordinates(traces, points);
-  for (const { id, metres } of dropped)
-    console.log(
-      `  ${id} ${current.get(id) ?? ''}: dropped ${Math.round(metres / 1000)} km from its district's middle`,
-    );
+  const second = identifyCodes(traces, postalCodes);
+  const { codes, origins } = decidePostalCodes(regions.village, second);
+  for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
+  for (const { code: id, name, postal_code: given } of regions.village) {
+    const origin = origins.get(id);
+    if (origin === 'replaced') console.log(`  ${id} ${name}: ${given} replaced by ${codes.get(id) ?? ''}`);
+    if (origin === 'dropped') console.log(`  ${id} ${name}: ${given} dropped`);
+  }
+  applyCorrections(rows, ofCodes);
+  for (const { id } of ofCodes) origins.set(id, 'corrected');
+  const spellings = levels.flatMap((level) => findSpellings(regions[level], rows[level]));
+  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+  const found = Array.from(
+    Map.groupBy(provenance, ({ origin }) => origin),
+    ([origin, { length }]) => `${length} ${origin}`,
+  );
+  console.log(
+    `  postal codes: ${codes.size - origins.size} given, ${found.join(', ')}\n` +
+      `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
+  );
+  const tables: ImportedTable[] = [
+    ...levels.map((level) => [plurals[level], rows[level]] as const),
+    ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
+    ['spellings', spellings],
+  ];
+  return { rows, current, traces, second, tables };
+}
+
+/** Checks that people have looked at each postal code that may be another village's. */
+function checkPostalCodes({ rows, second }: Regions, coordinates: readonly CsvCells<'coordinates'>[]): void {
+  const points = new Map(
+    coordinates
+      .filter(({ latitude }) => latitude !== '')
+      .map(({ id, latitude, longitude }) => [
+        id,
+        { latitude: Number(latitude), longitude: Number(longitude) },
+      ]),
+  );
+  const villages = rows.village as readonly CsvCells<'villages'>[];
+  checkReviewed(findSuspects(villages, second, points), readRows('reviewed'));
+}
+
+/** Makes the tables of coordinates, of the coast, of codes of BPS and of earlier editions. */
+async function toPlaceTables(
+  sources: Sources,
+  { points, names }: Geografis,
+  regions: Regions,
+): Promise<readonly ImportedTable[]> {
+  const { current, traces } = regions;
+  const coordinates = decideCoordinates(traces, points, readRows('point-verdicts'));
+  checkPostalCodes(regions, coordinates);
   const entries = await readNikParser(sources['district-codes']);
-  const other = decideOtherDistrictCodes(entries, rows.village, current, { names, traces });
+  const other = decideOtherDistrictCodes(entries, regions.rows.village, current, { names, traces });
   for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
   for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
   const own = listEarlierRegions([{ source: sources['postal-codes'].source, names }], current);
@@ -128,11 +165,28 @@ async function toPlaceTables(
     ['coordinates', coordinates],
     ['other-district-codes', other.rows],
     ['coast', await readCoast(sources.coast)],
+    ['bps-codes', listBpsCodes(await readCodedRegencies(sources['bps-codes']), current)],
     ['retired', own.retired],
     ['renamed', own.renamed],
     ['retired-odbl', odbl.retired],
     ['renamed-odbl', odbl.renamed],
   ];
+}
+
+/**
+ * Makes the tables that the import writes from the sources and the tables that people write.
+ *
+ * @throws naming every row that people must look at
+ */
+export async function makeTables(
+  sources: Sources,
+  step: (title: string) => void,
+): Promise<readonly ImportedTable[]> {
+  step('deciding postal codes, mending names and applying corrections');
+  const geografis = await readGeografis(sources['postal-codes']);
+  const regions = await toRegionTables(sources, geografis);
+  step('deciding coordinates, and what became of the regions of earlier editions');
+  return [...regions.tables, ...(await toPlaceTables(sources, geografis, regions))];
 }
 
 /** Writes the tables into a copy of data/ and validates the copy as a whole. */
@@ -151,12 +205,7 @@ export async function importFromSources(): Promise<void> {
     const sources = await fetchSources(readRows('sources'), temporary);
     await checkProvinceCodes(sources['province-codes']);
 
-    step('deciding postal codes, mending names and applying corrections');
-    const geografis = await readGeografis(sources['postal-codes']);
-    const { rows, tables: regionTables } = await toRegionTables(sources, geografis.postalCodes);
-
-    step('deciding coordinates, and what became of the regions of earlier editions');
-    const tables = [...regionTables, ...(await toPlaceTables(sources, geografis, rows))];
+    const tables = await makeTables(sources, step);
 
     step('validating the new tables, and comparing them with the pinned counts');
     const candidate = join(temporary, 'data');

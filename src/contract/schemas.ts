@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import { nearFields } from '../domain/near-village.ts';
-import { placeFields } from '../domain/place.ts';
+import { codesElsewhereSchema, placeFields } from '../domain/place.ts';
 import {
   idSchema,
   nameSchema,

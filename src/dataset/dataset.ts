@@ -3,12 +3,14 @@ import type { District, Province, Regency, Region, Village } from '../domain/reg
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
 import { buildAccuracies, type Accuracies } from './accuracy.ts';
+import { buildBpsCodes } from './bps-codes.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
+import { buildDoubts } from './reviewed.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
 
@@ -47,6 +49,10 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly corrections: readonly CsvCells<'corrections'>[];
   /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly Spelling[];
+  /** Why postal codes of villages are doubtful, in Indonesian, by village id. */
+  readonly doubts: ReadonlyMap<number, string>;
+  /** The codes of BPS (Statistics Indonesia) for provinces and regencies, by region id; those of Papua are from before 2022. */
+  readonly bpsCodes: ReadonlyMap<number, string>;
   readonly points: Points;
   readonly coast: Coast;
   readonly comparisons: Comparisons;
@@ -183,7 +189,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ...regions,
     ...buildEarlierRegions(rows),
     ...buildOtherCodes(regions, rows),
-    points: buildPoints(regions.villages, rows.coordinates),
+    points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),
     comparisons: buildComparisons(rows.comparison),
     accuracies: buildAccuracies(rows.accuracy),
@@ -192,5 +198,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),
     corrections: Object.freeze(withoutLines(rows.corrections)),
     spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
+    doubts: buildDoubts(regions.villages, rows.reviewed),
+    bpsCodes: buildBpsCodes(rows['bps-codes']),
   });
 }

@@ -2,7 +2,7 @@ import { ancestorId, levels } from '../domain/level.ts';
 import { pagePath } from '../domain/page-path.ts';
 import type { PlaceSummary } from '../domain/place.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { middlePoint, pointStateAt } from './points.ts';
+import { middlePoint, pointStateOf } from './points.ts';
 
 /** Lists the regions of all levels with what their place is made from: the provinces first, each level in id order. */
 export function* listPlaces(dataset: Dataset): Generator<PlaceSummary> {
@@ -17,7 +17,7 @@ export function* listPlaces(dataset: Dataset): Generator<PlaceSummary> {
         record,
         villages: end - start,
         point: middlePoint(points, start, end),
-        pointState: pointStateAt(points, start, end),
+        pointState: pointStateOf(dataset, start, end),
         otherPostalCode: otherPostalCodes.get(record.id) ?? null,
         bpsCode: bpsCodes.get(record.id) ?? null,
         url: pagePath(record),

@@ -58,7 +58,7 @@ function toPlaceFacts({ districts, otherPostalCodes, bpsCodes, points, villages 
     otherPostalCodes: new Map(others.filter((entry): entry is [number, string] => entry[1] !== undefined)),
     bpsCodes,
     uncheckedPoints: Uint32Array.from(
-      [...villages.keys()].filter((at) => pointStateAt(points, at, at + 1) === 'unchecked'),
+      villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
     ),
   };
 }

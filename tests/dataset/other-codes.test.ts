@@ -17,6 +17,7 @@ const regions = readExcerpt({
     [1101022001, 'Limau Purut', '23770'],
     [1101022002, 'Pulo Ie I', '23771'],
   ],
+  elsewhere: [],
 });
 
 describe('the other code', () => {

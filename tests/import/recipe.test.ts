@@ -38,15 +38,20 @@ describe('mendName', () => {
 });
 
 describe('decidePostalCodes', () => {
-  /** Twenty villages of one regency with codes 40xxx, and one undecided. */
-  const decide = (postalCode: string, second?: string): string | null | undefined => {
+  /** Twenty villages of a district with code 40135, and one undecided in that or another district of the regency. */
+  const decide = (
+    id: string,
+    postalCode: string,
+    second: string | undefined,
+    isIdentified: boolean,
+  ): string | null | undefined => {
     const neighbours = Array.from({ length: 20 }, (_, index) => ({
       code: `32730100${String(index + 10)}`,
       postal_code: '40135',
     }));
-    const villages = [...neighbours, { code: '3273020001', postal_code: postalCode }];
-    const others = new Map(second === undefined ? [] : [['3273020001', second]]);
-    return decidePostalCodes(villages, others).codes.get('3273020001');
+    const villages = [...neighbours, { code: id, postal_code: postalCode }];
+    const others = new Map(second === undefined ? [] : [[id, { code: second, isIdentified }]]);
+    return decidePostalCodes(villages, others).codes.get(id);
   };
 
   test.each([
@@ -54,13 +59,21 @@ describe('decidePostalCodes', () => {
     ['fills a gap from the second source', '', '40222', '40222'],
     ['leaves a gap that nobody fills', '', undefined, null],
     ['takes no malformed code', '04011', undefined, null],
-    ['takes no 0 of the second source', '', '0', null],
     ['keeps an outlier that the second source confirms', '65322', '65322', '65322'],
     ['replaces an outlier where the second source fits', '65322', '40333', '40333'],
     ['drops an outlier that nobody confirms', '65322', undefined, null],
     ['drops an outlier where the second source fits no better', '65322', '71111', null],
   ])('%s', (_name, given, second, expected) => {
-    expect(decide(given, second)).toBe(expected);
+    expect(decide('3273020001', given, second, true)).toBe(expected);
+  });
+
+  test.each([
+    ['refutes a code where the district has that of the second source', '3273010001', '40111', true, '40135'],
+    ['refutes none where the district has neither', '3273020001', '40111', true, '40111'],
+    ['refutes none where only the id agrees', '3273010001', '40111', false, '40111'],
+    ['fills a gap where only the id agrees', '3273010001', '', false, '40135'],
+  ])('%s', (_name, id, given, isIdentified, expected) => {
+    expect(decide(id, given, '40135', isIdentified)).toBe(expected);
   });
 });
 

@@ -55,7 +55,7 @@ describe('JSON-LD', () => {
     ['a district of one code', 'district', 110101, '23773', 2.9417, 97.4789],
     ['a district with a village without a code', 'district', 120604, undefined, 3.086, 98.5002],
     ['a district without a known point', 'district', 167102, undefined],
-    ['a village without a known point', 'village', 1101022004, '23771'],
+    ['a village without a known point', 'village', 1116062021, '24477'],
   ])('of %s has its code if it is the only one, and its point', (_what, level, id, postalCode, ...point) => {
     const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
     if (region === undefined) throw new Error(`there is no ${level} ${id}`);
