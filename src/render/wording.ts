@@ -3,7 +3,7 @@ import type { Source } from '../dataset/provenance.ts';
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
 import { commonName } from '../domain/common-name.ts';
 import { designationOf } from '../domain/designation.ts';
-import { lineage, provinceOf, type Province, type Region, type Village } from '../domain/region.ts';
+import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
 import type { CodeElsewhere } from '../domain/place.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
@@ -180,12 +180,8 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
 }
 
 /** Says what two series of postal codes in a province mean for a sender. */
-export function twoSeriesNotice({ name }: Province): readonly [what: string, why: string] {
-  return [
-    `Dua seri kode pos beredar di ${commonName(name)}.`,
-    'Kode di sini dari kumpulan data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, jadi bila penerima memberi kode lain, pakailah kode itu.',
-  ];
-}
+export const twoSeriesNotice =
+  'Kode di sini dari kumpulan data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, jadi bila penerima memberi kode lain, pakailah kode itu.';
 
 /** Says which other regencies a postal code is used for. */
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
