@@ -101,7 +101,7 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
   });
   const uncoded = villages.filter(({ postal_code }) => postal_code === '');
   const regions = { provinces, regencies, districts, villages };
-  const unknown = { aliases: [], corrections: [], spellings: [], series: [] };
+  const unknown = { aliases: [], corrections: [], reviewed: [], spellings: [], series: [] };
   const { date, decree } = real.edition;
   writeTables(folder, {
     ...regions,

@@ -1,11 +1,11 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
-import type { PointOrigin } from '../../src/dataset/provenance.ts';
+import { originsWithoutPoint, type PointOrigin } from '../../src/dataset/provenance.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { idDigits } from '../../src/domain/level.ts';
 import type { Trace } from './trace.ts';
 
 /** A point is dropped if it is both so far, and so many times the district's median distance, from the district's middle. */
-const far = { metres: 30_000, medians: 8 };
+const limit = { metres: 30_000, medians: 8 };
 const decimals = 4;
 
 /** How the points of matched villages came here; other matches are too weak for a point. */
@@ -16,44 +16,49 @@ const origins: Readonly<Partial<Record<Trace['how'], PointOrigin>>> = {
   renamed: 'renamed',
 };
 
-/** A point that was dropped, and its distance from the middle of its district. */
-export interface DroppedPoint extends Point {
-  readonly id: string;
-  readonly metres: number;
-}
-
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Finds the points of a district that cannot be right. */
-function findFar(points: ReadonlyMap<string, Point>): readonly DroppedPoint[] {
+/** Finds the points of a district that cannot be right, by the ids of their villages. */
+function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
   const middle = {
     latitude: medianOf(Array.from(points.values(), ({ latitude }) => latitude)),
     longitude: medianOf(Array.from(points.values(), ({ longitude }) => longitude)),
   };
-  const distances = Array.from(points, ([id, point]) => ({
-    id,
-    ...point,
-    metres: distanceMetres(point, middle),
-  }));
+  const distances = Array.from(points, ([id, point]) => ({ id, metres: distanceMetres(point, middle) }));
   const median = medianOf(distances.map(({ metres }) => metres));
-  return distances.filter(({ metres }) => metres > far.metres && metres > far.medians * median);
+  return distances
+    .filter(({ metres }) => metres > limit.metres && metres > limit.medians * median)
+    .map(({ id }) => id);
+}
+
+type Verdict = CsvCells<'point-verdicts'>['verdict'];
+
+/** Decides how a point came here, or why it is not taken. A verdict that does not fit the rules is stale: undefined. */
+function judge(byRule: PointOrigin, verdict: Verdict | undefined): PointOrigin | undefined {
+  const isRefused = originsWithoutPoint.includes(byRule);
+  if (verdict === undefined) return byRule;
+  if ((verdict === 'right') !== isRefused) return undefined;
+  return verdict === 'right' ? 'boundary' : verdict === 'wrong' ? 'wrong' : byRule;
 }
 
 /**
- * Decides each village's point: that of the village of the earlier edition that is this one by name.
+ * Decides each village's point: that of the village of the earlier edition that is this one by name, unless a verdict of
+ * point-verdicts.csv says otherwise.
  *
  * @param traces what became of the regions of the edition with points, by their ids there
  * @param points the points of that edition, by their ids there
  * @returns the rows of coordinates.csv; a village of which that edition knows nothing has none
+ * @throws naming every verdict that does not fit the rules: a right point that they take, or another that they refuse
  */
 export function decideCoordinates(
   traces: ReadonlyMap<string, Trace>,
   points: ReadonlyMap<string, Point>,
-): { readonly rows: readonly CsvCells<'coordinates'>[]; readonly dropped: readonly DroppedPoint[] } {
+  verdicts: readonly CsvCells<'point-verdicts'>[],
+): readonly CsvCells<'coordinates'>[] {
   const found = new Map<string, Point & { readonly how: PointOrigin }>();
   for (const [id, { how, to }] of traces) {
     const origin = origins[how];
@@ -63,12 +68,19 @@ export function decideCoordinates(
   }
   const usable = [...found].filter(([, { how }]) => how !== 'renamed');
   const inDistricts = Map.groupBy(usable, ([id]) => id.slice(0, idDigits.district));
-  const dropped = [...inDistricts.values()].flatMap((district) => findFar(new Map(district)));
-  const isDropped = new Set(dropped.map(({ id }) => id));
-  const rows = Array.from(found, ([id, { latitude, longitude, how }]) => {
-    if (how === 'renamed' || isDropped.has(id))
-      return { id, latitude: '', longitude: '', how: how === 'renamed' ? how : 'far' };
+  const far = new Set([...inDistricts.values()].flatMap((district) => findFar(new Map(district))));
+  const verdictOf = new Map(verdicts.map(({ id, verdict }) => [id, verdict]));
+  const stale = verdicts.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+  const rows = Array.from(found, ([id, { latitude, longitude, how: match }]) => {
+    const how = judge(far.has(id) ? 'far' : match, verdictOf.get(id));
+    if (how === undefined) stale.push(id);
+    if (how === undefined || originsWithoutPoint.includes(how))
+      return { id, latitude: '', longitude: '', how: how ?? '' };
     return { id, latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals), how };
   });
-  return { rows: rows.toSorted((a, b) => Number(a.id) - Number(b.id)), dropped };
+  if (stale.length > 0)
+    throw new Error(
+      `data/point-verdicts.csv has stale rows: the sources or the rules have changed for ${stale.join(', ')}`,
+    );
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }

@@ -1,16 +1,17 @@
 import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable, toCsv, type CsvRow, type Table } from '../../src/dataset/csv.ts';
+import { readTable, toCsv, type CsvCells, type CsvRow, type Table } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import type { SourceKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../progress.ts';
+import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
 import { listEarlierRegions } from './earlier-regions.ts';
-import { identifyCodes } from './identity.ts';
+import { identifyCodes, type SecondCode } from './identity.ts';
 import {
   applyCorrections,
   decidePostalCodes,
@@ -24,11 +25,13 @@ import { provinceCodes } from './province-codes.ts';
 import {
   checkProvinceCodes,
   fetchSources,
+  readCodedRegencies,
   readGeografis,
   readIdnAreaData,
   readRegions,
   type FetchedSource,
 } from './source-files.ts';
+import { checkReviewed, findSuspects } from './suspects.ts';
 import { traceRegions, type Names, type Trace } from './trace.ts';
 
 const dataFolder = join(import.meta.dirname, '../../data');
@@ -63,13 +66,14 @@ function toRows(regions: Readonly<Record<Level, readonly SourceRegion[]>>): Regi
   };
 }
 
-/** The regions of today, and what became of those of the second source. */
+/** The regions of today, and what the second source says of them. */
 interface Regions {
   readonly rows: RegionRows;
   /** The names of today, by id. */
   readonly current: Names;
   /** What became of the regions of the second source, by their ids there. */
   readonly traces: ReadonlyMap<string, Trace>;
+  readonly second: ReadonlyMap<string, SecondCode>;
   readonly tables: readonly ImportedTable[];
 }
 
@@ -117,21 +121,32 @@ async function toRegionTables(sources: Sources, { names, postalCodes }: Geografi
     ['provenance', provenance.toSorted((a, b) => Number(a.id) - Number(b.id))],
     ['spellings', spellings],
   ];
-  return { rows, current, traces, tables };
+  return { rows, current, traces, second, tables };
 }
 
-/** Makes the tables of coordinates, of the coast and of earlier editions. */
+/** Checks that people have looked at each postal code that may be another village's. */
+function checkPostalCodes({ rows, second }: Regions, coordinates: readonly CsvCells<'coordinates'>[]): void {
+  const points = new Map(
+    coordinates
+      .filter(({ latitude }) => latitude !== '')
+      .map(({ id, latitude, longitude }) => [
+        id,
+        { latitude: Number(latitude), longitude: Number(longitude) },
+      ]),
+  );
+  const villages = rows.village as readonly CsvCells<'villages'>[];
+  checkReviewed(findSuspects(villages, second, points), readByHand('reviewed'));
+}
+
+/** Makes the tables of coordinates, of the coast, of codes of BPS and of earlier editions. */
 async function toPlaceTables(
   sources: Sources,
   { points, names }: Geografis,
   regions: Regions,
 ): Promise<readonly ImportedTable[]> {
   const { current, traces } = regions;
-  const { rows: coordinates, dropped } = decideCoordinates(traces, points);
-  for (const { id, metres } of dropped)
-    console.log(
-      `  ${id} ${current.get(id) ?? ''}: dropped ${Math.round(metres / 1000)} km from its district's middle`,
-    );
+  const coordinates = decideCoordinates(traces, points, readByHand('point-verdicts'));
+  checkPostalCodes(regions, coordinates);
   const own = listEarlierRegions([{ source: sources['postal-codes'].source, names }], current);
   const odbl = listEarlierRegions(
     [
@@ -143,6 +158,7 @@ async function toPlaceTables(
   return [
     ['coordinates', coordinates],
     ['coast', await readCoast(sources.coast)],
+    ['bps-codes', listBpsCodes(await readCodedRegencies(sources['bps-codes']), current)],
     ['retired', own.retired],
     ['renamed', own.renamed],
     ['retired-odbl', odbl.retired],

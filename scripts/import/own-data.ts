@@ -78,6 +78,7 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       aliases: aliasesFor(table),
       series: [],
       corrections: [],
+      reviewed: [],
       spellings: [],
       ...noPlaces,
       provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),

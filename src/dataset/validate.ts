@@ -7,7 +7,10 @@ import {
   faultsOfSources,
   faultsOfSpellings,
 } from './validate-provenance.ts';
+import { faultsOfBpsCodes } from './bps-codes.ts';
 import { faultsOfCoast } from './coast.ts';
+import { faultsOfVerdicts } from './point-verdicts.ts';
+import { faultsOfReviewed } from './reviewed.ts';
 import { faultsOfCoordinates, faultsOfEarlierRegions } from './validate-places.ts';
 import { faultsOfRegions } from './validate-regions.ts';
 
@@ -95,8 +98,11 @@ export function validateRows(rows: DatasetRows): readonly string[] {
     ...faultsOfSources(rows),
     ...faultsOfProvenance(rows),
     ...faultsOfCorrections(rows),
+    ...faultsOfReviewed(rows),
     ...faultsOfSpellings(rows),
+    ...faultsOfBpsCodes(rows),
     ...faultsOfCoordinates(rows),
+    ...faultsOfVerdicts(rows),
     ...faultsOfCoast(rows),
     ...faultsOfEarlierRegions(rows),
     ...faultsOfCounts(rows),

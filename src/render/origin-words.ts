@@ -27,6 +27,8 @@ export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
   id: 'Kode dan nama sama',
   path: 'Nama sampai tingkat kabupaten/kota sama',
   regency: 'Nama dan kabupaten/kota sama',
+  boundary: 'Cocok dengan batas wilayahnya',
+  wrong: 'Lebih dari 5 km di luar batasnya',
   far: 'Terlalu jauh',
   renamed: 'Namanya berbeda',
   missing: 'Tidak tercantum',
@@ -56,7 +58,7 @@ export function codeSource(dataset: Dataset, village: Village): string {
     case 'filled':
       return `${name}${unstated}, karena kosong di sumber utama`;
     case 'replaced':
-      return `${name}${unstated}, karena yang di sumber utama tidak mungkin benar`;
+      return `${name}${unstated}, karena yang di sumber utama salah`;
     default:
       return name + unstated;
   }

@@ -8,7 +8,7 @@ describe('decideCoordinates', () => {
   const village = '3273021004';
   const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
   /** Decides the point of one village, in a district whose ten others lie about 1 km from their middle. */
-  const decide = (trace: Trace, point: Point, scatter = 0.01): string => {
+  const decide = (trace: Trace, point: Point, scatter = 0.01, verdict?: string): string => {
     const points = new Map([['3273022999', point]]);
     const traces = new Map<string, Trace>([['3273022999', trace]]);
     for (const number of Array(10).keys()) {
@@ -16,7 +16,8 @@ describe('decideCoordinates', () => {
       points.set(id, at(-6.9 + (number % 2 === 0 ? scatter : -scatter), 107.6));
       traces.set(id, { how: 'id', to: id });
     }
-    const { rows } = decideCoordinates(traces, points);
+    const verdicts = verdict === undefined ? [] : [{ id: village, verdict, kilometres: '' }];
+    const rows = decideCoordinates(traces, points, verdicts);
     const row = rows.find(({ id }) => id === village);
     return row === undefined ? 'no row' : `${row.latitude} ${row.longitude} ${row.how}`;
   };
@@ -74,6 +75,31 @@ describe('decideCoordinates', () => {
     ],
   ])('%s', (_name, trace, point, scatter, expected) => {
     expect(decide(trace, point, scatter)).toBe(expected);
+  });
+
+  const near = at(-6.9, 107.6);
+  const far = at(-6.6, 107.6);
+  const found: Trace = { how: 'id', to: village };
+  const renamed: Trace = { how: 'renamed', to: village };
+
+  test.each<[name: string, trace: Trace, point: Point, verdict: string, expected: string]>([
+    ['drops a wrong point', found, near, 'wrong', '  wrong'],
+    ['keeps a point beside its boundary', found, near, 'beside', '-6.9000 107.6000 id'],
+    ['keeps an unchecked point', found, near, 'unchecked', '-6.9000 107.6000 id'],
+    ['takes a right point far from its district', found, far, 'right', '-6.6000 107.6000 boundary'],
+    ['takes a right point of a renamed village', renamed, near, 'right', '-6.9000 107.6000 boundary'],
+  ])('%s', (_name, trace, point, verdict, expected) => {
+    expect(decide(trace, point, 0.01, verdict)).toBe(expected);
+  });
+
+  test.each<[name: string, trace: Trace, point: Point, verdict: string]>([
+    ['a right point that is taken anyway', found, near, 'right'],
+    ['a wrong point that is refused anyway', found, far, 'wrong'],
+    ['the point of a village that is not found', { how: 'none', to: undefined }, near, 'wrong'],
+  ])('refuses a verdict on %s', (_name, trace, point, verdict) => {
+    expect(() => decide(trace, point, 0.01, verdict)).toThrow(
+      /point-verdicts\.csv has stale rows: .+ 3273021004$/,
+    );
   });
 });
 

@@ -26,9 +26,13 @@ export function smallFiles(): Record<string, string> {
     'series.csv': keep('series.csv', () => false),
     'edition.csv': keep('edition.csv', () => true),
     'corrections.csv': keep('corrections.csv', () => false),
+    'reviewed.csv': keep('reviewed.csv', inRegencies),
     'provenance.csv': keep('provenance.csv', inRegencies),
     'spellings.csv': keep('spellings.csv', inRegencies),
     'coordinates.csv': keep('coordinates.csv', inRegencies),
+    'point-verdicts.csv': keep('point-verdicts.csv', inRegencies),
+    'point-audit.csv': keep('point-audit.csv', () => true),
+    'bps-codes.csv': keep('bps-codes.csv', (id) => inRegencies(id) || inProvinces(id)),
     'coast.csv': keep('coast.csv', () => true),
     'retired.csv': keep('retired.csv', inRegencies),
     'retired-odbl.csv': keep('retired-odbl.csv', inRegencies),
@@ -36,7 +40,7 @@ export function smallFiles(): Record<string, string> {
     'renamed-odbl.csv': keep('renamed-odbl.csv', inRegencies),
     'sources.csv': keep('sources.csv', () => true),
     'counts.csv':
-      'province_id,regencies,districts,villages,with_postal_code,with_coordinates\n31,1,8,44,44,44\n32,1,30,151,151,144\n',
+      'province_id,regencies,districts,villages,with_postal_code,with_coordinates\n31,1,8,44,44,44\n32,1,30,151,151,151\n',
   };
 }
 

@@ -1,0 +1,57 @@
+import type { CsvCells } from '../../src/dataset/csv.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { idDigits } from '../../src/domain/level.ts';
+import type { Names } from './trace.ts';
+
+/** A regency of GeoNames: its code ends with that of BPS, such as `ID.30.3273`. */
+export interface CodedRegency {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Ids of regencies whose names in GeoNames are in English, earlier ones or otherwise not those of today. */
+const idsByHand: ReadonlyMap<string, string> = new Map([
+  ['South Tapanuli Regency', '1203'],
+  ['Kabupaten Toba Samosir', '1212'],
+  ['Lahat Regency', '1604'],
+  ['West Pesisir Regency', '1813'],
+  ['Gresik Regency', '3525'],
+  ['Kabupaten Mahakam Hulu', '6411'],
+  ['Kabupaten Tarakan', '6571'],
+  ['Kabupaten Siau Tagulandang Biaro', '7109'],
+  ['Morowali Regency', '7206'],
+  ['Tojo Una-Una Regency', '7209'],
+  ['Selayar Islands Regency', '7301'],
+  ['Wakatobi Regency', '7407'],
+  ['Kabupaten Mamuju Utara', '7601'],
+  ['Kabupaten Maluku Tenggara Barat', '8103'],
+  ['East Halmahera Regency', '8206'],
+]);
+
+/**
+ * Gives the codes that BPS has for today's regencies, found by name or by hand, and for provinces: what the codes of their
+ * regencies begin with.
+ *
+ * @throws naming every regency that is not found, and every one of today that has no code
+ */
+export function listBpsCodes(
+  regencies: readonly CodedRegency[],
+  current: Names,
+): readonly CsvCells<'bps-codes'>[] {
+  const ids = [...current.keys()].filter((id) => id.length === idDigits.regency);
+  const byName = new Map(ids.map((id) => [fold(current.get(id) ?? ''), id]));
+  const codes = new Map<string, string>();
+  const lost: string[] = [];
+  for (const { code, name } of regencies) {
+    const id = idsByHand.get(name) ?? byName.get(fold(name));
+    const bpsCode = code.slice(-idDigits.regency);
+    if (id === undefined || codes.has(id)) lost.push(name);
+    else codes.set(id, bpsCode).set(id.slice(0, idDigits.province), bpsCode.slice(0, idDigits.province));
+  }
+  lost.push(...ids.filter((id) => !codes.has(id)).map((id) => current.get(id) ?? ''));
+  if (lost.length > 0)
+    throw new Error(`codes of BPS: give the ids of these by hand in bps-codes.ts: ${lost.join(', ')}`);
+  return Array.from(codes, ([id, bps_code]) => ({ id, bps_code })).toSorted(
+    (a, b) => Number(a.id) - Number(b.id),
+  );
+}

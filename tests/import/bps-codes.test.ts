@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { listBpsCodes } from '../../scripts/import/bps-codes.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+
+const current = new Map([
+  ['12', 'Sumatera Utara'],
+  ['1204', 'Kabupaten Nias'],
+  ['1212', 'Kabupaten Toba'],
+]);
+const nias = { code: 'ID.26.1201', name: 'Kabupaten Nias' };
+const toba = { code: 'ID.26.1206', name: 'Kabupaten Toba Samosir' };
+
+describe('codes of BPS', () => {
+  test('are found by name or by hand, and those of provinces by their regencies', () => {
+    expect(listBpsCodes([toba, nias], current)).toEqual([
+      { id: '12', bps_code: '12' },
+      { id: '1204', bps_code: '1201' },
+      { id: '1212', bps_code: '1206' },
+    ]);
+  });
+
+  test.each([
+    ['a regency without a code', [toba], /by hand in bps-codes\.ts: Kabupaten Nias$/],
+    ['an unknown name', [nias, toba, { code: 'ID.26.1299', name: 'Nias Regency' }], /: Nias Regency$/],
+    ['a regency with two codes', [nias, toba, { ...nias, code: 'ID.26.1299' }], /: Kabupaten Nias$/],
+  ])('are refused with %s', (_name, regencies, message) => {
+    expect(() => listBpsCodes(regencies, current)).toThrow(message);
+  });
+
+  test('are known of all 38 provinces and 514 regencies', () => {
+    const { bpsCodes, provinces, regencies } = projectData;
+    expect([provinces, regencies].map((list) => list.filter(({ id }) => bpsCodes.has(id)).length)).toEqual([
+      38, 514,
+    ]);
+    expect(bpsCodes.size).toBe(552);
+    expect([31, 3273, 1212, 9103, 9671].map((id) => bpsCodes.get(id))).toEqual([
+      '31',
+      '3273',
+      '1206',
+      '9403',
+      '9171',
+    ]);
+  });
+});
