@@ -1,13 +1,24 @@
 import { levels, type Level } from '../domain/level.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { earlierMatches, type EarlierRegion } from './earlier-regions.ts';
-import { pointAt, pointOriginAt } from './points.ts';
+import { pointAt, pointOriginAt, pointStateAt, type PointState } from './points.ts';
+import type { PointAudit } from './point-verdicts.ts';
 import { originsWithoutPoint, pointOrigins, type PointOrigin } from './provenance.ts';
 
 /** What the quality report says of coordinates and of earlier editions. */
 export interface PlaceQuality {
   /** The number of villages by the origin of their points. */
   readonly point_origins: Readonly<Record<PointOrigin, number>>;
+  /** The number of points that were compared with a boundary, and of those that were not. */
+  readonly point_states: Readonly<Record<PointState, number>>;
+  /** How good the points are, as found when they were compared; null if they were not. */
+  readonly point_audit: PointAudit | null;
+  /** Points outside of the boundary of their village that are kept, and how far outside they lie. */
+  readonly points_outside: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly kilometres: number;
+  }[];
   /** The number of villages that have the point of another. */
   readonly shared_points: number;
   /** Empty if no village has a point, as in data without coordinates. */
@@ -15,6 +26,8 @@ export interface PlaceQuality {
     readonly id: number;
     readonly name: string;
     readonly reason: PointOrigin;
+    /** How far outside of its boundary the point of the source lies; null where they were not compared. */
+    readonly kilometres: number | null;
   }[];
   /** The ids of earlier editions that are no more. */
   readonly retired: {
@@ -38,6 +51,8 @@ function assessPoints({
   points,
 }: Dataset): Omit<PlaceQuality, 'retired' | 'ids_with_other_meaning'> {
   const origins = villages.map((village, position) => pointOriginAt(points, position, village));
+  const states = villages.map((village, position) => pointStateAt(points, position, village));
+  const countState = (state: PointState): number => states.filter((each) => each === state).length;
   const hasPoints = origins.some((origin) => !originsWithoutPoint.includes(origin));
   const uses = new Map<string, number>();
   for (const position of villages.keys()) {
@@ -50,13 +65,20 @@ function assessPoints({
     point_origins: Object.fromEntries(
       pointOrigins.map((origin) => [origin, origins.filter((each) => each === origin).length]),
     ) as PlaceQuality['point_origins'],
+    point_states: { checked: countState('checked'), unchecked: countState('unchecked') },
+    point_audit: points.audit,
+    points_outside: villages.flatMap(({ id, name }) => {
+      const { verdict, kilometres = null } = points.verdicts.get(id) ?? {};
+      return verdict === 'beside' && kilometres !== null ? [{ id, name, kilometres }] : [];
+    }),
     shared_points: uses
       .values()
       .filter((count) => count > 1)
       .reduce((sum, count) => sum + count, 0),
     without_coordinates: villages.flatMap(({ id, name }, position) => {
       const reason = origins[position] ?? 'missing';
-      return hasPoints && originsWithoutPoint.includes(reason) ? [{ id, name, reason }] : [];
+      const kilometres = points.verdicts.get(id)?.kilometres ?? null;
+      return hasPoints && originsWithoutPoint.includes(reason) ? [{ id, name, reason, kilometres }] : [];
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { District, Province, Region, Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 import type { Dataset, Spelling } from './dataset.ts';
 import { assessPlaces, type PlaceQuality } from './place-quality.ts';
-import { pointAt } from './points.ts';
+import { pointStateAt, type PointState } from './points.ts';
 import { originOf, origins, type Origin, type Source } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 
@@ -11,6 +11,13 @@ import { codeSpanOf, villagesOf } from './summary.ts';
 interface RegionName {
   readonly id: number;
   readonly name: string;
+}
+
+/** A village in reports, with the regions that it lies in. */
+interface VillageName extends RegionName {
+  readonly district: string;
+  readonly regency: string;
+  readonly province: string;
 }
 
 /** A postal code that is used in several regions. */
@@ -28,6 +35,8 @@ interface ProvinceQuality extends RegionName {
   readonly villages: number;
   readonly with_postal_code: number;
   readonly with_coordinates: number;
+  /** The number of points that were compared with the boundary of their village. */
+  readonly points_checked: number;
   readonly postal_codes: number;
   /** Whether two series of postal codes are known to be in use there; which one is current is unknown. */
   readonly two_series: boolean;
@@ -49,11 +58,11 @@ export interface Quality extends PlaceQuality {
     readonly most: number | null;
     readonly codes: number;
   }[];
-  readonly without_postal_code: readonly (RegionName & {
-    readonly district: string;
-    readonly regency: string;
-    readonly province: string;
-    readonly reason: Origin;
+  readonly without_postal_code: readonly (VillageName & { readonly reason: Origin })[];
+  /** Postal codes that may be another place's, each with what speaks against it, in Indonesian. */
+  readonly doubtful_postal_codes: readonly (VillageName & {
+    readonly postal_code: string | null;
+    readonly reason: string;
   })[];
   readonly codes_across_regencies: readonly CodeAcross[];
   readonly codes_across_provinces: readonly CodeAcross[];
@@ -69,6 +78,13 @@ export interface Quality extends PlaceQuality {
 }
 
 const nameOf = ({ id, name }: Region): RegionName => ({ id, name });
+
+const placeNameOf = (village: Village): VillageName => ({
+  ...nameOf(village),
+  district: village.parent.name,
+  regency: village.parent.parent.name,
+  province: village.parent.parent.parent.name,
+});
 
 /** Finds the codes whose villages lie in several regions; `regionOf` gives a village's region. */
 function codesAcross(
@@ -95,7 +111,10 @@ const ranges: readonly (readonly [min: number, max: number | null])[] = [
 const withCode = (villages: readonly Village[]): readonly Village[] =>
   villages.filter(({ postalCode }) => postalCode !== null);
 
-function toProvinceQuality(province: Province, withPoint: ReadonlySet<Village>): ProvinceQuality {
+function toProvinceQuality(
+  province: Province,
+  pointStates: ReadonlyMap<Village, PointState | null>,
+): ProvinceQuality {
   const villages = villagesOf(province);
   const known = withCode(villages);
   return {
@@ -104,7 +123,8 @@ function toProvinceQuality(province: Province, withPoint: ReadonlySet<Village>):
     districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
     villages: villages.length,
     with_postal_code: known.length,
-    with_coordinates: villages.filter((village) => withPoint.has(village)).length,
+    with_coordinates: villages.filter((village) => pointStates.get(village) !== null).length,
+    points_checked: villages.filter((village) => pointStates.get(village) === 'checked').length,
     postal_codes: codeSpanOf(known).codes.length,
     two_series: province.hasTwoSeries,
   };
@@ -125,8 +145,11 @@ function repeatedNames(district: District): Quality['repeated_names'] {
 /** Reports what is wrong and what is missing in a dataset. */
 export function assessQuality(dataset: Dataset): Quality {
   const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
+  const { doubts, points } = dataset;
   const byOrigin = Map.groupBy(villages, (village) => originOf(dataset, village));
-  const withPoint = new Set(villages.filter((_, position) => pointAt(dataset.points, position) !== null));
+  const pointStates = new Map(
+    villages.map((village, position) => [village, pointStateAt(points, position, village)]),
+  );
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   return {
     edition,
@@ -138,9 +161,9 @@ export function assessQuality(dataset: Dataset): Quality {
       villages: villages.length,
       postal_codes: postalCodes.size,
       with_postal_code: withCode(villages).length,
-      with_coordinates: withPoint.size,
+      with_coordinates: villages.filter((village) => pointStates.get(village) !== null).length,
     },
-    provinces: provinces.map((province) => toProvinceQuality(province, withPoint)),
+    provinces: provinces.map((province) => toProvinceQuality(province, pointStates)),
     origins: Object.fromEntries(
       origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),
     ) as Quality['origins'],
@@ -151,13 +174,13 @@ export function assessQuality(dataset: Dataset): Quality {
     })),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
-      .map((village) => ({
-        ...nameOf(village),
-        district: village.parent.name,
-        regency: village.parent.parent.name,
-        province: village.parent.parent.parent.name,
-        reason: originOf(dataset, village),
-      })),
+      .map((village) => ({ ...placeNameOf(village), reason: originOf(dataset, village) })),
+    doubtful_postal_codes: villages.flatMap((village) => {
+      const reason = doubts.get(village.id);
+      return reason === undefined
+        ? []
+        : [{ ...placeNameOf(village), postal_code: village.postalCode, reason }];
+    }),
     codes_across_regencies: codesAcross(dataset, ({ parent }) => parent.parent),
     codes_across_provinces: codesAcross(dataset, ({ parent }) => parent.parent.parent),
     repeated_names: districts.flatMap(repeatedNames),
