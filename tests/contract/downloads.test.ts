@@ -215,7 +215,7 @@ describe('the CSV', () => {
     expect(rows.every((row) => row.length === 9)).toBe(true);
     const ids = rows.map((row) => Number(row[6]));
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    expect(rows.filter((row) => row[8] === '')).toHaveLength(83_762 - 83_553);
+    expect(rows.filter((row) => row[8] === '')).toHaveLength(83_762 - 83_679);
     expect(lines).toContain('32,Jawa Barat,3273,Kota Bandung,327302,Coblong,3273021004,Dago,40135');
   });
 

@@ -41,7 +41,7 @@ describe('records', () => {
   });
 
   test('a village without a postal code has null', async () => {
-    const answer = await ask(server, '/api/v1/villages/9502032005');
+    const answer = await ask(server, '/api/v1/villages/7318312008');
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({ data: { postal_code: null } });
   });

@@ -22,7 +22,7 @@ describe('data/LICENSE.md', () => {
 });
 
 test('data/LICENSE.md explains the lineage of postal codes', () => {
-  for (const told of ['75,188', '75,191', '75,587 of 75,588', 'nomor.net', 'Postal codes are facts'])
+  for (const told of ['75,188', '75,191', 'all 75,588', 'nomor.net', 'Postal codes are facts'])
     expect(licence).toContain(told);
 });
 

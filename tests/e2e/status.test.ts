@@ -32,8 +32,8 @@ describe('the status page', () => {
       /^Sisa jatah: \d+ dari 100000000, reset dalam \d+ s$/,
     );
     const text = await page.locator('main').innerText();
-    expect(edition).toBe('2026-11-22');
-    for (const part of ['22 November 2026', downloads.version, sources.slice(0, 6)])
+    expect(edition).toBe('2026-11-24');
+    for (const part of ['24 November 2026', downloads.version, sources.slice(0, 6)])
       expect(text).toContain(part);
     expect(asked).toEqual(['/health']);
     expect(complaints).toEqual([]);

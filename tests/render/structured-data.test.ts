@@ -49,13 +49,13 @@ describe('JSON-LD', () => {
   test.each<
     [what: string, level: Level, id: number, postalCode: Code, latitude?: number, longitude?: number]
   >([
-    ['a province', 'province', 32, undefined, -6.8572, 107.7355],
-    ['a regency', 'regency', 3273, undefined, -6.9198, 107.6273],
+    ['a province', 'province', 32, undefined, -6.8566, 107.7365],
+    ['a regency', 'regency', 3273, undefined, -6.9206, 107.6289],
     ['a district of several codes', 'district', 327302, undefined, -6.8878, 107.6155],
     ['a district of one code', 'district', 110101, '23773', 2.9417, 97.4789],
-    ['a district with a village without a code', 'district', 120604, undefined, 3.086, 98.5002],
-    ['a district without a known point', 'district', 167102, undefined],
-    ['a village without a known point', 'village', 1101022004, '23771'],
+    ['a district with a village without a code', 'district', 731831, undefined, -2.9351, 119.5923],
+    ['a district without a known point', 'district', 940418, '99966'],
+    ['a village without a known point', 'village', 1116062021, '24477'],
   ])('of %s has its code if it is the only one, and its point', (_what, level, id, postalCode, ...point) => {
     const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
     if (region === undefined) throw new Error(`there is no ${level} ${id}`);

@@ -78,7 +78,7 @@ test('a name that only begins like a type word gets a type word', () => {
 describe('an address', () => {
   test.each([
     [3_273_021_004, 'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135'],
-    [1_206_042_034, 'Desa Sukameriah, Kecamatan Tigapanah, Kabupaten Karo, Sumatera Utara'],
+    [7_318_312_008, 'Desa Sesesalu, Kecamatan Masanda, Kabupaten Tana Toraja, Sulawesi Selatan'],
   ])('of %i is %s', (id, line) => {
     expect(addressLine(village(id))).toBe(line);
   });
@@ -93,8 +93,8 @@ describe('a description', () => {
     ],
     [
       'village',
-      1_206_042_034,
-      'Kode pos Desa Sukameriah, Kecamatan Tigapanah, Kabupaten Karo, Sumatera Utara belum diketahui.',
+      7_318_312_008,
+      'Kode pos Desa Sesesalu, Kecamatan Masanda, Kabupaten Tana Toraja, Sulawesi Selatan belum diketahui.',
     ],
     [
       'regency',
