@@ -181,7 +181,7 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
 
 /** Says what two series of postal codes in a province mean for a sender. */
 export const twoSeriesNotice =
-  'Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, jadi bila penerima memberi kode lain, pakailah kode itu.';
+  'Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, jadi pakailah kode dari penerima bila ada.';
 
 /** Says which other regencies a postal code is used for. */
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {

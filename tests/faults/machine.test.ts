@@ -116,48 +116,44 @@ describe('a clock that is changed while the server runs', () => {
   test.for([
     ['an hour ahead', 3600],
     ['an hour back', -3600],
-  ] as const)(
-    '%s neither frees nor blocks clients',
-    { concurrent: true },
-    async ([name, seconds], { task }) => {
-      const { server, move } = await startWithClock(name, {
-        RATE_LIMIT_MAX: '20',
-        RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
-      });
-      expect(statusesOf(await take(server, 10))).toEqual([200]);
-      await move(seconds);
-      const after = await take(server, 10);
-      expect(statusesOf(after)).toEqual([200]);
-      expect(after.at(-1)?.headers['x-ratelimit-remaining']).toBe('0');
-      const { headers } = after[0] ?? {};
-      const left = Number(headers?.['x-ratelimit-reset']) - Date.parse(headers?.date ?? '') / 1000;
-      expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThanOrEqual(windowSeconds + 1);
-      const refused = await take(server, 20);
-      expect(statusesOf(refused)).toEqual([429]);
-      const waits = refused.map((answer) => Number(answer.headers['retry-after']));
-      expect(Math.min(...waits)).toBeGreaterThanOrEqual(1);
-      expect(Math.max(...waits)).toBeLessThanOrEqual(windowSeconds);
-      expect(await server.stop()).toBe(0);
+  ] as const)('%s neither frees nor blocks clients', async ([name, seconds], { task }) => {
+    const { server, move } = await startWithClock(name, {
+      RATE_LIMIT_MAX: '20',
+      RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+    });
+    expect(statusesOf(await take(server, 10))).toEqual([200]);
+    await move(seconds);
+    const after = await take(server, 10);
+    expect(statusesOf(after)).toEqual([200]);
+    expect(after.at(-1)?.headers['x-ratelimit-remaining']).toBe('0');
+    const { headers } = after[0] ?? {};
+    const left = Number(headers?.['x-ratelimit-reset']) - Date.parse(headers?.date ?? '') / 1000;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(windowSeconds + 1);
+    const refused = await take(server, 20);
+    expect(statusesOf(refused)).toEqual([429]);
+    const waits = refused.map((answer) => Number(answer.headers['retry-after']));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(windowSeconds);
+    expect(await server.stop()).toBe(0);
 
-      // Windows end by the steady clock: one that began before the move ends soon after it.
-      const short = await startWithClock(`${name} later`, {
-        RATE_LIMIT_MAX: '1',
-        RATE_LIMIT_WINDOW_SECONDS: '1',
-      });
-      const status = async (): Promise<number> => (await ask(short.server, '/health')).status;
-      await expect.poll(status, { interval: 1 }).toBe(429);
-      await short.move(seconds);
-      await expect.poll(status).toBe(200);
-      await expect.poll(status, { interval: 1 }).toBe(429);
-      expect(await short.server.stop()).toBe(0);
-      task.meta.trial = {
-        fault: 'the clock set an hour ahead and back',
-        tried: 1,
-        figures: 'windows and refusals as by the steady clock',
-      };
-    },
-  );
+    // Windows end by the steady clock: one that began before the move ends soon after it.
+    const short = await startWithClock(`${name} later`, {
+      RATE_LIMIT_MAX: '1',
+      RATE_LIMIT_WINDOW_SECONDS: '1',
+    });
+    const status = async (): Promise<number> => (await ask(short.server, '/health')).status;
+    await expect.poll(status, { interval: 1 }).toBe(429);
+    await short.move(seconds);
+    await expect.poll(status).toBe(200);
+    await expect.poll(status, { interval: 1 }).toBe(429);
+    expect(await short.server.stop()).toBe(0);
+    task.meta.trial = {
+      fault: 'the clock set an hour ahead and back',
+      tried: 1,
+      figures: 'windows and refusals as by the steady clock',
+    };
+  });
 });
 
 describe('an event loop that is blocked', () => {
