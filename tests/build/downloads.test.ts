@@ -120,9 +120,11 @@ print(json.dumps([[table, column, [type for (type,) in database.execute(
   ]);
   const several = columns.filter(([, , types]) => types.length !== 1);
   expect(several.map(([table, column, types]) => `${table}.${column} ${types.join()}`)).toEqual([
+    'districts.other_postal_code null,text',
     'villages.postal_code null,text',
     'villages.latitude null,real',
     'villages.longitude null,real',
+    'villages.other_postal_code null,text',
     'kodepos.postal_code null,text',
   ]);
   const ids = columns.filter(([, column]) => /(?:^|_)id$/.test(column));

@@ -3,15 +3,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { postalCodePath, recordPath, qualityPath } from '../../src/contract/paths.ts';
+import { changesPath, postalCodePath, recordPath, qualityPath } from '../../src/contract/paths.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { listCodes } from '../../src/dataset/other-codes.ts';
+import { findPoint, projectChanges, projectData } from '../../src/dataset/project-data.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
-import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
-import type { Region } from '../../src/domain/region.ts';
+import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { provinceOf, type Region } from '../../src/domain/region.ts';
+import { twoSeriesNotice } from '../../src/render/wording.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
@@ -34,10 +36,16 @@ const records = new Map([
     postalCodePath(code),
   ]),
 ]);
+/** Codes that only the other series has: no record of the API has them. */
+const otherCodes = listCodes(projectData).filter(({ villages }) => villages.length === 0);
+const otherCodePaths = otherCodes.map(({ code }) => postalCodePagePath(code));
+const changesPaths = projectChanges.map(({ edition }) => changesPagePath(edition));
 const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
 const pages = new Set([
   ...records.keys(),
   ...areaPaths,
+  ...otherCodePaths,
+  ...changesPaths,
   sitePaths.home,
   sitePaths.data,
   sitePaths.quality,
@@ -50,6 +58,12 @@ const pages = new Set([
   sitePaths.postalCodes,
 ]);
 
+/** The JSON of pages without a record. */
+const jsonOf = new Map([
+  [sitePaths.quality as string, qualityPath],
+  ...projectChanges.map(({ edition }) => [changesPagePath(edition), changesPath(edition)] as const),
+]);
+
 /** Parts of a page. */
 interface Head {
   readonly title: string;
@@ -59,6 +73,8 @@ interface Head {
   /** What its JSON-LD describes: types, addresses, postal codes. */
   readonly about: readonly string[];
   readonly bytes: number;
+  /** Whether it says what two series of postal codes mean for a sender. */
+  readonly saysTwoSeries: boolean;
 }
 
 const heads = new Map<string, Head>();
@@ -102,7 +118,7 @@ const described = new Map<string, readonly string[]>([
       return [pagePath(region), [describeNode(node), 'BreadcrumbList']];
     }),
   ),
-  ...Array.from(projectData.postalCodes.keys(), (code): [string, readonly string[]] => {
+  ...listCodes(projectData).map(({ code }): [string, readonly string[]] => {
     const path = postalCodePagePath(code);
     return [
       path,
@@ -122,7 +138,7 @@ const described = new Map<string, readonly string[]>([
   [sitePaths.recipesInEnglish, ['BreadcrumbList']],
   [sitePaths.status, ['BreadcrumbList']],
   [sitePaths.postalCodes, ['BreadcrumbList']],
-  ...areaPaths.map((path): [string, string[]] => [path, ['BreadcrumbList']]),
+  ...[...areaPaths, ...changesPaths].map((path): [string, string[]] => [path, ['BreadcrumbList']]),
 ]);
 
 function find(pattern: RegExp, html: string): string | undefined {
@@ -176,6 +192,7 @@ beforeAll(async () => {
       picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
       bytes: body.length,
+      saysTwoSeries: html.includes(twoSeriesNotice),
     });
   };
   reached = await crawl(askAll, visit, (path) => !asked.has(path));
@@ -197,7 +214,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_359);
+    expect(heads.size).toBe(102_359 + otherCodes.length + projectChanges.length);
   });
 
   test('reaches every record as JSON', () => {
@@ -213,10 +230,18 @@ describe('a crawl from the front page', () => {
   test('finds each page as its own canonical and its record as its alternate', () => {
     const wrong = [...heads].filter(
       ([path, { canonical, json }]) =>
-        canonical !== baseUrl + path ||
-        json !== (path === sitePaths.quality ? qualityPath : records.get(path)),
+        canonical !== baseUrl + path || json !== (jsonOf.get(path) ?? records.get(path)),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('finds what two series mean on each page of a region where they are, and on no other', () => {
+    const regions = levels.flatMap((level) => regionsOf(projectData, level));
+    const wrong = regions.filter(
+      (region) => heads.get(pagePath(region))?.saysTwoSeries !== provinceOf(region).hasTwoSeries,
+    );
+    expect(wrong.map(pagePath)).toEqual([]);
+    expect(regions.filter((region) => provinceOf(region).hasTwoSeries).length).toBeGreaterThan(70_000);
   });
 
   test('finds valid JSON-LD on every page', () => {
@@ -255,7 +280,8 @@ describe('the static build', () => {
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
     // /, /data, /data/kualitas, /kodepos, /offline and the recipes have no record; the server renders /tentang, /status and /docs.
-    expect(html).toHaveLength(records.size + areaPaths.length + 7);
+    const others = otherCodes.length + projectChanges.length + 7;
+    expect(html).toHaveLength(records.size + areaPaths.length + others);
   });
 
   test('has a picture of 1200 x 630 for the country, each province and each regency, and no two are equal', () => {

@@ -13,16 +13,17 @@ import { python } from '../support/python.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const read = (path: string): Buffer => readFileSync(join(client, path));
-const { provinces, regencies, edition } = projectData;
+const { provinces, regencies, edition, otherPostalCodes } = projectData;
 const csv = read(csvDownload.path).toString();
 const header = csv.slice(0, csv.indexOf('\n') + 1);
 
 type Cell = string | number | null;
 
-/** Parses the CSV as a workbook has it: ids as numbers, codes as text, null where there is none. */
-const [headings = [], ...expected] = Papa.parse<string[]>(csv.trimEnd()).data.map((row, line): Cell[] =>
-  row.map((cell, at) => (line > 0 && at % 2 === 0 && at < 8 ? Number(cell) : cell === '' ? null : cell)),
-);
+/** Parses the CSV as a workbook has it: ids as numbers, codes as text, null where there is none; and the code of the other series. */
+const [headings = [], ...expected] = Papa.parse<string[]>(csv.trimEnd()).data.map((row, line): Cell[] => [
+  ...row.map((cell, at) => (line > 0 && at % 2 === 0 && at < 8 ? Number(cell) : cell === '' ? null : cell)),
+  line === 0 ? 'other_postal_code' : (otherPostalCodes.get(Number(row[6])) ?? null),
+]);
 
 describe('files of regions', () => {
   test('are a CSV of each province and regency, and a workbook of each province', () => {
@@ -83,14 +84,16 @@ describe('workbooks', () => {
     expect(JSON.stringify(table?.rows.slice(1)) === JSON.stringify(expected)).toBe(true);
     expect(table).toMatchObject({
       freezePane: { rows: 1 },
-      autoFilter: { range: `A1:I${expected.length + 1}` },
+      autoFilter: { range: `A1:J${expected.length + 1}` },
     });
     const longest = headings.map((_, at) =>
       Math.max(...expected.slice(0, 9999).map((row) => String(row[at]).length)),
     );
     expect(table?.columns?.every(({ width = 0 }, at) => width > Math.min(20, longest[at] ?? 0))).toBe(true);
     const told = JSON.stringify(notes?.rows);
-    const used = projectData.sources.filter(({ key }) => ['regions', 'postal-codes'].includes(key));
+    const used = projectData.sources.filter(({ key }) =>
+      ['regions', 'postal-codes', 'district-codes'].includes(key),
+    );
     for (const words of [
       toDate(edition.date),
       edition.decree,

@@ -20,7 +20,8 @@ const dago =
   '{"id":3273021004,"level":"village","name":"Dago","code":"32.73.02.1004","designation":"Kelurahan","parents":[' +
   '{"id":32,"level":"province","name":"Jawa Barat"},{"id":3273,"level":"regency","name":"Kota Bandung"},' +
   '{"id":327302,"level":"district","name":"Coblong"}],"postal_codes":["40135"],"villages":1,"latitude":-6.8742,' +
-  '"longitude":107.6161,"time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"url":"/jawa-barat/kota-bandung/coblong/dago"}';
+  '"longitude":107.6161,"point":"checked","time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"other_postal_code":null,' +
+  '"codes_elsewhere":[],"bps_code":null,"iso_code":null,"url":"/jawa-barat/kota-bandung/coblong/dago"}';
 
 const edition38 = 'Kepmendagri 100.1.1-6117/2022 (38 provinsi)';
 
@@ -62,10 +63,34 @@ describe('a place', () => {
     ],
     ['a district of Papua', 917101, { designation: 'Distrik', code: '91.71.01', time_zone: 'Asia/Jayapura' }],
     ['a kelurahan of Bali', 5103011001, { designation: 'Kelurahan', time_zone: 'Asia/Makassar' }],
+    ['a province with its codes', 32, { bps_code: '32', iso_code: 'JB', point: 'checked' }],
+    ['a regency with another number at BPS', 9404, { bps_code: '9412', iso_code: null }],
+    [
+      'a village with another code in the other series',
+      1101132001,
+      { postal_codes: ['23770'], other_postal_code: '23772' },
+    ],
+    ['its district', 110113, { other_postal_code: '23772' }],
+    ['a village whose point was not checked', 1173032022, { point: 'unchecked' }],
+    [
+      'a village whose code is also used elsewhere',
+      9508072001,
+      {
+        postal_codes: ['99910'],
+        codes_elsewhere: [
+          {
+            postal_code: '99910',
+            regency_id: 9404,
+            regency: 'Kabupaten Mimika',
+            said_by: 'daftar PT Pos 2015',
+          },
+        ],
+      },
+    ],
     [
       'a village without a code or a point',
       1303082007,
-      { postal_codes: [], latitude: null, longitude: null },
+      { postal_codes: [], latitude: null, longitude: null, point: null },
     ],
     [
       'a village whose id meant another one',

@@ -23,28 +23,46 @@ describe('search', () => {
   test.each([
     [
       'q=dago+bandung',
-      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact","designation":"Kelurahan"}',
+      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact","designation":"Kelurahan","other_postal_code":null,"codes_elsewhere":[]}',
     ],
     [
       'q=coblong',
-      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact","designation":"Kecamatan"}',
+      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact","designation":"Kecamatan","other_postal_code":null,"codes_elsewhere":[]}',
     ],
     [
       'q=kota+bandung',
-      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact","designation":"Kota"}',
+      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact","designation":"Kota","other_postal_code":null,"codes_elsewhere":[]}',
     ],
     [
       'q=jabar',
-      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact","designation":"Provinsi"}',
+      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact","designation":"Provinsi","other_postal_code":null,"codes_elsewhere":[]}',
     ],
     [
       'q=40135',
-      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact","designation":"Kode pos"}',
+      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact","designation":"Kode pos","other_postal_code":null,"codes_elsewhere":[]}',
     ],
   ])('%s has its fields in order', async (query, first) => {
     const answer = await ask(server, `/api/v1/search?${query}&limit=1`);
     expect(answer.status).toBe(200);
     expect(answer.text.startsWith(`{"data":[${first}],"meta":{"limit":1,"total":`)).toBe(true);
+  });
+
+  test('a code of the other series finds its villages, and says which is which', async () => {
+    const { data } = await search('q=23772&limit=20');
+    expect(data[0]).toMatchObject({ type: 'postal-code', postal_code: '23772', other_postal_code: '23772' });
+    const villages = data.filter(({ type }) => type === 'village');
+    expect(villages[0]).toMatchObject({ postal_code: '23772' });
+    const { data: found } = await search('q=koto+23772');
+    expect(found[0]).toMatchObject({ id: 1101132001, postal_code: '23770', other_postal_code: '23772' });
+  });
+
+  test('a code that only the other series has is found, and has a page', async () => {
+    const { data } = await search('q=24786');
+    expect(data[0]).toMatchObject({ type: 'postal-code', postal_code: null, other_postal_code: '24786' });
+    expect(data[1]).toMatchObject({ type: 'village', postal_code: '24779', other_postal_code: '24786' });
+    const { status, text } = await ask(server, data[0]?.url ?? '');
+    expect([status, text]).toEqual([200, expect.stringContaining('Kode ini hanya ada di daftar lain')]);
+    expect((await ask(server, '/api/v1/postal-codes/24786')).status).toBe(404);
   });
 
   test.each(['q=40+135', 'q=4%200135', 'q=40%20135'])('%s is the postal code 40135', async (query) => {

@@ -57,7 +57,16 @@ describe('the difference between editions', () => {
     [
       'is a removed village',
       [jawaBarat, bandung, coblong],
-      [{ change: 'removed', level: 'village', id: 3273021004, name: 'Dago', postal_code: '40135' }],
+      [
+        {
+          change: 'removed',
+          level: 'village',
+          id: 3273021004,
+          name: 'Dago',
+          postal_code: '40135',
+          point: '',
+        },
+      ],
     ],
     [
       'is a new name',
