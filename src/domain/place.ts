@@ -1,3 +1,4 @@
+import type { CodeElsewhereRecord } from './code-elsewhere.ts';
 import type { Point } from './coordinates.ts';
 import { designationOf } from './designation.ts';
 import { ancestorId, ancestorLevels, levels, parentLevels, toDottedCode, type Level } from './level.ts';
@@ -26,37 +27,6 @@ export interface EarlierPlace {
   readonly edition: string;
   /** The id of the region that it is now; null if unknown. */
   readonly now: number | null;
-}
-
-/** A regency that another list uses a postal code of ours for. */
-export interface CodeElsewhere {
-  readonly regencyId: number;
-  readonly regency: string;
-  /** Who says so, in Indonesian. */
-  readonly saidBy: string;
-}
-
-/** The same in the JSON, with the code. */
-export interface CodeElsewhereRecord {
-  readonly postal_code: string;
-  readonly regency_id: number;
-  readonly regency: string;
-  readonly said_by: string;
-}
-
-/** Lists the other regencies of postal codes, in the order of the codes. */
-export function toElsewhereRecords(
-  codes: readonly string[],
-  elsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>,
-): readonly CodeElsewhereRecord[] {
-  return codes.flatMap((postal_code) =>
-    (elsewhere.get(postal_code) ?? []).map(({ regencyId, regency, saidBy }) => ({
-      postal_code,
-      regency_id: regencyId,
-      regency,
-      said_by: saidBy,
-    })),
-  );
 }
 
 /** What the columns of a place are made from. */

@@ -1,10 +1,10 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
-import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/place.ts';
+import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/code-elsewhere.ts';
 import type { RegionRecord } from '../domain/record.ts';
 import type { Hit, HitMatch, HitType } from './hit-list.ts';
-import { findCoded, type SearchedRegions } from './region-index.ts';
+import { findCoded } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { search } from './search.ts';
 
@@ -48,17 +48,16 @@ export interface Places {
 const readRow = (places: Places, level: Level, position: number): RegionRecord =>
   JSON.parse(places.rowAt(level, position)) as RegionRecord;
 
-const findElsewhere = (
-  { codesElsewhere }: SearchedRegions,
-  code: string | null,
-): readonly CodeElsewhereRecord[] => (code === null ? [] : toElsewhereRecords([code], codesElsewhere));
+const nowhereElse: readonly CodeElsewhereRecord[] = [];
 
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
   const url = places.pagePathAt(level, position);
   const designation = designationOf({ level, id, name });
-  const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
+  const { villageOtherCodes, regions } = places.search;
+  const { codesElsewhere } = regions;
+  const other = level === 'village' ? villageOtherCodes[position] : 0;
   const other_postal_code = other ? String(other) : null;
   return {
     type,
@@ -72,7 +71,10 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
     match,
     designation,
     other_postal_code,
-    codes_elsewhere: findElsewhere(places.search.regions, postal_code),
+    codes_elsewhere:
+      postal_code !== null && codesElsewhere.has(postal_code)
+        ? toElsewhereRecords([postal_code], codesElsewhere)
+        : nowhereElse,
   };
 }
 
@@ -99,7 +101,7 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     match,
     designation: 'Kode pos',
     other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
-    codes_elsewhere: findElsewhere(regions, code),
+    codes_elsewhere: toElsewhereRecords([code], regions.codesElsewhere),
   };
 }
 

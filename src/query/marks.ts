@@ -9,7 +9,7 @@ export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) &
 /** Gives the words from the first up to the first that is not in a set. */
 export const wordsInRow = (words: Words): Words => words & ~(words + 1);
 
-/** The words of a village itself: those in its name and, shifted, those that a code of it begins with. */
+/** The words of a village itself: those in its name and, shifted, those that its postal code begins with or that are its other code. */
 export type OwnWords = number;
 
 export const toOwnWords = (inName: Words, inCode: Words): OwnWords => inName | (inCode << maxWords);

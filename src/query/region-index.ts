@@ -2,7 +2,6 @@ import { regionsOf, type Regions } from '../dataset/dataset.ts';
 import type { OtherCodes } from '../dataset/other-codes.ts';
 import { fold } from '../domain/fold.ts';
 import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts';
-import type { Village } from '../domain/region.ts';
 import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
 import {
   buildNameIndex,
@@ -29,7 +28,7 @@ export interface RegionIndexData {
   readonly spellings: ByLevel<PostingsData>;
   /** Positions of villages by the first 1 to 5 digits of their postal code. */
   readonly postalCodes: PostingsData;
-  /** The same of their codes in the other series. */
+  /** Positions of villages by their whole code in the other series. */
   readonly otherCodes: PostingsData;
   readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
@@ -69,23 +68,25 @@ function buildSpellings(regions: Regions, level: Level): PostingsData {
   return builder.build();
 }
 
-function buildCodes(
-  villages: readonly Village[],
-  codeOf: (village: Village) => string | null | undefined,
-): PostingsData {
+function buildPostalCodes({ villages }: Regions): PostingsData {
   const builder = new PostingsBuilder();
-  for (const [position, village] of villages.entries()) {
-    const code = codeOf(village) ?? '';
-    for (let digits = 1; digits <= code.length; digits++) builder.add(code.slice(0, digits), position);
+  for (const [position, { postalCode }] of villages.entries()) {
+    if (postalCode === null) continue;
+    for (let digits = 1; digits <= postalCode.length; digits++) {
+      builder.add(postalCode.slice(0, digits), position);
+    }
   }
   return builder.build();
 }
 
-const buildPostalCodes = ({ villages }: Regions): PostingsData =>
-  buildCodes(villages, ({ postalCode }) => postalCode);
-
-const buildOtherCodes = ({ villages, otherPostalCodes }: CodedRegions): PostingsData =>
-  buildCodes(villages, ({ id }) => otherPostalCodes.get(id));
+function buildOtherCodes({ villages, otherPostalCodes }: CodedRegions): PostingsData {
+  const builder = new PostingsBuilder();
+  for (const [position, { id }] of villages.entries()) {
+    const code = otherPostalCodes.get(id);
+    if (code !== undefined) builder.add(code, position);
+  }
+  return builder.build();
+}
 
 function aliasesOf(regions: Regions, level: Level): Aliases {
   const named = regionsOf(regions, level).flatMap((region, position) =>
@@ -148,7 +149,7 @@ export function openRegionIndex({ ids, aliases, ...data }: RegionIndexData): Reg
   };
 }
 
-/** Finds the villages whose postal code begins with digits, and those whose code in the other series does, as ascending lists. */
+/** Finds the villages whose postal code begins with digits, and those whose code in the other series they are, as ascending lists. */
 export function findCoded(
   { postalCodes, otherCodes }: Pick<RegionIndex, 'postalCodes' | 'otherCodes'>,
   digits: string,

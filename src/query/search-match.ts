@@ -82,7 +82,7 @@ export class Matcher {
   /** Gives the words of a village itself. */
   ownWordsOf(position: number): OwnWords {
     const { regions, villageCodes, villageOtherCodes } = this.#index;
-    const codes = [villageCodes, villageOtherCodes].map((of) => String(of[position]));
+    const [code, other] = [String(villageCodes[position]), String(villageOtherCodes[position])];
     const name = regions.names.village.names[position] ?? '';
     let inName = 0;
     let inCode = 0;
@@ -91,7 +91,8 @@ export class Matcher {
       if (word === undefined || !mayMatch(word, 'village')) continue;
       const { spellings, isDigits } = word;
       if (containsAny(name, spellings)) inName |= 1 << bit;
-      else if (isDigits && codes.some((code) => code.startsWith(spellings[0] ?? ''))) inCode |= 1 << bit;
+      else if (isDigits && (code.startsWith(spellings[0] ?? '') || other === spellings[0]))
+        inCode |= 1 << bit;
     }
     return toOwnWords(inName, inCode);
   }

@@ -60,7 +60,7 @@ export class Rater {
    * Rates how well a village matches, as `rate` does.
    *
    * @param inName the words in its name
-   * @param inCode the words that its postal code or its other code begins with
+   * @param inCode the words that its postal code begins with, or that are its other code
    */
   rateVillage(position: number, inName: Words, inCode: Words): Rating {
     const { villageLetters, parents, regions } = this.#index;
@@ -78,18 +78,11 @@ export class Rater {
   /** Rates a village that no word names: after those by name, and by its other code after those by ours. */
   #rateCode(position: number, loose: number): Rating {
     const { villageCodes, villageOtherCodes } = this.#index;
-    const begins = (codes: Uint32Array, isWhole: boolean): boolean => {
-      const code = String(codes[position]);
-      return this.#words.some(
-        ({ spellings: [digits = ''], isDigits }) =>
-          isDigits && (isWhole ? code === digits : code.startsWith(digits)),
-      );
-    };
-    const codes = [villageCodes, villageOtherCodes];
-    const at = codes.findIndex((of) => begins(of, true));
-    return at === -1
-      ? toRating('prefix', loose + (begins(villageCodes, false) ? 1 : 2))
-      : toRating('exact', loose + at + 1);
+    const has = (code: string): boolean => this.#words.some(({ spellings }) => spellings[0] === code);
+    if (has(String(villageCodes[position]))) return toRating('exact', loose + 1);
+    return has(String(villageOtherCodes[position]))
+      ? toRating('exact', loose + 2)
+      : toRating('prefix', loose + 1);
   }
 
   /**

@@ -21,7 +21,7 @@ function villagesCoded({ regions }: SearchIndex, word: SearchWord): readonly Uin
   return findCoded(regions, word.spellings[0] ?? '');
 }
 
-/** Finds the villages with a word in their name or at the start of a code of theirs, as ascending lists. */
+/** Finds the villages with a word in their name or at the start of their postal code, or as their other code, as ascending lists. */
 export function villagesWith(index: SearchIndex, word: SearchWord): readonly Uint32Array[] {
   return [...villagesNamed(index, word), ...villagesCoded(index, word)];
 }

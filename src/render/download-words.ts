@@ -17,12 +17,12 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos.xlsx': {
     what: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
-    bytesPerVillage: 41.5,
+    bytesPerVillage: 43.2,
   },
   'kodepos.ndjson': { what: 'sama, satu JSON tiap baris, seperti jawaban API', bytesPerVillage: 197 },
   'kodepos.sqlite': {
     what: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
-    bytesPerVillage: 320,
+    bytesPerVillage: 336,
   },
   'kodepos.parquet': {
     what: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
@@ -30,7 +30,7 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'places.csv': {
     what: 'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
-    bytesPerVillage: 148,
+    bytesPerVillage: 162,
   },
   'villages.geojson': {
     what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',

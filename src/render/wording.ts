@@ -3,8 +3,8 @@ import type { Source } from '../dataset/provenance.ts';
 import { codeSpanOf, countBelow, smallestRegionOf, villagesOf, type CodeSpan } from '../dataset/summary.ts';
 import { commonName } from '../domain/common-name.ts';
 import { designationOf } from '../domain/designation.ts';
-import { lineage, provinceOf, type Region, type Village } from '../domain/region.ts';
-import type { CodeElsewhere } from '../domain/place.ts';
+import { lineage, provinceOf, type Province, type Region, type Village } from '../domain/region.ts';
+import type { CodeElsewhere } from '../domain/code-elsewhere.ts';
 import { distinctName } from '../domain/slug.ts';
 import { villageType } from '../domain/village-type.ts';
 import { levelNamesIn } from './level-names.ts';
@@ -180,8 +180,10 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
 }
 
 /** Says what two series of postal codes in a province mean for a sender. */
-export const twoSeriesNotice =
-  'Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, jadi pakailah kode dari penerima bila ada.';
+export function twoSeriesNotice(province: Province): string {
+  const [villages = ''] = levelNamesIn(province).village.split('/');
+  return `Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian ${villages} di provinsi ini, jadi pakailah kode dari penerima bila ada.`;
+}
 
 /** Says which other regencies a postal code is used for. */
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {

@@ -234,8 +234,8 @@ test('datapackage.json describes every file', () => {
   };
   expect(described.version).toBe(projectData.edition.date);
   expect(described.immutable).toBe(`/data/${version}/datapackage.json`);
-  // Those of all files, with three works that packages are based on; two more are named by the file that is made from them.
-  expect(described.sources).toHaveLength(projectData.sources.length + 3 - 2);
+  // Those of all files, with four works that packages are based on; two more are named by the file that is made from them.
+  expect(described.sources).toHaveLength(projectData.sources.length + 4 - 2);
   expect(described.sources).toContainEqual({
     title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
     path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',

@@ -12,7 +12,7 @@ import { villagesOf } from '../../src/dataset/summary.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
-import { provinceOf, type Region } from '../../src/domain/region.ts';
+import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
 import { twoSeriesNotice } from '../../src/render/wording.ts';
 import { isErrorPageFile } from '../../src/store/site-files.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
@@ -73,8 +73,8 @@ interface Head {
   /** What its JSON-LD describes: types, addresses, postal codes. */
   readonly about: readonly string[];
   readonly bytes: number;
-  /** Whether it says what two series of postal codes mean for a sender. */
-  readonly saysTwoSeries: boolean;
+  /** What it says that two series of postal codes mean for a sender. */
+  readonly notice: string | undefined;
 }
 
 const heads = new Map<string, Head>();
@@ -192,7 +192,7 @@ beforeAll(async () => {
       picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
       bytes: body.length,
-      saysTwoSeries: html.includes(twoSeriesNotice),
+      notice: find(/<p class="notice">(Kode di sini [^<]+)<\/p>/, html),
     });
   };
   reached = await crawl(askAll, visit, (path) => !asked.has(path));
@@ -237,8 +237,10 @@ describe('a crawl from the front page', () => {
 
   test('finds what two series mean on each page of a region where they are, and on no other', () => {
     const regions = levels.flatMap((level) => regionsOf(projectData, level));
+    const noticeOf = (province: Province): string | undefined =>
+      province.hasTwoSeries ? twoSeriesNotice(province) : undefined;
     const wrong = regions.filter(
-      (region) => heads.get(pagePath(region))?.saysTwoSeries !== provinceOf(region).hasTwoSeries,
+      (region) => heads.get(pagePath(region))?.notice !== noticeOf(provinceOf(region)),
     );
     expect(wrong.map(pagePath)).toEqual([]);
     expect(regions.filter((region) => provinceOf(region).hasTwoSeries).length).toBeGreaterThan(70_000);

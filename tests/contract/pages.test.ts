@@ -164,14 +164,14 @@ describe('pages of the data', () => {
     ],
     ['/data/kualitas', '<td class="verbatim">Kabupaten  Pelalawan</td>'],
     ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' 1 desa/kelurahan belum diketahui kode posnya.'],
-    ['/jawa-barat/kota-bandung/coblong/dago', 'Sumber: data terbuka, belum dicocokkan dengan Pos Indonesia.'],
+    ['/jawa-barat/kota-bandung/coblong/dago', 'Sumber: data terbuka.'],
     [
       '/aceh/kabupaten-aceh-selatan/kluet-utara/pasi-kuala-bau',
       '<a href="/data#asal">geografis 1.3.2 (asalnya tidak disebutkan), karena kosong di sumber utama</a>',
     ],
     ['/kodepos/99910', '99910 dipakai juga untuk Kabupaten Mimika (daftar PT Pos 2015).'],
     ['/kodepos/98654', '98654 dipakai juga untuk Kabupaten Kaimana (daftar PT Pos 2015).'],
-    ['/cari?q=99910', 'dipakai juga untuk Kabupaten Mimika'],
+    ['/cari?q=9991', 'dipakai juga untuk Kabupaten Mimika'],
   ])('%s says %s', async (path, expected) => {
     const { status, text } = await ask(server, path);
     expect([status, text.replace(/\s*\n\s*/g, ' ')]).toEqual([200, expect.stringContaining(expected)]);
@@ -180,7 +180,7 @@ describe('pages of the data', () => {
 
 describe('the notice on provinces with two series', () => {
   const notice =
-    /Kode di sini [^.]+; daftar PT Pos 2015 memakai kode lain untuk sebagian desa di provinsi ini, /;
+    /Kode di sini [^.]+; daftar PT Pos 2015 memakai kode lain untuk sebagian (?:desa|kampung) di provinsi ini, /;
 
   test.each([
     ['/papua'],
