@@ -164,7 +164,7 @@ describe('pages of the data', () => {
     ],
     ['/data/kualitas', '<td class="verbatim">Kabupaten  Pelalawan</td>'],
     ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' 1 desa/kelurahan belum diketahui kode posnya.'],
-    ['/jawa-barat/kota-bandung/coblong/dago', 'Sumber: data terbuka.'],
+    ['/jawa-barat/kota-bandung/coblong/dago', 'Sumber: data terbuka, belum dicocokkan dengan Pos Indonesia.'],
     [
       '/aceh/kabupaten-aceh-selatan/kluet-utara/pasi-kuala-bau',
       '<a href="/data#asal">geografis 1.3.2 (asalnya tidak disebutkan), karena kosong di sumber utama</a>',
