@@ -1,8 +1,8 @@
 import { csvDownload, provenanceDownload, retiredDownload } from '../../src/contract/downloads.ts';
-import { origins } from '../../src/dataset/provenance.ts';
+import { origins, pointOrigins } from '../../src/dataset/provenance.ts';
 import { retiredColumns } from '../../src/dataset/retired-rows.ts';
 import { villageColumns, type VillageColumn } from '../../src/dataset/village-rows.ts';
-import { placeColumns } from '../../src/domain/place.ts';
+import { placeColumns, pointStates } from '../../src/domain/place.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import type { Schema } from '../../src/domain/record.ts';
 
@@ -42,7 +42,19 @@ const provenanceSchema = {
       description: 'How the village came by its postal code, or why it has none',
       constraints: { required: true, enum: origins },
     },
-    { name: 'source', type: 'string', description: 'Name and version of the source' },
+    { name: 'source', type: 'string', description: 'Name and version of the source of the postal code' },
+    {
+      name: 'point_origin',
+      type: 'string',
+      description: 'How the village came by its point, or why it has none',
+      constraints: { required: true, enum: pointOrigins },
+    },
+    {
+      name: 'point',
+      type: 'string',
+      description: 'Whether the point was compared with the boundary of the village; empty if it has none',
+      constraints: { enum: pointStates },
+    },
   ],
   primaryKey: 'village_id',
   foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],

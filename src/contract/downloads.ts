@@ -20,7 +20,8 @@ export const provenanceDownload: Download = {
   ...inData('provenance.csv'),
   ...csvTypes,
   summary: 'Download where each postal code is from',
-  description: 'Tells which source gave each village its postal code, for those who weigh sources.',
+  description:
+    'Tells which source gave each village its postal code, and how its point was found, for those who weigh sources.',
   answer: 'CSV: a header row, then for each village its postal code, how it was come by, and the source',
   isCompressible: true,
 };
@@ -141,7 +142,7 @@ export const downloads: readonly Download[] = [
     type: 'application/geo+json',
     summary: 'Download all villages as GeoJSON',
     description:
-      'Gives all villages as points, for maps. Points are approximate: neither the middle of a village nor its office. Villages ' +
+      'Gives all villages as points, for maps. Points are approximate: about the middle of a village, not its office. Villages ' +
       'without a known point have the geometry null.',
     answer:
       'GeoJSON (RFC 7946): a feature for each village, by id and one a line, with the record as properties',

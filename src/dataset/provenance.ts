@@ -81,6 +81,11 @@ export function editionSource({
   return `${name} ${version} (${author}, ${licence})`;
 }
 
+/** Gives the sources of regions, postal codes and points; the others are of other codes, the coast, earlier ids and checks. */
+export function mainSources(sources: readonly Source[]): readonly Source[] {
+  return sources.filter(({ key }) => key === 'regions' || key === 'postal-codes');
+}
+
 /** Whether what is made of a source must be under the source's own licence. Files of such sources hold nothing else. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');

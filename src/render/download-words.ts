@@ -36,7 +36,7 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
     bytesPerVillage: 306,
   },
-  'provenance.csv': { what: 'asal kode pos tiap desa/kelurahan', bytesPerVillage: 47 },
+  'provenance.csv': { what: 'asal kode pos dan titik lokasi tiap desa/kelurahan', bytesPerVillage: 58 },
   'retired.csv': {
     what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
     bytesPerVillage: 8.4,

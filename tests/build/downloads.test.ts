@@ -9,6 +9,7 @@ import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
 import { downloads, findDownload } from '../../src/contract/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
+import { pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
@@ -162,7 +163,7 @@ print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8")
   const [header, ...provenance] = JSON.parse(rows) as string[][];
 
   test('covers every village and matches its code', () => {
-    expect(header).toEqual(['village_id', 'postal_code', 'origin', 'source']);
+    expect(header).toEqual(['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point']);
     expect(provenance.map(([id, code]) => [Number(id), code])).toEqual(
       projectData.villages.map(({ id, postalCode }) => [id, postalCode ?? '']),
     );
@@ -171,6 +172,17 @@ print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8")
       const isWithout = ['dropped', 'missing'].includes(origin);
       expect([id, code === '', source === '']).toEqual([id, isWithout, isWithout]);
     }
+  });
+
+  test('tells of each point how it was found, and whether it was checked', () => {
+    const { points, villages } = projectData;
+    const expected = villages.map((village, at) => [
+      pointOriginAt(points, at, village),
+      pointStateAt(points, at, village) ?? '',
+    ]);
+    expect(provenance.map((row) => row.slice(4))).toEqual(expected);
+    const states = Map.groupBy(provenance, ([, , , , , state = '']) => state);
+    expect([states.get('checked')?.length, states.get('unchecked')?.length]).toEqual([82_542, 52]);
   });
 
   test('is what the import counted', () => {

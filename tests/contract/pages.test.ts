@@ -157,14 +157,14 @@ describe('pages of the data', () => {
     ['/data', 'Nama saja tidak cukup untuk menunjuk satu tempat: '],
     ['/data', 'Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: '],
     ['/data/kualitas', '83 desa/kelurahan belum diketahui kode posnya.'],
-    ['/data/kualitas', 'dari 74.533 desa/kelurahan yang bisa dibandingkan, 69,5% berkode sama'],
+    ['/data/kualitas', 'Dari 74.533 desa/kelurahan yang bisa dibandingkan, 69,5% berkode sama'],
     [
       '/data/kualitas',
-      'dari 2.080 alamat nyata di tempat yang kodenya berbeda, 1.379 memakai kode daftar itu',
+      'Dari 2.080 alamat nyata di tempat yang kodenya berbeda, 1.379 memakai kode daftar itu dan 72 kode di sini',
     ],
     ['/data/kualitas', '<td class="verbatim">Kabupaten  Pelalawan</td>'],
     ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' 1 desa/kelurahan belum diketahui kode posnya.'],
-    ['/jawa-barat/kota-bandung/coblong/dago', 'Sumber: data terbuka, belum dicocokkan dengan Pos Indonesia.'],
+    ['/jawa-barat/kota-bandung/coblong/dago', 'Sumber: data terbuka.'],
     [
       '/aceh/kabupaten-aceh-selatan/kluet-utara/pasi-kuala-bau',
       '<a href="/data#asal">geografis 1.3.2 (asalnya tidak disebutkan), karena kosong di sumber utama</a>',

@@ -98,8 +98,8 @@ const downloading: readonly Kind[] = ['js', 'php', 'go'];
 const keeping: readonly (readonly [name: string, kind: Kind, first: string, again: string])[] = [
   ['bulk', 'sh', '', ''],
   ['fresh', 'sh', '<title>Kodepos: perubahan data</title>', ''],
-  ['fresh', 'js', '2026-11-24: 169 changes\n', '304\n'],
-  ['fresh', 'py', '2026-11-24: 169 changes\n', '304\n'],
+  ['fresh', 'js', '2026-11-24: 2100 changes\n', '304\n'],
+  ['fresh', 'py', '2026-11-24: 2100 changes\n', '304\n'],
 ];
 
 const isRun = (kind: Kind): boolean => kind !== 'go' || withGo;

@@ -10,7 +10,7 @@ describe('the page on quality', () => {
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     expect(height).toBeLessThanOrEqual(6000);
     const figures = await page.locator('figure').all();
-    expect(figures).toHaveLength(5);
+    expect(figures).toHaveLength(6);
     for (const figure of figures) {
       const shown = async (): Promise<readonly boolean[]> => [
         await figure.locator('svg').isVisible(),
