@@ -28,8 +28,14 @@ export function envelope(properties: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-function record(description: string, properties: Readonly<Record<string, Schema>>): Schema {
-  return { description, ...envelope(properties) };
+/** @param optional the names of properties that it may lack */
+function record(
+  description: string,
+  properties: Readonly<Record<string, Schema>>,
+  optional: readonly string[] = [],
+): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { description, ...envelope(properties), required };
 }
 
 function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {
@@ -65,30 +71,36 @@ export const otherSchemas = {
     },
     total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },
   }),
-  SearchResult: record('A place that a search finds.', {
-    type: { type: 'string', enum: hitTypes, description: 'What it is.' },
-    id: idSchema('Id of the region; the postal code as a number.'),
-    name: nameSchema('Name of the region, or the postal code.'),
-    postal_code: postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
-    province: nameOrNull('Name of the province that it lies in.'),
-    regency: nameOrNull('Name of the regency that it lies in.'),
-    district: nameOrNull('Name of the district that it lies in.'),
-    url: { type: 'string', pattern: '^/[^/]', description: 'Path of its page.' },
-    match: {
-      type: 'string',
-      enum: hitMatches,
-      description: 'How its name matches: fuzzy is nearly, and only where nothing matches.',
-    },
-    designation: {
-      type: 'string',
-      description:
-        'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
-    },
-    other_postal_code: postalCodeSchema(
-      'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
-    ),
-    codes_elsewhere: codesElsewhereSchema,
-  } satisfies Readonly<Record<keyof SearchResult, Schema>>),
+  SearchResult: record(
+    'A place that a search finds.',
+    {
+      type: { type: 'string', enum: hitTypes, description: 'What it is.' },
+      id: idSchema('Id of the region; the postal code as a number.'),
+      name: nameSchema('Name of the region, or the postal code.'),
+      postal_code: postalCodeSchema(
+        'Postal code of the village, or the postal code; null for other regions.',
+      ),
+      province: nameOrNull('Name of the province that it lies in.'),
+      regency: nameOrNull('Name of the regency that it lies in.'),
+      district: nameOrNull('Name of the district that it lies in.'),
+      url: { type: 'string', pattern: '^/[^/]', description: 'Path of its page.' },
+      match: {
+        type: 'string',
+        enum: hitMatches,
+        description: 'How its name matches: fuzzy is nearly, and only where nothing matches.',
+      },
+      designation: {
+        type: 'string',
+        description:
+          'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
+      },
+      other_postal_code: postalCodeSchema(
+        'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
+      ),
+      codes_elsewhere: codesElsewhereSchema,
+    } satisfies Readonly<Record<keyof SearchResult, Schema>>,
+    ['codes_elsewhere'],
+  ),
   SearchMeta: record('How many results there are.', {
     limit: {
       type: 'integer',

@@ -13,7 +13,8 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly postal_code: string | null;
   /** Of a village its code in the other series, where that is another. A code that only the other series has stands here alone. */
   readonly other_postal_code: string | null;
-  readonly codes_elsewhere: readonly CodeElsewhereRecord[];
+  /** Other regencies that another list uses its code for, where there are any. */
+  readonly codes_elsewhere?: readonly CodeElsewhereRecord[];
   readonly type: HitType;
   readonly province: string | null;
   readonly regency: string | null;
@@ -48,8 +49,6 @@ export interface Places {
 const readRow = (places: Places, level: Level, position: number): RegionRecord =>
   JSON.parse(places.rowAt(level, position)) as RegionRecord;
 
-const nowhereElse: readonly CodeElsewhereRecord[] = [];
-
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
@@ -59,7 +58,7 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
   const { codesElsewhere } = regions;
   const other = level === 'village' ? villageOtherCodes[position] : 0;
   const other_postal_code = other ? String(other) : null;
-  return {
+  const result: SearchResult = {
     type,
     id,
     name,
@@ -71,11 +70,10 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
     match,
     designation,
     other_postal_code,
-    codes_elsewhere:
-      postal_code !== null && codesElsewhere.has(postal_code)
-        ? toElsewhereRecords([postal_code], codesElsewhere)
-        : nowhereElse,
   };
+  return postal_code !== null && codesElsewhere.has(postal_code)
+    ? { ...result, codes_elsewhere: toElsewhereRecords([postal_code], codesElsewhere) }
+    : result;
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
@@ -101,7 +99,9 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     match,
     designation: 'Kode pos',
     other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
-    codes_elsewhere: toElsewhereRecords([code], regions.codesElsewhere),
+    ...(regions.codesElsewhere.has(code) && {
+      codes_elsewhere: toElsewhereRecords([code], regions.codesElsewhere),
+    }),
   };
 }
 

@@ -114,7 +114,6 @@ describe('suggestions', () => {
           match: 'exact',
           designation: designationOf(village),
           other_postal_code: null,
-          codes_elsewhere: [],
         });
         expect(line.length).toBeLessThanOrEqual(200);
         const { results } = findPlaces(countryPlaces, line, { offset: 0, limit: 3 });

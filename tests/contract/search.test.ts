@@ -23,23 +23,23 @@ describe('search', () => {
   test.each([
     [
       'q=dago+bandung',
-      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact","designation":"Kelurahan","other_postal_code":null,"codes_elsewhere":[]}',
+      '{"type":"village","id":3273021004,"name":"Dago","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/jawa-barat/kota-bandung/coblong/dago","match":"exact","designation":"Kelurahan","other_postal_code":null}',
     ],
     [
       'q=coblong',
-      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact","designation":"Kecamatan","other_postal_code":null,"codes_elsewhere":[]}',
+      '{"type":"district","id":327302,"name":"Coblong","postal_code":null,"province":"Jawa Barat","regency":"Kota Bandung","district":null,"url":"/jawa-barat/kota-bandung/coblong","match":"exact","designation":"Kecamatan","other_postal_code":null}',
     ],
     [
       'q=kota+bandung',
-      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact","designation":"Kota","other_postal_code":null,"codes_elsewhere":[]}',
+      '{"type":"regency","id":3273,"name":"Kota Bandung","postal_code":null,"province":"Jawa Barat","regency":null,"district":null,"url":"/jawa-barat/kota-bandung","match":"exact","designation":"Kota","other_postal_code":null}',
     ],
     [
       'q=jabar',
-      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact","designation":"Provinsi","other_postal_code":null,"codes_elsewhere":[]}',
+      '{"type":"province","id":32,"name":"Jawa Barat","postal_code":null,"province":null,"regency":null,"district":null,"url":"/jawa-barat","match":"exact","designation":"Provinsi","other_postal_code":null}',
     ],
     [
       'q=40135',
-      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact","designation":"Kode pos","other_postal_code":null,"codes_elsewhere":[]}',
+      '{"type":"postal-code","id":40135,"name":"40135","postal_code":"40135","province":"Jawa Barat","regency":"Kota Bandung","district":"Coblong","url":"/kodepos/40135","match":"exact","designation":"Kode pos","other_postal_code":null}',
     ],
   ])('%s has its fields in order', async (query, first) => {
     const answer = await ask(server, `/api/v1/search?${query}&limit=1`);
