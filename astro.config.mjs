@@ -1,9 +1,9 @@
 import { defineConfig } from 'astro/config';
-import { builtOrigin, readConfig } from './src/server/config.ts';
-import { apiInDev } from './src/server/dev.ts';
-import { widgetPlugin } from './scripts/build/widget.ts';
-import { sourcesVersion } from './scripts/versions.ts';
-import { serviceWorkerPath } from './src/contract/paths.ts';
+import { builtOrigin, readConfig } from './src/http/config.ts';
+import { apiInDev } from './src/http/dev.ts';
+import { widgetPlugin } from './src/build/widget.ts';
+import { sourcesVersion } from './src/build/versions.ts';
+import { serviceWorkerPath } from './src/api/paths.ts';
 
 const config = readConfig();
 
@@ -15,7 +15,7 @@ const serverBundle = {
       setAdapter({
         name: 'kodepos-server-bundle',
         entrypointResolution: 'auto',
-        serverEntrypoint: new URL('src/server/main.ts', import.meta.url),
+        serverEntrypoint: new URL('src/http/main.ts', import.meta.url),
         supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
       });
     },
@@ -38,6 +38,7 @@ const bundlePackages = {
 export default defineConfig({
   site: builtOrigin(config),
   server: { host: config.host, port: config.port },
+  srcDir: './src/site',
   output: 'static',
   trailingSlash: 'never',
   adapter: serverBundle,

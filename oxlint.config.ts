@@ -5,16 +5,12 @@ const rooms = [
   { folder: 'domain', from: [], pure: true },
   { folder: 'dataset', from: ['domain'] },
   { folder: 'query', from: ['domain', 'dataset'], pure: true },
-  { folder: 'render', from: ['domain', 'dataset'] },
-  { folder: 'store', from: ['domain', 'dataset', 'query', 'render'] },
-  { folder: 'contract', from: ['domain', 'dataset', 'query', 'render', 'store'] },
-  { folder: 'docs', from: ['domain', 'dataset', 'query', 'render', 'contract'], pure: true },
-  { folder: 'server', from: ['domain', 'dataset', 'query', 'render', 'store', 'contract'] },
-  { folder: 'browser', from: ['domain', 'dataset', 'query', 'render', 'contract'] },
-  { folder: 'widget', from: ['domain', 'query', 'contract', 'browser'] },
-  { folder: 'components', from: ['domain', 'dataset', 'query', 'render', 'contract', 'docs'] },
-  { folder: 'layouts', from: ['domain', 'dataset', 'render', 'contract', 'docs', 'components'] },
-  { folder: 'pages', from: ['domain', 'dataset', 'render', 'contract', 'docs', 'components', 'layouts'] },
+  { folder: 'api', from: ['domain', 'dataset', 'query'] },
+  { folder: 'store', from: ['domain', 'dataset', 'query', 'api'] },
+  { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
+  { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
+  { folder: 'site', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
+  { folder: 'build', from: ['domain', 'dataset', 'query', 'api', 'store', 'http', 'site'] },
 ];
 
 const importDirection = rooms.map(({ folder, from, pure = false }): OxlintOverride => {
@@ -31,7 +27,7 @@ const importDirection = rooms.map(({ folder, from, pure = false }): OxlintOverri
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Only src/server/config.ts reads the environment: take what you need as an argument.',
+  message: 'Only src/http/config.ts reads the environment: take what you need as an argument.',
 };
 
 const clocks = [
@@ -167,9 +163,9 @@ export default defineConfig({
     { files: ['tests/fixtures/*.js'], globals: { document: 'readonly' } },
     ...importDirection,
     {
-      files: ['src/{domain,dataset,query,render,store,contract,docs}/**/*.ts'],
+      files: ['src/{domain,dataset,query,api,store,site}/**/*.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', environment, ...clocks] },
     },
-    { files: ['src/server/config.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
+    { files: ['src/http/config.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
   ],
 });

@@ -29,16 +29,16 @@ declare module 'vitest' {
 /** Tests that need no build, so that they run at once after an edit. */
 const withoutBuild = [
   'tests/*.test.ts',
-  'tests/{data,dataset,docs,domain,render,store}/**/*.test.ts',
+  'tests/{api,data,dataset,domain,site,store}/**/*.test.ts',
   'tests/query/{list,name-index,name-order,vocabulary}.test.ts',
-  'tests/server/{answers,reply}/**/*.test.ts',
-  'tests/server/{dev,failure,pending}.test.ts',
-  'tests/server/limit/{client,epoch,shared,window}.test.ts',
+  'tests/http/{answers,reply}/**/*.test.ts',
+  'tests/http/{dev,failure,pending}.test.ts',
+  'tests/http/limit/{client,epoch,shared,window}.test.ts',
 ];
 
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
-  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/(?:conformance|downloads)|server\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|kills))/;
+  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/(?:conformance|downloads)|http\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|kills))/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { toOpenApi } from '../src/contract/openapi/document.ts';
-import { queryParametersOf } from '../src/contract/operation.ts';
-import { operations } from '../src/contract/operations.ts';
-import { builtOrigin, readConfig } from '../src/server/config.ts';
+import { toOpenApi } from '../src/api/openapi/document.ts';
+import { queryParametersOf } from '../src/api/operation.ts';
+import { operations } from '../src/api/operations.ts';
+import { builtOrigin, readConfig } from '../src/http/config.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '../src/server/config.ts';
-import { ensureBuilt } from './ensure-built.ts';
+import { ConfigError, readConfig } from '../src/http/config.ts';
+import { ensureBuilt } from '../src/build/ensure-built.ts';
 
 try {
   ensureBuilt(readConfig());

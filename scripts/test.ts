@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/http/config.ts';
 import { checks } from './checks.ts';
-import { ensureBuilt } from './ensure-built.ts';
+import { ensureBuilt } from '../src/build/ensure-built.ts';
 import { formatTypes, typesPath } from './generated.ts';
-import { steps } from './progress.ts';
+import { steps } from '../src/build/progress.ts';
 
 const root = join(import.meta.dirname, '..');
 /** After this many milliseconds the tests are ended: a program that they have left would keep them from ending. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildArguments } from '../ensure-built.ts';
+import { buildArguments } from '../../src/build/ensure-built.ts';
 import { isRunning, readTreeUsage, start, waitForEnd } from './processes.ts';
 
 const timeoutMilliseconds = 3_600_000;

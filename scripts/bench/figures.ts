@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ensureProgram } from '../apt.ts';
-import { steps } from '../progress.ts';
+import { steps } from '../../src/build/progress.ts';
 import { measureBuild } from './build-figures.ts';
 import { startOurs } from './contenders.ts';
 import { measureLoad, type LoadFigures, type Plan } from './load-figures.ts';

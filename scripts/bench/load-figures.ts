@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { progressBar } from '../progress.ts';
+import { progressBar } from '../../src/build/progress.ts';
 import { answerFile, startRival, type Rival, type titles } from './contenders.ts';
 import type { Load } from './loads.ts';
 import { ask, readUsage, stop, type Answer, type Server } from './processes.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'node:querystring';
-import { csvDownload } from '../../src/contract/downloads.ts';
-import * as paths from '../../src/contract/paths.ts';
+import { csvDownload } from '../../src/api/downloads.ts';
+import * as paths from '../../src/api/paths.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { readTable } from '../../src/dataset/csv.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { defaults } from '../../src/contract/parameters.ts';
+import { defaults } from '../../src/api/parameters.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
 import { listRegions, type Filters } from '../../src/query/list.ts';
 import { buildNearestIndex, findNearest, openNearestIndex } from '../../src/query/nearest.ts';

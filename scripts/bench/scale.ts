@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { steps } from '../progress.ts';
+import { steps } from '../../src/build/progress.ts';
 import { measureBuild } from './build-figures.ts';
 import { formatTable, formatTargets, units, type Unit } from './format.ts';
 import { copyProject } from '../project-copy.ts';

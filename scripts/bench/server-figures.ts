@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { csvDownload } from '../../src/contract/downloads.ts';
+import { csvDownload } from '../../src/api/downloads.ts';
 import { startOurs } from './contenders.ts';
 import { readUsage, stop, type Server } from './processes.ts';
 import { spreadOf } from './statistics.ts';

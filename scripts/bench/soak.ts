@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ensureProgram } from '../apt.ts';
-import { progressBar } from '../progress.ts';
+import { progressBar } from '../../src/build/progress.ts';
 import { startOurs } from './contenders.ts';
 import { formatTable, formatTargets, units } from './format.ts';
 import { compressed, toLoads } from './loads.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/http/config.ts';
 import type { Requests } from './loads.ts';
 import { start, waitForEnd } from './processes.ts';
 

@@ -1,17 +1,17 @@
 import { basename, dirname, extname } from 'node:path';
-import { dispositionOf, downloadVersionPath, type Download } from '../../src/contract/download.ts';
-import { findDownload, typeOfDownload } from '../../src/contract/downloads.ts';
+import { dispositionOf, downloadVersionPath, type Download } from '../../src/api/download.ts';
+import { findDownload, typeOfDownload } from '../../src/api/downloads.ts';
 import {
   childrenFile,
   childrenPath,
   isSharedFile,
   openApiPath,
   openSearchPath,
-} from '../../src/contract/paths.ts';
+} from '../../src/api/paths.ts';
 import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { isWidgetVersion } from '../../src/domain/widget-path.ts';
-import { typeOfFile } from '../../src/store/file-types.ts';
+import { typeOfFile } from '../../src/api/file-types.ts';
 import { isErrorPageFile, isFingerprinted } from '../../src/store/site-files.ts';
 import {
   caching,
@@ -24,7 +24,7 @@ import {
   pageHeaders,
   sharedFileHeaders,
   type Headers,
-} from '../../src/contract/headers.ts';
+} from '../../src/api/headers.ts';
 
 /** The kinds of files. Each kind has its own headers. */
 export type Kind =

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { downloadFolder, downloadVersionPath } from '../../src/contract/download.ts';
-import { downloads } from '../../src/contract/downloads.ts';
+import { downloadFolder, downloadVersionPath } from '../../src/api/download.ts';
+import { downloads } from '../../src/api/downloads.ts';
 import {
   changesFeedPath,
   changesPath,
@@ -8,10 +8,10 @@ import {
   qualityPath,
   searchPartsFolder,
   sitemapPath,
-} from '../../src/contract/paths.ts';
+} from '../../src/api/paths.ts';
 import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetSearchPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
-import { caching, contentTypes, type Headers } from '../../src/contract/headers.ts';
+import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import type { Move } from './moved-addresses.ts';
 import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
 

@@ -3,24 +3,24 @@
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openApiPath } from '../../src/contract/paths.ts';
+import { openApiPath } from '../../src/api/paths.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/server/config.ts';
-import { describeService } from '../../src/server/answers/description.ts';
-import { toHttpDate, transportHeaders } from '../../src/contract/headers.ts';
+import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/http/config.ts';
+import { describeService } from '../../src/http/answers/description.ts';
+import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
 import {
   pageLocals,
   renderOnDemand,
   settingPages,
   type BuiltData,
   type RenderPage,
-} from '../../src/server/answers/on-demand.ts';
-import { findAlternative } from '../../src/store/alternatives.ts';
-import type { Store } from '../../src/store/record-tables.ts';
+} from '../../src/http/answers/on-demand.ts';
+import { findAlternative } from '../../src/api/alternatives.ts';
+import type { Store } from '../../src/api/record-tables.ts';
 import { openStore } from '../../src/store/store-files.ts';
-import { ensureBuilt } from '../ensure-built.ts';
-import { progressBar, steps } from '../progress.ts';
+import { ensureBuilt } from '../../src/build/ensure-built.ts';
+import { progressBar, steps } from '../../src/build/progress.ts';
 import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { listMoves } from './moved-addresses.ts';

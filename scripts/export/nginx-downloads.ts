@@ -4,9 +4,9 @@ import {
   downloadFolder,
   downloadVersionPath,
   type Download,
-} from '../../src/contract/download.ts';
-import { packageDownload, sumsDownload, typeOfDownload } from '../../src/contract/downloads.ts';
-import { regionCsv } from '../../src/contract/region-downloads.ts';
+} from '../../src/api/download.ts';
+import { packageDownload, sumsDownload, typeOfDownload } from '../../src/api/downloads.ts';
+import { regionCsv } from '../../src/api/region-downloads.ts';
 import { headersOfFile, notFoundFile, pairsOf } from './files.ts';
 import { preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
 

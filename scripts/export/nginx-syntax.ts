@@ -1,4 +1,4 @@
-import { preflightHeaders, type Headers } from '../../src/contract/headers.ts';
+import { preflightHeaders, type Headers } from '../../src/api/headers.ts';
 import { headersOf, pairsOf } from './files.ts';
 
 /** Quotes a value for nginx. `$` begins a variable there and cannot be escaped. */

@@ -1,18 +1,18 @@
-import { downloads } from '../../src/contract/downloads.ts';
-import { regionDownloads } from '../../src/contract/region-downloads.ts';
-import { allowedMethods, messages, noSuchRegion } from '../../src/contract/messages.ts';
+import { downloads } from '../../src/api/downloads.ts';
+import { regionDownloads } from '../../src/api/region-downloads.ts';
+import { allowedMethods, messages, noSuchRegion } from '../../src/api/messages.ts';
 import {
   listPath,
   openApiPath,
   postalCodePath,
   searchPartsFolder,
   serviceWorkerPath,
-} from '../../src/contract/paths.ts';
+} from '../../src/api/paths.ts';
 import { idDigits, levels, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { widgetFolder, widgetVersionPath } from '../../src/domain/widget-path.ts';
-import { errorBody } from '../../src/render/body.ts';
-import { textTypes } from '../../src/store/file-types.ts';
+import { errorBody } from '../../src/api/body.ts';
+import { textTypes } from '../../src/api/file-types.ts';
 import {
   caching,
   contentTypes,
@@ -20,7 +20,7 @@ import {
   jsonHeaders,
   pageHeaders,
   type Headers,
-} from '../../src/contract/headers.ts';
+} from '../../src/api/headers.ts';
 import { childrenRules, headersOf, notFoundFile } from './files.ts';
 import type { Move } from './moved-addresses.ts';
 import { downloadLocations } from './nginx-downloads.ts';

@@ -6,7 +6,7 @@ import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import type { PackageKey } from '../../src/dataset/provenance.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
-import { steps } from '../progress.ts';
+import { steps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';

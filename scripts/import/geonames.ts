@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
-import { steps } from '../progress.ts';
+import { steps } from '../../src/build/progress.ts';
 import { dataFolder, readRows, validateTables, type ImportedTable } from './from-sources.ts';
 import { parseGeonames } from './geonames-file.ts';
 import { matchPlaces, type GeonamesMatches } from './geonames-matches.ts';

@@ -8,7 +8,7 @@ import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
 import { noOtherSeries, noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
-import { steps } from '../progress.ts';
+import { steps } from '../../src/build/progress.ts';
 import { provinceCodes } from './province-codes.ts';
 
 const dataFolder = join(import.meta.dirname, '../../data');

@@ -1,6 +1,6 @@
 // Searches without a server, in parts of the country that are fetched as needed.
 
-import { partCataloguePath, searchPartPath } from '../contract/paths.ts';
+import { partCataloguePath, searchPartPath } from '../api/paths.ts';
 import type { Excerpt } from '../dataset/excerpt.ts';
 import { chooseParts, openParts, type OpenParts, type PartCatalogue } from '../query/search-parts.ts';
 import { findInParts, type FoundInParts } from './find-in-parts.ts';

@@ -1,7 +1,7 @@
 // Asks the server to search. Without a server, as on a static host, the browser searches by itself.
 
-import { tooManyRequestsAdvice } from '../contract/limit.ts';
-import { searchPath } from '../contract/paths.ts';
+import { tooManyRequestsAdvice } from '../api/limit.ts';
+import { searchPath } from '../api/paths.ts';
 import type { Findings } from '../query/find-places.ts';
 import type { FoundInParts } from './find-in-parts.ts';
 import type { Question, Reply } from './search-worker.ts';

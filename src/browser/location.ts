@@ -1,7 +1,7 @@
 // "Pakai lokasi saya": the village where the device is, with its postal code. Only a tap asks for the position.
 
 import type { NearVillage } from '../domain/near-village.ts';
-import { toDistance } from '../render/distance.ts';
+import { toDistance } from './distance.ts';
 import { findNearest, NotFound, type Service, type Surroundings } from './find-nearest.ts';
 
 /** Devices without GPS may be wrong by more than a village's width; then the answer says so. */

@@ -1,4 +1,4 @@
-import { codeBeside, placeTitle, placeWithin } from '../contract/place.ts';
+import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
 import type { SearchResult } from '../query/find-places.ts';
 
 function addHidden(form: HTMLFormElement, tag: 'ul' | 'p'): HTMLElement {

@@ -3,7 +3,7 @@
 
 import type { FoundInParts } from './find-in-parts.ts';
 import { find, hasServer, TooOften } from './find.ts';
-import { wordsIgnored } from '../render/ignored.ts';
+import { wordsIgnored } from './ignored.ts';
 import { SuggestionList } from './suggestion-list.ts';
 
 const pauseMilliseconds = 120;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from './hash.ts';
+import { sha256 } from '../api/hash.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
 const manifestSchema = 9;

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isWidgetVersion, widgetFolder } from '../domain/widget-path.ts';
-import { fileTypes } from './file-types.ts';
-import { contentHash } from './hash.ts';
+import { fileTypes } from '../api/file-types.ts';
+import { contentHash } from '../api/hash.ts';
 
 /** A file of the static build in memory. */
 export interface SiteFile {

@@ -7,11 +7,17 @@ import type { EarlierPlace } from '../domain/place.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from '../query/region-index.ts';
 import { buildSearchIndex, collectWords } from '../query/search-index.ts';
-import { toRow } from '../render/row.ts';
-import { contentHash } from './hash.ts';
-import { openLines } from './lines.ts';
+import { toRow } from '../api/row.ts';
+import { contentHash } from '../api/hash.ts';
+import { openLines } from '../api/lines.ts';
 import { BuildError } from './manifest.ts';
-import { openShard, toShardFile, type EarlierPlaces, type PlaceFacts, type Store } from './record-tables.ts';
+import {
+  openShard,
+  toShardFile,
+  type EarlierPlaces,
+  type PlaceFacts,
+  type Store,
+} from '../api/record-tables.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
 const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
-import { downloads, findDownload } from '../../src/contract/downloads.ts';
+import { downloads, findDownload } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
 import { projectData } from '../../src/dataset/project-data.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/contract/paths.ts';
+import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';

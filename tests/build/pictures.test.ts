@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { drawPictures } from '../../scripts/build/pictures/draw.ts';
-import { Lettering } from '../../scripts/build/pictures/lettering.ts';
+import { drawPictures } from '../../src/build/pictures/draw.ts';
+import { Lettering } from '../../src/build/pictures/lettering.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Regency } from '../../src/domain/region.ts';

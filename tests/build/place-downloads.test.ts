@@ -9,13 +9,13 @@ import {
   GeoJSONFeatureCollectionGenericSchema,
   GeoJSONPropertiesSchema,
 } from 'zod-geojson';
-import { downloads } from '../../src/contract/downloads.ts';
+import { downloads } from '../../src/api/downloads.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { bounds, distanceMetres } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { findPlace } from '../../src/store/places.ts';
+import { findPlace } from '../../src/api/places.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { python } from '../support/python.ts';
 

@@ -3,12 +3,12 @@ import Papa from 'papaparse';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { csvDownload, xlsxDownload } from '../../src/contract/downloads.ts';
-import { regionCsv, regionXlsx, withId } from '../../src/contract/region-downloads.ts';
+import { csvDownload, xlsxDownload } from '../../src/api/downloads.ts';
+import { regionCsv, regionXlsx, withId } from '../../src/api/region-downloads.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import type { Province, Regency } from '../../src/domain/region.ts';
-import { placeName, toDate } from '../../src/render/wording.ts';
+import { placeName, toDate } from '../../src/site/render/wording.ts';
 import { python } from '../support/python.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astroVersion } from '../../scripts/build/pages/bundle.ts';
-import { PageResult } from '../../scripts/build/pages/page-result.ts';
+import { astroVersion } from '../../src/build/pages/bundle.ts';
+import { PageResult } from '../../src/build/pages/page-result.ts';
 import {
   addAttribute,
   createAstro,
@@ -16,7 +16,7 @@ import {
   renderScript,
   renderSlot,
   unescapeHTML,
-} from '../../scripts/build/pages/runtime.ts';
+} from '../../src/build/pages/runtime.ts';
 import { listFiles } from '../support/files.ts';
 import { samplePaths } from '../support/page-samples.ts';
 
@@ -54,7 +54,7 @@ describe("the synchronous runtime and Astro's", () => {
     };
     expect(
       version,
-      'run npm run compare:pages; if no page differs, set astroVersion in scripts/build/pages/bundle.ts',
+      'run npm run compare:pages; if no page differs, set astroVersion in src/build/pages/bundle.ts',
     ).toBe(astroVersion);
   });
 });

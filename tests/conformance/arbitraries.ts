@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { maxTargetBytes } from '../../src/contract/messages.ts';
+import { maxTargetBytes } from '../../src/api/messages.ts';
 import type { Document, Operation, Parameter } from './document.ts';
 import type { Request } from './request.ts';
 import { anyText, undecodable, valuesFor, type Values } from './values.ts';

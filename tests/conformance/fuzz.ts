@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../../scripts/ensure-built.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { ensureBuilt } from '../../src/build/ensure-built.ts';
+import { readConfig } from '../../src/http/config.ts';
 import { ask, startServer } from '../support/server.ts';
 import { conform, countAnswers, shareOf } from './outcome.ts';
 import { readDocument } from './document.ts';

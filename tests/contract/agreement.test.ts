@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exampleAddress, exampleIds } from '../../src/contract/examples.ts';
-import { operations } from '../../src/contract/operations.ts';
-import { childrenFile, recordPath } from '../../src/contract/paths.ts';
+import { exampleAddress, exampleIds } from '../../src/api/examples.ts';
+import { operations } from '../../src/api/operations.ts';
+import { childrenFile, recordPath } from '../../src/api/paths.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { listFiles } from '../support/files.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/contract/operations.ts';
+import { operations } from '../../src/api/operations.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { recipes } from '../../src/docs/recipes.ts';
+import { recipes } from '../../src/site/docs/recipes.ts';
 import { isReservedName, pagePath } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';

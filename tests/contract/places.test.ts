@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { otherSchemas } from '../../src/contract/schemas.ts';
+import { otherSchemas } from '../../src/api/schemas.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, plurals, toDottedCode } from '../../src/domain/level.ts';

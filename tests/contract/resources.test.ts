@@ -1,8 +1,8 @@
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { exampleAddress } from '../../src/contract/examples.ts';
-import { operations } from '../../src/contract/operations.ts';
-import { recordSchemas } from '../../src/contract/schemas.ts';
+import { exampleAddress } from '../../src/api/examples.ts';
+import { operations } from '../../src/api/operations.ts';
+import { recordSchemas } from '../../src/api/schemas.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 

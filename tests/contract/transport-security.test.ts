@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toHeadersFile } from '../../scripts/export/headers-file.ts';
 import { toNginxConfig } from '../../scripts/export/nginx.ts';
-import { transportHeaders } from '../../src/contract/headers.ts';
+import { transportHeaders } from '../../src/api/headers.ts';
 import { sendRaw } from '../support/raw.ts';
 import { ask, limitedTo, startServer, type Ask, type TestServer } from '../support/server.ts';
 

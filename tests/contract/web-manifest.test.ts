@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { icons, paper } from '../../src/contract/web-manifest.ts';
+import { icons, paper } from '../../src/api/web-manifest.ts';
 import { samplePages } from '../support/pages.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
@@ -64,7 +64,7 @@ describe('what a phone needs to keep the site', () => {
   });
 
   test('the colours of its frame are those of the paper', async () => {
-    const css = readFileSync(join(import.meta.dirname, '../../src/styles/base.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../src/site/styles/base.css'), 'utf8');
     expect(css).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
     const { text } = await ask(server, '/');
     expect(text).toContain(

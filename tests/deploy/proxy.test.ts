@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { limitHeaderNames } from '../../src/contract/limit.ts';
+import { limitHeaderNames } from '../../src/api/limit.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';

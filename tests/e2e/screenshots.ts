@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../../scripts/browser.ts';
-import { ensureBuilt } from '../../scripts/ensure-built.ts';
-import { progressBar } from '../../scripts/progress.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { ensureBuilt } from '../../src/build/ensure-built.ts';
+import { progressBar } from '../../src/build/progress.ts';
+import { readConfig } from '../../src/http/config.ts';
 import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '../../scripts/bench/random.ts';
-import { buildArguments } from '../../scripts/ensure-built.ts';
+import { buildArguments } from '../../src/build/ensure-built.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';

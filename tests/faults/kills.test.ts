@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { readUsage } from '../../scripts/bench/processes.ts';
 import { seededRandom } from '../../scripts/bench/random.ts';
-import { buildArguments } from '../../scripts/ensure-built.ts';
+import { buildArguments } from '../../src/build/ensure-built.ts';
 import { findFreePort } from '../../scripts/ports.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';

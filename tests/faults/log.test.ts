@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
-import { lineWriter } from '../../src/server/ops/line-writer.ts';
+import { lineWriter } from '../../src/http/ops/line-writer.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { ask, countOf } from '../support/server.ts';
 import { waitFor } from '../support/wait.ts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/server/limit/client.ts';
-import { windowLimiter } from '../../src/server/limit/window.ts';
+import type { Address } from '../../src/http/limit/client.ts';
+import { windowLimiter } from '../../src/http/limit/window.ts';
 import { ask, countOf, limitedTo, startServer } from '../support/server.ts';
 
 const clients = 2_000_000;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test, type TaskMeta } from 'vitest';
-import { pageHeaders } from '../../src/contract/headers.ts';
+import { pageHeaders } from '../../src/api/headers.ts';
 import { scripts } from '../fixtures/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
 import { startInspector, type Inspector, type Seen } from '../support/inspect.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { connectionLimits, unreadMilliseconds } from '../../src/server/connection/limits.ts';
+import { connectionLimits, unreadMilliseconds } from '../../src/http/lifecycle/limits.ts';
 import { openRaw } from '../support/raw.ts';
 import { readSchedule } from '../support/schedule.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';

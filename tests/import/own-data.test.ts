@@ -6,7 +6,7 @@ import { loadDataset } from '../../src/dataset/load.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { toVillageRow, villageColumns, type VillageRow } from '../../src/dataset/village-rows.ts';
 import { parseVillageTable } from '../../src/dataset/village-table.ts';
-import { toVillageCsv } from '../../src/render/village-csv.ts';
+import { toVillageCsv } from '../../src/build/downloads/village-csv.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 import { copySmallProject, buildProject } from '../support/small-project.ts';
@@ -232,7 +232,7 @@ describe('importing it', () => {
     });
 
     test('with the pages that Astro renders, of which some have parts that our data never shows', () => {
-      const said = execFileSync(process.execPath, ['scripts/build/compare-pages.ts'], {
+      const said = execFileSync(process.execPath, ['src/build/compare-pages.ts'], {
         cwd: project,
         env: {},
         encoding: 'utf8',

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findInParts } from '../../src/browser/find-in-parts.ts';
-import { partCataloguePath, searchPartPath } from '../../src/contract/paths.ts';
+import { partCataloguePath, searchPartPath } from '../../src/api/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp, type App, type AppOptions } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { windowLimiter } from '../../src/server/limit/window.ts';
-import type { Store } from '../../src/store/record-tables.ts';
+import { createApp, type App, type AppOptions } from '../../src/http/app.ts';
+import { readConfig } from '../../src/http/config.ts';
+import { windowLimiter } from '../../src/http/limit/window.ts';
+import type { Store } from '../../src/api/record-tables.ts';
 
 /**
  * Makes an app without a build: it has no files, and all else that it would answer from fails.

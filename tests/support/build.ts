@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../scripts/ensure-built.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { ensureBuilt } from '../../src/build/ensure-built.ts';
+import { readConfig } from '../../src/http/config.ts';
 import { ask, startServer } from './server.ts';
 
 declare module 'vitest' {

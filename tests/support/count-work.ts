@@ -6,11 +6,11 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { createApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { fileContent } from '../../src/server/answers/files.ts';
+import { createApp } from '../../src/http/app.ts';
+import { readConfig } from '../../src/http/config.ts';
+import { fileContent } from '../../src/http/answers/files.ts';
 import { openSiteFiles } from '../../src/store/site-files.ts';
-import { windowLimiter } from '../../src/server/limit/window.ts';
+import { windowLimiter } from '../../src/http/limit/window.ts';
 import { openStore } from '../../src/store/store-files.ts';
 
 /** What one request takes, on average. */

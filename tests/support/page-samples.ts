@@ -3,7 +3,7 @@ import { findNamesakes, findPoint, projectData } from '../../src/dataset/project
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
 import { sharesSlug } from '../../src/domain/slug.ts';
-import { errors } from '../../src/pages/_errors.ts';
+import { errors } from '../../src/site/pages/_errors.ts';
 
 /** How many pages of each kind there are at least, if the data has as many. */
 const perKind = 30;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findInParts, type FoundInParts } from '../../src/browser/find-in-parts.ts';
-import { partCataloguePath, searchPartPath } from '../../src/contract/paths.ts';
+import { partCataloguePath, searchPartPath } from '../../src/api/paths.ts';
 import type { Excerpt } from '../../src/dataset/excerpt.ts';
 import { findPlaces, type Findings } from '../../src/query/find-places.ts';
 import {

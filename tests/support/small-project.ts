@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { copyProject } from '../../scripts/project-copy.ts';
-import { buildArguments } from '../../scripts/ensure-built.ts';
+import { buildArguments } from '../../src/build/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
 import { openDownload } from '../../src/store/downloads.ts';
@@ -83,7 +83,7 @@ export async function copyOtherRelease(folder: string): Promise<void> {
     copySmallProject(project);
     const villages = join(project, 'data/villages.csv');
     writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,40135', ',Dago Baru,40136'));
-    appendFileSync(join(project, 'src/styles/base.css'), '.dago-baru { color: red; }\n');
+    appendFileSync(join(project, 'src/site/styles/base.css'), '.dago-baru { color: red; }\n');
   };
   await copyShared('other-release', change, folder);
 }

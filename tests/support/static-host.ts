@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenRules, headersOfFile, typeOf } from '../../scripts/export/files.ts';
-import type { Headers } from '../../src/contract/headers.ts';
-import { typeOfFile } from '../../src/store/file-types.ts';
+import type { Headers } from '../../src/api/headers.ts';
+import { typeOfFile } from '../../src/api/file-types.ts';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');

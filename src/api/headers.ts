@@ -1,0 +1,105 @@
+import { termsPath } from '../domain/page-path.ts';
+import { fileTypes } from './file-types.ts';
+import type { Download } from './download.ts';
+import { exposedHeaderNames } from './limit.ts';
+import { allowedMethods } from './messages.ts';
+
+/** Headers as a flat list of names and values, the form in which Node writes them fastest. */
+export type Headers = readonly string[];
+
+const exposed = exposedHeaderNames.join(', ');
+
+/** Programs on other origins may read the answer. */
+const crossOrigin: Headers = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  exposed,
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
+];
+
+/**
+ * Gives the headers of every answer. Where the public uses TLS, browsers shall use nothing else for two years: on this host
+ * only, since the operator decides on the others.
+ */
+export function transportHeaders(baseUrl: string | undefined): Headers {
+  return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
+}
+
+const noSniff: Headers = ['X-Content-Type-Options', 'nosniff'];
+
+export const preflightHeaders: Headers = [
+  'Allow',
+  allowedMethods,
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Allow-Methods',
+  allowedMethods,
+  'Access-Control-Allow-Headers',
+  '*',
+  'Access-Control-Max-Age',
+  '86400',
+  'Access-Control-Expose-Headers',
+  exposed,
+];
+
+/** The Content-Type of bodies. */
+export const contentTypes = {
+  json: fileTypes['.json'],
+  suggestions: 'application/x-suggestions+json; charset=utf-8',
+  html: fileTypes['.html'],
+} as const;
+
+/** Search engines index the pages, not the same content as JSON. */
+export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag', 'noindex'];
+
+/** When it is worth asking for a download again: its max-age and its Retry-After. */
+const downloadMaxAgeSeconds = 86_400;
+
+/** Gives the headers of a download, without the name of its file. */
+export function downloadHeaders(license: Download['license']): Headers {
+  const link = `<${license?.path ?? termsPath}>; rel="license"`;
+  return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...noSniff];
+}
+
+/** Gives the date of an edition as HTTP writes it, such as `Sun, 22 Nov 2026 00:00:00 GMT` for `2026-11-22`. */
+export function toHttpDate(edition: string): string {
+  return new Date(edition).toUTCString();
+}
+
+export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
+
+const headersOfPage = (images: string): Headers => [
+  'Content-Security-Policy',
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src 'self'; ` +
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+  ...noSniff,
+];
+
+/** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
+export const pageHeaders = headersOfPage("'self'");
+
+/** The stylesheet of the interactive reference holds its icons as data. */
+export const docsHeaders = headersOfPage("'self' data:");
+
+/** For a static file other than a page. */
+export const fileHeaders: Headers = noSniff;
+
+/** For a static file that pages of other sites load: the address field, and the parts that it searches without a server. */
+export const sharedFileHeaders: Headers = [...crossOrigin, ...noSniff];
+
+export const caching = {
+  content: 'public, max-age=300, stale-while-revalidate=86400',
+  download: `public, max-age=${downloadMaxAgeSeconds}`,
+  fingerprinted: 'public, max-age=31536000, immutable',
+  none: 'no-store',
+} as const;

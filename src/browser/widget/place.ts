@@ -1,0 +1,33 @@
+import { childLevels, type Level } from '../../domain/level.ts';
+import type { SearchResult } from '../../query/find-places.ts';
+
+/** What an address consists of, by the names that the service has for it, smallest first. */
+export const parts = ['village', 'district', 'regency', 'province', 'postal_code'] as const;
+
+export type Part = (typeof parts)[number];
+export type Address = Readonly<Record<Part, string>>;
+
+/** A place to choose: a result of a search, or the record of a region with its level. */
+export type Place = Pick<SearchResult, 'type' | 'id' | 'name'> &
+  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province'>> & {
+    /** What people call it; records do not say so. */
+    readonly designation?: string;
+  };
+
+/** Gives the level of what lies in a place, which its record's children have; undefined for a village. */
+export function levelBelow({ type }: Place): Level | undefined {
+  return type === 'postal-code' ? 'village' : type === 'village' ? undefined : childLevels[type];
+}
+
+/** Gives the address of a place; what it does not determine is empty. */
+export function toAddress(place: Place): Address {
+  const above: Partial<Record<Part, string | null>> = place;
+  const valueOf = (part: Part): string => (part === place.type ? place.name : (above[part] ?? ''));
+  return Object.fromEntries(parts.map((part) => [part, valueOf(part)])) as Record<Part, string>;
+}
+
+/** Formats an address in one line: `Dago, Coblong, Kota Bandung, Jawa Barat 40135`. */
+export function toLine({ postal_code, ...names }: Partial<Address>): string {
+  const named = parts.map((part) => (part === 'postal_code' ? '' : names[part])).filter(Boolean);
+  return `${named.join(', ')} ${postal_code ?? ''}`.trim();
+}

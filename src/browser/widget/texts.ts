@@ -1,0 +1,64 @@
+import { tooManyRequestsAdvice } from '../../api/limit.ts';
+
+/** The texts of the address field in one language. */
+export interface Texts {
+  readonly lang: string;
+  readonly label: string;
+  readonly suggestions: string;
+  readonly nothing: string;
+  readonly tooBroad: string;
+  readonly noAnswer: string;
+  readonly limited: (seconds: number) => string;
+  readonly found: (count: number, total: number | undefined) => string;
+  readonly within: (count: number, place: string) => string;
+  readonly filled: (line: string) => string;
+  /** What a result of each type is. */
+  readonly types: Readonly<Record<string, string>>;
+}
+
+const indonesian: Texts = {
+  lang: 'id',
+  label: 'Cari desa/kelurahan atau kode pos',
+  suggestions: 'Saran',
+  nothing: 'Tidak ada tempat yang cocok. Periksa ejaannya, atau isi alamat sendiri.',
+  tooBroad: 'Belum ditemukan. Ketik nama yang lebih lengkap.',
+  noAnswer: 'Layanan kode pos tidak menjawab. Isi alamat sendiri, atau coba lagi nanti.',
+  limited: tooManyRequestsAdvice,
+  found: (count, total) =>
+    `${count}${total === undefined ? '' : ` dari ${total}`} hasil. Pilih dengan panah atas dan bawah.`,
+  within: (count, place) => `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
+  filled: (line) => `Alamat diisi: ${line}`,
+  types: {
+    province: 'Provinsi',
+    regency: 'Kabupaten/kota',
+    district: 'Kecamatan',
+    village: 'Desa/kelurahan',
+    'postal-code': 'Kode pos',
+  },
+};
+
+const english: Texts = {
+  lang: 'en',
+  label: 'Search for a village or postal code',
+  suggestions: 'Suggestions',
+  nothing: 'No place matches. Check the spelling, or fill in the address yourself.',
+  tooBroad: 'Not found yet. Type a fuller name.',
+  noAnswer: 'The postal code service does not answer. Fill in the address yourself, or try again later.',
+  limited: (seconds) => `Too many requests from your network. Try again in ${seconds} seconds.`,
+  found: (count, total) =>
+    `${count}${total === undefined ? '' : ` of ${total}`} results. Choose with the up and down arrows.`,
+  within: (count, place) => `${count} places in ${place}. Choose with the up and down arrows.`,
+  filled: (line) => `Address filled in: ${line}`,
+  types: {
+    province: 'Province',
+    regency: 'Regency',
+    district: 'District',
+    village: 'Village',
+    'postal-code': 'Postal code',
+  },
+};
+
+/** Gives the texts in the language of an element: Indonesian, unless its own `lang` is English. */
+export function textsOf({ lang }: HTMLElement): Texts {
+  return lang.startsWith('en') ? english : indonesian;
+}

@@ -1,0 +1,112 @@
+import { DatabaseSync } from 'node:sqlite';
+import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
+import { pointAt } from '../../dataset/points.ts';
+import { isShareAlike } from '../../dataset/provenance.ts';
+import { levels, parentLevel, plurals, type Level } from '../../domain/level.ts';
+import { lineage, type Region } from '../../domain/region.ts';
+
+const schema = `
+PRAGMA page_size = 4096;
+PRAGMA journal_mode = OFF;
+PRAGMA synchronous = OFF;
+
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE provinces (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE, bps_code TEXT
+) STRICT;
+CREATE TABLE regencies (
+  id INTEGER PRIMARY KEY, province_id INTEGER NOT NULL REFERENCES provinces, name TEXT NOT NULL, bps_code TEXT
+) STRICT;
+CREATE TABLE districts (
+  id INTEGER PRIMARY KEY, regency_id INTEGER NOT NULL REFERENCES regencies, name TEXT NOT NULL, other_postal_code TEXT
+) STRICT;
+CREATE TABLE villages (
+  id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT,
+  latitude REAL, longitude REAL, other_postal_code TEXT
+) STRICT;
+CREATE VIRTUAL TABLE names USING fts5 (
+  name, within, level UNINDEXED, id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+);
+`;
+
+const indexes = `
+CREATE INDEX regencies_of_province ON regencies (province_id);
+CREATE INDEX districts_of_regency ON districts (regency_id);
+CREATE INDEX villages_of_district ON villages (district_id);
+CREATE INDEX villages_by_postal_code ON villages (postal_code);
+CREATE INDEX villages_by_other_postal_code ON villages (other_postal_code);
+CREATE INDEX villages_by_coordinates ON villages (latitude, longitude);
+CREATE VIEW kodepos AS
+  SELECT provinces.id AS province_id, provinces.name AS province, regencies.id AS regency_id, regencies.name AS regency,
+    districts.id AS district_id, districts.name AS district, villages.id AS village_id, villages.name AS village, postal_code
+  FROM villages
+    JOIN districts ON districts.id = district_id
+    JOIN regencies ON regencies.id = regency_id
+    JOIN provinces ON provinces.id = province_id;
+INSERT INTO names (names) VALUES ('optimize');
+PRAGMA optimize;
+VACUUM;
+`;
+
+/** The number of columns of each level's table. */
+const columnsOf: Readonly<Record<Level, number>> = { province: 4, regency: 4, district: 4, village: 7 };
+
+/** @param position of the region in the list of its level */
+function cellsOf(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
+  const { id, name } = region;
+  const other = dataset.otherPostalCodes.get(id) ?? null;
+  const bps = dataset.bpsCodes.get(id) ?? null;
+  switch (region.level) {
+    case 'province':
+      return [id, name, region.code, bps];
+    case 'regency':
+      return [id, region.parent.id, name, bps];
+    case 'district':
+      return [id, region.parent.id, name, other];
+    case 'village': {
+      const { latitude, longitude } = pointAt(dataset.points, position) ?? {
+        latitude: null,
+        longitude: null,
+      };
+      return [id, region.parent.id, name, region.postalCode, latitude, longitude, other];
+    }
+  }
+}
+
+const places = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+
+/**
+ * Writes all regions as an SQLite database: a table for each level, with coordinates and the codes of the other series, the view `kodepos` with the
+ * columns of the CSV, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
+ *
+ * @param file must not exist yet
+ */
+export function writeSqlite(file: string, dataset: Dataset): void {
+  const database = new DatabaseSync(file);
+  database.exec(schema);
+  database.exec('BEGIN');
+  const about = database.prepare('INSERT INTO about VALUES (?, ?)');
+  const { edition, sources } = dataset;
+  for (const [key, value] of Object.entries({
+    edition: edition.date,
+    decree: edition.decree,
+    sources: sources
+      .filter((source) => !isShareAlike(source))
+      .map(({ name, version, licence }) => `${name} ${version} (${licence})`)
+      .join(', '),
+  }))
+    about.run(key, value);
+  const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
+  for (const level of levels) {
+    const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${places(columnsOf[level])})`);
+    for (const [position, region] of regionsOf(dataset, level).entries()) {
+      insert.run(...cellsOf(dataset, region, position));
+      const within = parentLevel(level) === undefined ? [] : lineage(region).slice(0, -1).toReversed();
+      // Numbers are bound as REAL, and columns of FTS5 have no type that converts them to integers.
+      name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
+    }
+  }
+  database.exec('COMMIT');
+  database.exec(indexes);
+  database.close();
+}

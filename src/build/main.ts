@@ -1,0 +1,152 @@
+// Builds dist/ in nine steps: npm run build
+// With --astro, Astro renders the prebuilt pages, for the day when the synchronous runtime does not: npm run build -- --astro
+
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readChanges } from '../dataset/change-files.ts';
+import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { DatasetError, loadDataset } from '../dataset/load.ts';
+import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
+import { checkQuality } from '../dataset/quality-baseline.ts';
+import { assessQuality } from '../dataset/quality.ts';
+import { levels, plurals } from '../domain/level.ts';
+import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
+import { settingPages } from '../http/answers/on-demand.ts';
+import { returnMemory } from '../http/ops/memory.ts';
+import { openStore, toStoreFiles } from '../store/store-files.ts';
+import { dateDownloads, writeDownloads } from './downloads/main.ts';
+import { steps } from './progress.ts';
+import { dataVersion, sourcesVersion } from './versions.ts';
+import { AstroError, runAstro } from './astro.ts';
+import { findDiskError } from './disk-error.ts';
+import { clearAway, startFolder, swapIn } from './folder.ts';
+import { startPages } from './pages/start.ts';
+import { countRecordFiles, writeRecordFiles } from './record-files.ts';
+import { writeSearchParts } from './search-parts.ts';
+import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dataFolder = join(root, 'data');
+
+const countRegions = (dataset: Dataset): Manifest['counts'] => ({
+  ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
+  postalCodes: dataset.postalCodes.size,
+});
+
+/** Writes the files that the server holds, and the manifest. */
+function describeBuild(
+  folder: string,
+  files: ReturnType<typeof toStoreFiles>,
+  dataset: Dataset,
+  downloads: Manifest['downloads'],
+  config: Config,
+): void {
+  for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeManifest(folder, files, {
+    data: dataVersion(root),
+    edition: dataset.edition.date,
+    downloads,
+    sources: sourcesVersion(root, config),
+    origin: builtOrigin(config),
+    counts: countRegions(dataset),
+  });
+}
+
+/** Checks that a build is whole: its manifest, its files of records and its pages. */
+function checkBuild(
+  folder: string,
+  dataset: Dataset,
+  records: number,
+  paths: ReadonlyMap<string, readonly string[]>,
+): { readonly manifest: Manifest; readonly pages: number; readonly bytes: number } {
+  const manifest = readManifest(folder);
+  readVerified(folder, manifest);
+  if (records !== countRecordFiles(dataset)) throw new Error(`${records} files of records were written`);
+  const measured = measurePages(join(folder, 'client'));
+  // The offline page is in no sitemap.
+  const expected = [...paths.values()].flat().filter((path) => !settingPages.has(path)).length + 1;
+  if (measured.pages !== expected)
+    throw new Error(`${measured.pages} pages were written, ${expected} are expected`);
+  return { manifest, ...measured };
+}
+
+function sayBuilt({ pages, bytes }: ReturnType<typeof checkBuild>, records: number, started: number): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `built ${pages} pages of ${Math.round(bytes / pages)} bytes (${Math.round(bytes / 1e6)} MB) and ${records} files of records ` +
+      `in ${seconds} s with ${megabytes} MB of memory at most in this process`,
+  );
+}
+
+async function build(config: Config, byAstro: boolean): Promise<void> {
+  const started = performance.now();
+  const origin = builtOrigin(config);
+  const step = steps('build', 9);
+
+  step('loading and validating the data');
+  const dataset = loadDataset(dataFolder);
+  const quality = assessQuality(dataset);
+  checkQuality(quality, dataFolder);
+  const changes = readChanges(dataFolder, dataset);
+  const folder = startFolder(root);
+  const client = join(folder, 'client');
+  const bundle = byAstro ? undefined : join(folder, 'pages');
+
+  step(`${byAstro ? 'rendering pages by Astro' : 'bundling pages'}, serializing records and the name index`);
+  const astro = runAstro(folder, bundle);
+  const files = toStoreFiles(dataset);
+  // The bundler needs its most memory now.
+  returnMemory();
+  await astro;
+  const showPages = bundle === undefined ? undefined : startPages(bundle, client);
+
+  step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
+  const store = openStore(files);
+  // Each is written and compressed after the one before, in turns of the event loop between the next steps.
+  const downloads = writeDownloads(folder, dataset, config.baseUrl);
+  // An error is thrown where the end is awaited.
+  downloads.catch(() => undefined);
+  await nextTurn();
+
+  step(`writing ${countRecordFiles(dataset)} files of records`);
+  const records = writeRecordFiles(client, dataset, store);
+  await nextTurn();
+
+  step('splitting the country into parts to search in');
+  writeSearchParts(client, dataset, store);
+  await nextTurn();
+
+  step('drawing pictures, writing sitemaps');
+  const paths = pagePaths(dataset, changes);
+  await writeSiteFiles(client, origin, dataset, paths);
+  writeDataFiles(client, origin, quality, changes);
+  describeBuild(folder, files, dataset, await downloads, config);
+
+  step('rendering pages, as since the second step');
+  await showPages?.();
+  if (bundle !== undefined) rmSync(bundle, { recursive: true });
+
+  step('checking what was written');
+  const built = checkBuild(folder, dataset, records, paths);
+
+  step('putting the new build in place');
+  dateDownloads(folder, built.manifest);
+  if (!(await swapIn(root, folder))) {
+    process.exitCode = 1;
+    return;
+  }
+  clearAway(root);
+  sayBuilt(built, records, started);
+}
+
+try {
+  await build(readConfig(), process.argv.includes('--astro'));
+} catch (error) {
+  const ofDisk = findDiskError(error, root);
+  const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
+  console.error(ofDisk ?? (isKnown ? (error as Error).message : error));
+  // Whatever still runs ends here.
+  process.exit(error instanceof ConfigError ? 2 : 1);
+}

@@ -1,0 +1,99 @@
+import type { SSRManifest } from 'astro';
+
+/** The advice at the end of each error of the pages' own runtime. */
+export const advice = 'change the template, extend src/build/pages/, or build with --astro';
+
+/** The object that templates know as `Astro`: any property but the own ones throws. */
+const unknownProperty: object = new Proxy(
+  {},
+  {
+    get(_target, name) {
+      throw new Error(
+        `a template reads Astro.${String(name)}, which a prebuilt page does not have: ${advice}`,
+      );
+    },
+  },
+);
+
+export type Props = Readonly<Record<string, unknown>>;
+
+class AstroGlobal {
+  readonly props: Props;
+  /** Set by each compiled template. */
+  self: unknown = undefined;
+  constructor(props: Props) {
+    this.props = props;
+  }
+}
+Object.setPrototypeOf(AstroGlobal.prototype, unknownProperty);
+
+/** Gives what a module of a template, outside of its component, knows as `Astro`. */
+export function createAstro(): object {
+  return unknownProperty;
+}
+
+/** What all pages of a route have in common. */
+export interface RouteAssets {
+  /** The tags that Astro adds to the head. */
+  readonly head: string;
+  /** The path of each script by its module. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Gives the assets of a route of a bundle.
+ *
+ * @throws if it has others than stylesheets and scripts of their own files, at the root of the site
+ */
+export function routeAssets(
+  manifest: SSRManifest,
+  { routeData, styles, scripts, links }: SSRManifest['routes'][number],
+): RouteAssets {
+  const { base, assetsPrefix, csp, inlinedScripts, entryModules } = manifest;
+  const isPlain =
+    base === '/' && assetsPrefix === undefined && csp === undefined && inlinedScripts.size === 0;
+  if (!isPlain || scripts.length + links.length > 0)
+    throw new Error(`the route ${routeData.route} has assets of an unknown kind: ${advice}`);
+  const toLink = (style: (typeof styles)[number]): string => {
+    if (style.type === 'inline') throw new Error(`the route ${routeData.route} has inline styles: ${advice}`);
+    return `<link rel="stylesheet" href="/${style.src}">`;
+  };
+  return { head: styles.map(toLink).join(''), scripts: entryModules };
+}
+
+/** A page while it is rendered: what compiled templates know as `$$result`. */
+export class PageResult {
+  readonly #assets: RouteAssets;
+  readonly #scripts = new Set<string>();
+  #hasHead = false;
+
+  constructor(assets: RouteAssets) {
+    this.#assets = assets;
+  }
+
+  /** Gives the object that a template knows as `Astro`. */
+  createAstro(props: Props): AstroGlobal {
+    return new AstroGlobal(props);
+  }
+
+  /** Whether the end of the head has been rendered. */
+  get hasHead(): boolean {
+    return this.#hasHead;
+  }
+
+  /** Gives the tags at the end of the head. */
+  renderHead(): string {
+    if (this.#hasHead) throw new Error(`a page has two heads: ${advice}`);
+    this.#hasHead = true;
+    return this.#assets.head;
+  }
+
+  /** Gives the tag of a script the first time, and nothing then. */
+  renderScript(id: string): string {
+    if (this.#scripts.has(id)) return '';
+    this.#scripts.add(id);
+    const path = this.#assets.scripts[id];
+    if (path === undefined) throw new Error(`the script ${id} is not in the bundle`);
+    return `<script type="module" src="/${path}"></script>`;
+  }
+}

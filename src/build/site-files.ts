@@ -1,0 +1,114 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { toOpenSearch } from '../api/opensearch.ts';
+import {
+  changesFeedPath,
+  changesPath,
+  llmsPath,
+  openSearchPath,
+  qualityPath,
+  sitemapPath,
+  webManifestPath,
+} from '../api/paths.ts';
+import { toWebManifest } from '../api/web-manifest.ts';
+import { listCodeAreas } from '../dataset/code-areas.ts';
+import type { EditionChanges } from '../dataset/change-files.ts';
+import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { listCodes } from '../dataset/other-codes.ts';
+import type { Quality } from '../dataset/quality.ts';
+import { levels, plurals } from '../domain/level.ts';
+import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../domain/page-path.ts';
+import { toLlmsText } from '../site/docs/llms.ts';
+import { toChangesFeed } from '../site/render/changes-feed.ts';
+import { mapMaker } from '../site/render/map-maker.ts';
+import { toSitemaps } from '../site/render/sitemap.ts';
+import { isErrorPageFile } from '../store/site-files.ts';
+import { drawIcons } from './icons.ts';
+import { drawPictures } from './pictures/draw.ts';
+
+/** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
+export function pagePaths(
+  dataset: Dataset,
+  changes: readonly EditionChanges[],
+): ReadonlyMap<string, readonly string[]> {
+  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, postalCodes } =
+    sitePaths;
+  const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
+  return new Map([
+    [
+      'pages',
+      [
+        ...[home, data, quality, about, ...ofDocs, status, postalCodes],
+        ...changes.map(({ edition }) => changesPagePath(edition)),
+      ],
+    ],
+    ...levels.map((level): [string, readonly string[]] => [
+      plurals[level],
+      regionsOf(dataset, level).map(pagePath),
+    ]),
+    [
+      'postal-codes',
+      [
+        ...listCodeAreas(dataset).map(({ prefix }) => prefix),
+        ...listCodes(dataset).map(({ code }) => code),
+      ].map(postalCodePagePath),
+    ],
+  ]);
+}
+
+const examples = join(import.meta.dirname, '../../examples');
+const readExample = (file: string): string => readFileSync(join(examples, file), 'utf8');
+
+/** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
+export async function writeSiteFiles(
+  client: string,
+  origin: string,
+  dataset: Dataset,
+  paths: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const files: (readonly [path: string, content: string | Uint8Array])[] = [
+    ...(await toSitemaps(origin, paths, dataset.edition.date)),
+    ...drawPictures(dataset),
+    ...mapMaker(dataset).listFiles(),
+    ...drawIcons(readFileSync(join(client, 'favicon.svg'), 'utf8')),
+    [webManifestPath, toWebManifest()],
+    [openSearchPath, toOpenSearch(origin)],
+    [llmsPath, toLlmsText(origin, readExample)],
+    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
+  ];
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), content);
+  }
+}
+
+/** Writes the quality report, the changes of each edition and the feed of the changes. */
+export function writeDataFiles(
+  client: string,
+  origin: string,
+  quality: Quality,
+  changes: readonly EditionChanges[],
+): void {
+  writeFileSync(join(client, qualityPath), `${JSON.stringify(quality)}\n`);
+  mkdirSync(join(client, dirname(changesPath('x'))), { recursive: true });
+  for (const entry of changes)
+    writeFileSync(join(client, changesPath(entry.edition)), `${JSON.stringify(entry)}\n`);
+  const addresses = {
+    feed: origin + changesFeedPath,
+    page: origin + sitePaths.data,
+    dataOf: (edition: string) => origin + changesPath(edition),
+    pageOf: (edition: string) => origin + changesPagePath(edition),
+  };
+  writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
+}
+
+/** Counts the pages of a build and their bytes, without error pages. */
+export function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !isErrorPageFile(name),
+  );
+  return {
+    pages: files.length,
+    bytes: files.reduce((sum, name) => sum + statSync(join(client, name)).size, 0),
+  };
+}

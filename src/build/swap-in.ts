@@ -1,0 +1,26 @@
+// Renames LIVE to PREVIOUS and FRESH to LIVE: node src/build/swap-in.ts LIVE PREVIOUS FRESH
+// It is its own process, because the build that starts it may be killed between the two renames.
+
+import { existsSync, renameSync } from 'node:fs';
+import { findDiskError } from './disk-error.ts';
+
+const [, , live = '', previous = '', fresh = ''] = process.argv;
+
+function swap(): void {
+  if (existsSync(live)) renameSync(live, previous);
+  try {
+    renameSync(fresh, live);
+  } catch (error) {
+    if (existsSync(previous)) renameSync(previous, live);
+    throw error;
+  }
+}
+
+try {
+  swap();
+} catch (error) {
+  const ofDisk = findDiskError(error, process.cwd());
+  if (ofDisk === undefined) throw error;
+  console.error(ofDisk);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { builtOrigin, type Config } from '../http/config.ts';
+
+/** The inputs of a build beside its settings. Documents and type declarations among them do not count. */
+const sources = [
+  'astro.config.mjs',
+  'data',
+  'examples',
+  'package-lock.json',
+  'public',
+  'src',
+  'tsconfig.json',
+];
+
+function filesOf(root: string, entry: string): readonly string[] {
+  const path = join(root, entry);
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !/\.(md|d\.ts)$/.test(found.name))
+    .map((found) => join(found.parentPath, found.name))
+    .toSorted();
+}
+
+function hashFiles(root: string, entries: readonly string[], salt = ''): string {
+  const hash = createHash('sha256').update(salt);
+  for (const file of entries.flatMap((entry) => filesOf(root, entry))) {
+    const bytes = readFileSync(file);
+    hash.update(`${relative(root, file)}\n${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** Hashes the data. */
+export function dataVersion(root: string): string {
+  return hashFiles(root, ['data']).slice(0, 16);
+}
+
+/** Hashes all that a build depends on, to tell whether it is out of date. Of the settings that is BASE_URL alone. */
+export function sourcesVersion(root: string, config: Config): string {
+  return hashFiles(root, sources, builtOrigin(config));
+}

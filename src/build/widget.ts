@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+import { widgetFolder, widgetPath, widgetSearchPath, widgetVersionPath } from '../domain/widget-path.ts';
+import { fileTypes } from '../api/file-types.ts';
+
+/** The address field for other sites. */
+interface Widget {
+  /** Its modules by their addresses. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The address of this version, which never changes. */
+  readonly path: string;
+  /** The hash of this version for Subresource Integrity. */
+  readonly integrity: string;
+}
+
+const sources = join(import.meta.dirname, '../browser/widget');
+
+/** Bundles a module into one file, which imports nothing. */
+async function bundle(path: string): Promise<string> {
+  const input = join(sources, basename(path).replace(/\.js$/, '.ts'));
+  const bundling = await rolldown({ input, platform: 'browser', tsconfig: false });
+  const { output } = await bundling.generate({ format: 'es', minify: true });
+  await bundling.close();
+  const [{ code }, ...others] = output;
+  if (others.length > 0) throw new Error(`${input} is more than one file when bundled`);
+  return code;
+}
+
+async function buildWidget(): Promise<Widget> {
+  const [code, search] = await Promise.all([bundle(widgetPath), bundle(widgetSearchPath)]);
+  const version = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const path = widgetVersionPath(version);
+  return {
+    files: new Map([
+      [widgetPath, code],
+      [path, code],
+      [widgetSearchPath, search],
+    ]),
+    path,
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+  };
+}
+
+const imported = 'virtual:widget';
+
+/** Puts the address field among the files of the site, and gives pages its version as `virtual:widget`. */
+export function widgetPlugin(): Plugin {
+  let built: Promise<Widget> | undefined;
+  const build = (): Promise<Widget> => (built ??= buildWidget());
+  return {
+    name: 'kodepos-widget',
+    resolveId: (id) => (id === imported ? `\0${imported}` : undefined),
+    load: async (id) => {
+      if (id !== `\0${imported}`) return undefined;
+      const { path, integrity } = await build();
+      return `export const widget = ${JSON.stringify({ path, integrity })};`;
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [path, source] of (await build()).files)
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source });
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const path = request.url ?? '';
+        if (!path.startsWith(widgetFolder)) {
+          next();
+          return;
+        }
+        // Anew each time, because its source may have changed.
+        void buildWidget().then(({ files }) => {
+          const file = files.get(path);
+          if (file === undefined) next();
+          else response.setHeader('Content-Type', fileTypes['.js']).end(file);
+        }, next);
+      });
+    },
+  };
+}

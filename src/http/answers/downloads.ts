@@ -1,0 +1,83 @@
+import { dispositionOf, downloadFolder, downloadVersionPath } from '../../api/download.ts';
+import { csvDownload, findDownload, typeOfDownload } from '../../api/downloads.ts';
+import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
+import { openParts, type DownloadPart } from '../../store/download-parts.ts';
+import type { DownloadFile } from '../../store/downloads.ts';
+import { BuildError, type Manifest } from '../../store/manifest.ts';
+import { compress, compressAboveBytes, type Compression, type Encoding } from '../reply/encoding.ts';
+import type { Download, Form } from '../reply/outcome.ts';
+
+/** The downloads by their paths: of this edition by name and by version, compressed or not. */
+export type Downloads = ReadonlyMap<string, Download>;
+
+type DownloadManifest = Pick<Manifest, 'downloads' | 'edition'>;
+type Forms = Download['forms'];
+const endOf: Readonly<Record<Encoding, string>> = { identity: '', gzip: '.gz', br: '.br' };
+
+/** Gives the forms of a download that the build compressed. */
+function builtForms(files: ReadonlyMap<string, DownloadFile>, name: string, identity: DownloadFile): Forms {
+  const compressed = (['gzip', 'br'] as const).flatMap((encoding): [Encoding, Form][] => {
+    const form = files.get(name + endOf[encoding]);
+    return form === undefined ? [] : [[encoding, form]];
+  });
+  return { identity, ...Object.fromEntries(compressed) };
+}
+
+/**
+ * Gives the forms of a part of the CSV. It is compressed when a client first asks for that, which takes 20 ms at most, and
+ * stays so: all parts in both encodings take 3 MB.
+ */
+function partForms(identity: DownloadPart): Forms {
+  if (identity.bytes <= compressAboveBytes) return { identity };
+  const made = new Map<Compression, Form>();
+  const formOf = (encoding: Compression): Form =>
+    made.getOrInsertComputed(encoding, () => {
+      const body = identity.toBuffer();
+      const form = compress({ type: csvDownload.type, body, bytes: body.length }, encoding);
+      return { bytes: form.length, read: (start, end) => form.subarray(start, end + 1) };
+    });
+  return {
+    identity,
+    get br() {
+      return formOf('br');
+    },
+    get gzip() {
+      return formOf('gzip');
+    },
+  };
+}
+
+/**
+ * Makes the downloads of their files.
+ *
+ * @throws BuildError where a file is not one of the contract's downloads
+ */
+export function toDownloads(files: ReadonlyMap<string, DownloadFile>, manifest: DownloadManifest): Downloads {
+  const { downloads, edition } = manifest;
+  const byPath = new Map<string, Download>();
+  const add = (name: string, { sha256 }: DownloadFile, forms: Forms): void => {
+    const download = findDownload(name);
+    if (download === undefined)
+      throw new BuildError(`dist has a download that is none: ${name}: run npm run build`);
+    const outcome: Download = {
+      kind: 'download',
+      type: typeOfDownload(download, name),
+      headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders(download.license)],
+      cacheControl: caching.download,
+      lastModified: toHttpDate(edition),
+      hash: sha256.slice(0, 32),
+      forms,
+    };
+    byPath.set(download.path.slice(0, -download.name.length) + name, outcome);
+    byPath.set(downloadFolder + name, outcome);
+    byPath.set(downloadVersionPath(downloads.version, name), {
+      ...outcome,
+      cacheControl: caching.fingerprinted,
+    });
+  };
+  for (const [name, file] of files) add(name, file, builtForms(files, name, file));
+  const csv = files.get(csvDownload.name);
+  if (csv === undefined) throw new BuildError(`dist has no ${csvDownload.name}: run npm run build`);
+  for (const [name, part] of openParts(csv, manifest)) add(name, part, partForms(part));
+  return byPath;
+}

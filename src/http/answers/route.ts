@@ -1,0 +1,111 @@
+import findMyWay from 'find-my-way';
+import type { IncomingMessage } from 'node:http';
+import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/messages.ts';
+import { operations } from '../../api/operations.ts';
+import { idPattern } from '../../api/parameters.ts';
+import { findLevelOfDigits } from '../../domain/level.ts';
+import { findAlternative } from '../../api/alternatives.ts';
+import { findPagePath } from '../../api/places.ts';
+import type { Store } from '../../api/record-tables.ts';
+import type { Exchange } from '../exchange.ts';
+import { wantsPage } from '../reply/failure.ts';
+import { after, failure, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
+import { handlerOf, type Handler, type Sources } from './handlers.ts';
+
+/** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
+const trailingSlash = /^\/[^/\\].*\/$/;
+
+/** Cuts the slashes off the end of a path that has something else before them. */
+function withoutTrailingSlashes(path: string): string {
+  // To replace /\/+$/ would look at every run of slashes as often as it is long.
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+/** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
+const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/** Whether a request names its host as HTTP asks: in one header, which only HTTP/1.1 must have (RFC 9112, 3.2). */
+function namesHostRightly({
+  headers,
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): boolean {
+  const { host } = headers;
+  if (host === undefined) return httpVersion !== '1.1';
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts < 2 && hostPattern.test(host);
+}
+
+/** Gives the outcome of a request that no route needs to see; undefined for all others. */
+export function refuse({
+  request,
+  path,
+  search,
+}: Pick<Exchange, 'request' | 'path' | 'search'>): Outcome | undefined {
+  const { method, url = '/' } = request;
+  if (!namesHostRightly(request)) return failure(400, messages.wrongHost);
+  if (method === 'OPTIONS') return { kind: 'preflight' };
+  if (method !== 'GET' && method !== 'HEAD')
+    return failure(405, messages.readOnly, ['Allow', allowedMethods]);
+  if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
+  if (trailingSlash.test(path))
+    return redirect(withoutTrailingSlashes(path) + (search === '' ? '' : `?${search}`));
+  return undefined;
+}
+
+/** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
+export function findPageOfId(store: Store, path: string): string | undefined {
+  const id = path.slice(1);
+  const level = findLevelOfDigits(id.length);
+  return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
+}
+
+/** Gives what stands in for a page that is not there: the page that the address means, or places to choose from. */
+function findInstead(
+  { store, renderOffer }: Pick<Sources, 'store' | 'renderOffer'>,
+  exchange: Exchange,
+): Eventual<Outcome> {
+  const found = findAlternative(store, exchange.path);
+  if (found === undefined) return nothingHere;
+  if (typeof found === 'string') return redirect(found);
+  const { why, places } = found;
+  const isCode = why === 'around';
+  const missing = failure(404, isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)));
+  return wantsPage(exchange) ? after(renderOffer(found), (page) => ({ ...missing, page })) : missing;
+}
+
+interface Route {
+  readonly operation: string;
+  readonly handle: Handler;
+}
+
+/** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
+export function router(sources: Sources): (exchange: Exchange) => Eventual<Outcome> {
+  const { store, files, downloads, findRendered } = sources;
+  const routes = findMyWay({ maxParamLength: maxTargetBytes });
+  for (const operation of operations) {
+    const route: Route = { operation: operation.path, handle: handlerOf(operation, sources) };
+    routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, route);
+  }
+  return (exchange) => {
+    const { path, search, asset } = exchange;
+    const found = routes.find('GET', path);
+    if (found !== null) {
+      const { operation, handle } = found.store as Route;
+      exchange.operation = operation;
+      return handle(found.params['key'] ?? '', search);
+    }
+    const pageOfId = findPageOfId(store, path);
+    if (pageOfId !== undefined) return redirect(pageOfId);
+    const ready = asset ?? downloads.get(path) ?? findRendered(path, search);
+    if (ready !== undefined) return ready;
+    if (path.startsWith('/api/')) return nothingHere;
+    return after(files.find(path), (file) => file ?? findInstead(sources, exchange));
+  };
+}

@@ -1,0 +1,15 @@
+import { writtenOrigin } from '../docs/section.ts';
+import { baseUrl } from './base-url.ts';
+
+const files = import.meta.glob<string>('../../../examples/*.{sh,js,py,php,go,html,ts,sql}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Gives the code of a file in `examples/`, for this service. */
+export function exampleCode(file: string): string {
+  const code = files[`../../../examples/${file}`];
+  if (code === undefined) throw new Error(`there is no example ${file}`);
+  return code.trim().replaceAll(writtenOrigin, baseUrl);
+}

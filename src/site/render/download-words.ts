@@ -1,0 +1,97 @@
+import { villagesOf } from '../../dataset/summary.ts';
+import { villageColumns, type VillageColumn } from '../../dataset/village-rows.ts';
+import type { Province, Regency } from '../../domain/region.ts';
+import { toNumber } from './wording.ts';
+
+/** What a download is in Indonesian; `{n}` stands for the number of villages. Its size grows with that number. */
+interface DownloadWords {
+  readonly what: string;
+  readonly bytesPerVillage?: number;
+}
+
+/** The words of each download, by file name. */
+const downloadWords: Readonly<Record<string, DownloadWords>> = {
+  'kodepos.csv': {
+    what: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
+    bytesPerVillage: 87,
+  },
+  'kodepos.xlsx': {
+    what: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+    bytesPerVillage: 43.2,
+  },
+  'kodepos.ndjson': { what: 'sama, satu JSON tiap baris, seperti jawaban API', bytesPerVillage: 197 },
+  'kodepos.sqlite': {
+    what: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+    bytesPerVillage: 336,
+  },
+  'kodepos.parquet': {
+    what: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+    bytesPerVillage: 26,
+  },
+  'places.csv': {
+    what: 'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
+    bytesPerVillage: 162,
+  },
+  'villages.geojson': {
+    what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
+    bytesPerVillage: 306,
+  },
+  'provenance.csv': { what: 'asal kode pos dan titik lokasi tiap desa/kelurahan', bytesPerVillage: 58 },
+  'retired.csv': {
+    what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
+    bytesPerVillage: 8.4,
+  },
+  'datapackage.json': {
+    what: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
+  },
+  SHA256SUMS: { what: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing' },
+};
+
+/** Describes a download in Indonesian, with its approximate size: pages are made before the files. */
+export function describeDownload(name: string, villages: number): string {
+  const { what = '', bytesPerVillage } = downloadWords[name] ?? {};
+  const text = what.replace('{n}', toNumber(villages));
+  return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages)})`;
+}
+
+/** Gives the approximate size of a download. */
+export function downloadSize(name: string, villages: number): string {
+  const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
+  return toSize(bytes);
+}
+
+/** Formats a size with two digits and a space that does not break. */
+function toSize(bytes: number): string {
+  const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
+  return `${toNumber(Number((bytes / unit).toPrecision(2)))}\u00A0${name}`;
+}
+
+/** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */
+export function regionCsvSize(region: Province | Regency): string {
+  // Ids, postal code, commas, line end.
+  const sameInEach = 2 + 4 + 6 + 10 + 5 + 8 + 2;
+  let bytes = villageColumns.join().length + 2;
+  for (const { name, parent: district } of villagesOf(region)) {
+    const { parent: regency } = district;
+    bytes += sameInEach + [name, district.name, regency.name, regency.parent.name].join('').length;
+  }
+  return toSize(bytes);
+}
+
+/** Gives the approximate size of the workbook of a province: what is the same in each, then its rows. */
+export function regionXlsxSize(province: Province): string {
+  return toSize(5000 + 40 * villagesOf(province).length);
+}
+
+/** What each column of the CSV has, in Indonesian. */
+export const columnWords: Readonly<Record<VillageColumn, string>> = {
+  province_id: 'Kode wilayah provinsi: 2 angka',
+  province: 'Nama provinsi',
+  regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
+  regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
+  district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
+  district: 'Nama kecamatan atau distrik',
+  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
+  village: 'Nama desa/kelurahan',
+  postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
+};

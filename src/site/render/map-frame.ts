@@ -1,0 +1,52 @@
+import type { Point } from '../../domain/coordinates.ts';
+import { boxAround, type Box, type XY } from '../../domain/outline.ts';
+
+/** The part of the earth that a map shows, and how: flat, true to shape in its middle, north on top. */
+export interface Frame {
+  /** In units of the map. */
+  readonly width: number;
+  readonly height: number;
+  /** Longitude and latitude of the corners, in degrees. */
+  readonly box: Box;
+  /** The longitude of its left side and the latitude of its top, and the units in a degree of each. */
+  readonly left: number;
+  readonly top: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The size of a map in its own units. The points that it must show end before its edge. */
+export interface MapSize {
+  readonly width: number;
+  readonly minHeight: number;
+  readonly maxHeight: number;
+  readonly edge: number;
+}
+
+/** The least that a map shows, in degrees of latitude: some nine kilometres. */
+const minDegrees = 0.08;
+
+/** Gives longitude and latitude of a point. */
+export function toLonLat({ latitude, longitude }: Point): XY {
+  return [longitude, latitude];
+}
+
+/** Gives the smallest frame of a size with all points, which are longitude and latitude. */
+export function frameAround(points: readonly XY[], { width, minHeight, maxHeight, edge }: MapSize): Frame {
+  const { min, max } = boxAround(points);
+  const [east, north] = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+  const narrowing = Math.cos((north * Math.PI) / 180);
+  const wide = Math.max((max[0] - min[0]) * narrowing, minDegrees);
+  const high = Math.max(max[1] - min[1], minDegrees / 2);
+  const down = Math.min((width - 2 * edge) / wide, (maxHeight - 2 * edge) / high);
+  const across = down * narrowing;
+  const height = Math.max(minHeight, Math.ceil(high * down + 2 * edge));
+  const [left, top] = [east - width / across / 2, north + height / down / 2];
+  const box: Box = { min: [left, top - height / down], max: [left + width / across, top] };
+  return { width, height, box, left, top, across, down };
+}
+
+/** Gives the place of a point, which is longitude and latitude, in the units of a map. */
+export function project({ left, top, across, down }: Frame, [longitude, latitude]: XY): XY {
+  return [(longitude - left) * across, (top - latitude) * down];
+}

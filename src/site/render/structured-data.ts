@@ -1,0 +1,154 @@
+import { commonName } from '../../domain/common-name.ts';
+import type { Point } from '../../domain/coordinates.ts';
+import { toDottedCode } from '../../domain/level.ts';
+import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../../domain/page-path.ts';
+import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
+import { typedName } from './wording.ts';
+
+// JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin without a trailing slash.
+
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+/** A page in a breadcrumb trail. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
+
+/** The trail to the overview of postal codes. */
+export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
+
+/** Gives the trail to the page of the postal codes that begin with two digits. */
+export function areaTrail(prefix: string): readonly Crumb[] {
+  return [...postalCodesTrail, { name: prefix, path: postalCodePagePath(prefix) }];
+}
+
+/** Gives the trail to a region's page. */
+export function trailTo(region: Region): readonly Crumb[] {
+  return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
+}
+
+/** Describes a breadcrumb trail. */
+export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      // Search engines take the page's own address for the last one.
+      item: at < trail.length - 1 ? baseUrl + path : undefined,
+    })),
+  };
+}
+
+const country = { '@type': 'Country', name: 'Indonesia', identifier: 'ID' };
+
+const areaOf = (baseUrl: string, region: Region): JsonLd => ({
+  '@type': 'AdministrativeArea',
+  name: typedName(region),
+  url: baseUrl + pagePath(region),
+});
+
+/** Gives the postal code of all villages of a region, if they have one and the same; undefined for what is larger than a district. */
+function postalCodeOf(region: Region): string | null | undefined {
+  if (region.level === 'village') return region.postalCode;
+  if (region.level !== 'district') return undefined;
+  const [first] = region.children;
+  return region.children.every(({ postalCode }) => postalCode === first?.postalCode)
+    ? first?.postalCode
+    : undefined;
+}
+
+/** Describes a region: its parent, its address, and where it is, if that is known. */
+export function administrativeArea(baseUrl: string, region: Region, point: Point | null): JsonLd {
+  const postalCode = postalCodeOf(region) ?? undefined;
+  return {
+    ...areaOf(baseUrl, region),
+    identifier: toDottedCode(region.id),
+    containedInPlace: region.parent === undefined ? country : areaOf(baseUrl, region.parent),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'ID',
+      addressRegion: commonName(provinceOf(region).name),
+      ...(region.level === 'village' || region.level === 'district'
+        ? { addressLocality: commonName(lineage(region)[1]?.name ?? '') }
+        : {}),
+      // Left out of the JSON where it is undefined.
+      postalCode,
+    },
+    geo: point === null ? undefined : { '@type': 'GeoCoordinates', ...point },
+  };
+}
+
+/** Describes a postal code as a place in the regencies of its villages. */
+export function postalCodePlace(baseUrl: string, code: string, villages: readonly Village[]): JsonLd {
+  return {
+    '@type': 'Place',
+    name: `Kode pos ${code}`,
+    url: baseUrl + postalCodePagePath(code),
+    address: { '@type': 'PostalAddress', addressCountry: 'ID', postalCode: code },
+    containedInPlace: [...new Set(villages.map(({ parent }) => parent.parent))].map((regency) =>
+      areaOf(baseUrl, regency),
+    ),
+  };
+}
+
+/** Describes the site and its search. */
+export function webSite(baseUrl: string): JsonLd {
+  return {
+    '@type': 'WebSite',
+    name: 'Kodepos',
+    url: `${baseUrl}/`,
+    inLanguage: 'id',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('')}{q}` },
+      'query-input': 'required name=q',
+    },
+  };
+}
+
+/** A download. */
+interface Distribution {
+  readonly path: string;
+  readonly type: string;
+}
+
+/** Describes the data and its downloads. */
+export function dataset(
+  baseUrl: string,
+  about: {
+    readonly path: string;
+    readonly name: string;
+    readonly description: string;
+    readonly license: string | undefined;
+    readonly date: string;
+    readonly distributions: readonly Distribution[];
+  },
+): JsonLd {
+  return {
+    '@type': 'Dataset',
+    name: about.name,
+    description: about.description,
+    url: baseUrl + about.path,
+    license: about.license,
+    dateModified: about.date,
+    isAccessibleForFree: true,
+    inLanguage: 'id',
+    spatialCoverage: country,
+    creator: { '@type': 'Organization', name: 'Kodepos', url: `${baseUrl}/` },
+    distribution: about.distributions.map(({ path, type }) => ({
+      '@type': 'DataDownload',
+      contentUrl: baseUrl + path,
+      encodingFormat: type,
+    })),
+  };
+}
+
+/** Serializes JSON-LD, safe inside a script element. */
+export function toJsonLd(nodes: readonly JsonLd[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
+}

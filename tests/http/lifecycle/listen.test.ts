@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sourcesVersion } from '../../../src/build/versions.ts';
+import { readConfig } from '../../../src/http/config.ts';
+import { originAt } from '../../../src/http/lifecycle/listen.ts';
+import { ask, startServer } from '../../support/server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('what listens at', () => {
+  test.each([
+    ['localhost', 4321, 'http://localhost:4321'],
+    ['127.0.0.1', 8080, 'http://127.0.0.1:8080'],
+    ['0.0.0.0', 8080, 'http://localhost:8080'],
+    ['::', 8080, 'http://localhost:8080'],
+    ['::1', 8080, 'http://[::1]:8080'],
+    ['kodepos.example', 80, 'http://kodepos.example'],
+  ])('%s and %i is reached at %s', (host, port, origin) => {
+    expect(originAt({ host, port })).toBe(origin);
+  });
+});
+
+/** Documents and pages that have whole addresses in them. */
+const documents = [
+  '/',
+  '/jawa-barat/kota-bandung/coblong/dago',
+  '/docs',
+  '/tentang',
+  '/openapi.json',
+  '/opensearch.xml',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/robots.txt',
+  '/data/changes.atom',
+  '/api/v1/suggestions?q=dago',
+];
+/** An address of this service, whatever it is called. */
+const ownAddress = /https?:\/\/(?:localhost|127\.0\.0\.1|kodepos\.example)(?::\d+)?(?![\w.])/g;
+
+describe('links follow', () => {
+  test.each([
+    ['the address that is listened on', {}, undefined],
+    ['another host', { HOST: 'localhost' }, 'localhost'],
+    ['every host', { HOST: '0.0.0.0' }, 'localhost'],
+    ['BASE_URL, of another build', { BASE_URL: 'https://kodepos.example' }, 'https://kodepos.example'],
+  ])('%s', async (_name, environment: Record<string, string>, expected) => {
+    const server = await startServer(environment);
+    const origin = expected?.startsWith('https')
+      ? expected
+      : `http://${expected ?? '127.0.0.1'}:${server.port}`;
+    for (const path of documents) {
+      const { status, text } = await ask(server, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, ...new Set(text.match(ownAddress))]).toEqual([path, origin]);
+    }
+    await server.stop();
+  });
+});
+
+describe('a build depends', () => {
+  const built = sourcesVersion(root, readConfig({}));
+  test.each([
+    ['on BASE_URL', { BASE_URL: 'https://kodepos.example' }, false],
+    ['not on the rate limit', { RATE_LIMIT_MAX: '7', RATE_LIMIT_WINDOW_SECONDS: '9' }, true],
+    ['not on the contact', { CONTACT_EMAIL: 'data@kodepos.example' }, true],
+    ['not on where it is served', { HOST: '0.0.0.0', PORT: '80' }, true],
+  ])('%s', (_name, environment, isSame) => {
+    expect(sourcesVersion(root, readConfig(environment)) === built).toBe(isSame);
+  });
+});
+
+describe('the pages that tell settings tell those of the server', () => {
+  test('with a contact', async () => {
+    const server = await startServer({
+      RATE_LIMIT_MAX: '4567',
+      RATE_LIMIT_WINDOW_SECONDS: '89',
+      CONTACT_EMAIL: 'data@kodepos.example',
+    });
+    const [about, docs] = [await ask(server, '/tentang'), await ask(server, '/docs')];
+    await server.stop();
+    expect([about.status, docs.status]).toEqual([200, 200]);
+    for (const { text } of [about, docs])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('4.567 permintaan dalam 89 detik');
+    expect(docs.text).toContain('q=4567;w=89');
+    expect(about.text).toContain('href="mailto:data@kodepos.example?subject=Kesalahan%20data');
+    expect(about.text).not.toContain('data/corrections.csv');
+  });
+
+  test('without a contact, what works instead', async () => {
+    const server = await startServer();
+    const about = await ask(server, '/tentang');
+    const village = await ask(server, '/jawa-barat/kota-bandung/coblong/dago');
+    await server.stop();
+    expect([about.status, village.status]).toEqual([200, 200]);
+    expect(about.text).not.toContain('mailto:');
+    expect(about.text).toContain('<code>data/corrections.csv</code>');
+    expect(about.text).toContain('href="/data#asal"');
+    expect(village.text).toContain('id,field,from,to,reason,source\n3273021004,postal_code,40135,,,</pre>');
+    expect(village.text).toContain('href="/tentang#kontak"');
+  });
+});

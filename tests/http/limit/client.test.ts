@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { truncateAddress } from '../../../src/http/limit/client.ts';
+import { clientResolver } from '../../../src/http/limit/client.ts';
+import { readConfig } from '../../../src/http/config.ts';
+
+function resolve(trust: string, peer: string, forwarded?: string, prefix = '64'): string {
+  const { trustProxy, rateLimitIpv6Prefix } = readConfig({
+    TRUST_PROXY: trust,
+    RATE_LIMIT_IPV6_PREFIX: prefix,
+  });
+  const words = clientResolver({ trustProxy, ipv6Prefix: rateLimitIpv6Prefix })(peer, forwarded);
+  if (words[2] === 0xffff && words[0] === 0 && words[1] === 0) {
+    return [24, 16, 8, 0].map((shift) => (words[3] >>> shift) & 255).join('.');
+  }
+  return words.map((word) => word.toString(16).padStart(8, '0')).join(':');
+}
+
+describe('the client is', () => {
+  test.each<[name: string, trust: string, peer: string, forwarded: string | undefined, client: string]>([
+    ['the peer where nobody is trusted', '', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+    ['the peer without a header', '1', '9.9.9.9', undefined, '9.9.9.9'],
+    ['the IPv4 of a mapped peer', '', '::ffff:9.9.9.9', undefined, '9.9.9.9'],
+    ['the last entry behind one proxy', '1', '9.9.9.9', '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    ['the entry before it behind two', '2', '9.9.9.9', '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    ['the first entry where there are fewer than hops', '5', '9.9.9.9', '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    ['the peer for 0 hops', '0', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+    ['the peer outside the ranges', '10.0.0.0/8', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+    ['the last untrusted entry', '10.0.0.0/8', '10.0.0.1', '1.1.1.1, 3.3.3.3, 10.2.2.2', '3.3.3.3'],
+    ['the first entry where all are trusted', '10.0.0.0/8', '10.0.0.1', '10.1.1.1, 10.2.2.2', '10.1.1.1'],
+    ['a mapped peer in an IPv4 range', '10.0.0.0/8', '::ffff:10.0.0.1', '1.1.1.1', '1.1.1.1'],
+    ['an IPv4 peer in a mapped range', '::ffff:10.0.0.0/104', '10.0.0.1', '1.1.1.1', '1.1.1.1'],
+    ['the IPv4 peer where only IPv6 is trusted', '::/1', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+    ['the proxy that sent garbage', '1', '9.9.9.9', 'unknown', '9.9.9.9'],
+    ['the proxy nearest to garbage', '3', '9.9.9.9', '1.1.1.1, <script>, 2.2.2.2', '2.2.2.2'],
+    ['no octal address', '1', '9.9.9.9', '01.1.1.1', '9.9.9.9'],
+    ['no short address', '1', '9.9.9.9', '127.1', '9.9.9.9'],
+    ['no address past 255', '1', '9.9.9.9', '1.1.1.256', '9.9.9.9'],
+    ['not in an empty header', '1', '9.9.9.9', '', '9.9.9.9'],
+    ['an entry with a port', '1', '9.9.9.9', '1.1.1.1:4321', '1.1.1.1'],
+    ['the /64 of an IPv6 peer', '', '2001:db8:1:2:3:4:5:6', undefined, '20010db8:00010002:00000000:00000000'],
+    [
+      'the /64 of an entry in brackets',
+      '1',
+      '9.9.9.9',
+      '[2001:db8:1:2:3:4:5:6]:443',
+      '20010db8:00010002:00000000:00000000',
+    ],
+    [
+      'the /64 of an entry with a zone',
+      '1',
+      '9.9.9.9',
+      'fe80::1%eth0',
+      'fe800000:00000000:00000000:00000000',
+    ],
+  ])('%s', (_name, trust, peer, forwarded, client) => {
+    expect(resolve(trust, peer, forwarded)).toBe(client);
+  });
+
+  test.each([
+    ['128', '20010db8:00010002:00030004:00050006'],
+    ['56', '20010db8:00010000:00000000:00000000'],
+    ['1', '00000000:00000000:00000000:00000000'],
+  ])('an IPv6 network of /%s', (prefix, client) => {
+    expect(resolve('', '2001:db8:1:2:3:4:5:6', undefined, prefix)).toBe(client);
+  });
+});
+
+test.each([
+  ['IPv4 to its /24', [0, 0, 0xffff, 0x01020304], '1.2.3.0'],
+  ['IPv6 to its /48', [0x20010db8, 0x00010002, 3, 4], '2001:db8:1::'],
+] as const)('the log shortens %s', (_name, address, expected) => {
+  expect(truncateAddress(address)).toBe(expected);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import type { Level } from '../../src/domain/level.ts';
+import {
+  administrativeArea,
+  breadcrumbList,
+  toJsonLd,
+  trailTo,
+  webSite,
+} from '../../src/site/render/structured-data.ts';
+import { isJsonLd } from '../support/json-ld.ts';
+
+const dago = projectData.villages.find(({ id }) => id === 3_273_021_004);
+const baseUrl = 'https://kodepos.example';
+
+describe('JSON-LD', () => {
+  test('of a village has its place, postal code and parent', () => {
+    if (dago === undefined) throw new Error('there is no Dago');
+    expect(administrativeArea(baseUrl, dago, findPoint(dago))).toEqual({
+      '@type': 'AdministrativeArea',
+      name: 'Kelurahan Dago',
+      url: 'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',
+      identifier: '32.73.02.1004',
+      containedInPlace: {
+        '@type': 'AdministrativeArea',
+        name: 'Kecamatan Coblong',
+        url: 'https://kodepos.example/jawa-barat/kota-bandung/coblong',
+      },
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'ID',
+        addressRegion: 'Jawa Barat',
+        addressLocality: 'Kota Bandung',
+        postalCode: '40135',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: -6.8742, longitude: 107.6161 },
+    });
+    expect(trailTo(dago).map(({ name }) => name)).toEqual([
+      'Indonesia',
+      'Jawa Barat',
+      'Kota Bandung',
+      'Coblong',
+      'Dago',
+    ]);
+  });
+
+  type Code = string | undefined;
+  test.each<
+    [what: string, level: Level, id: number, postalCode: Code, latitude?: number, longitude?: number]
+  >([
+    ['a province', 'province', 32, undefined, -6.8566, 107.7365],
+    ['a regency', 'regency', 3273, undefined, -6.9206, 107.6289],
+    ['a district of several codes', 'district', 327302, undefined, -6.8878, 107.6155],
+    ['a district of one code', 'district', 110101, '23773', 2.9417, 97.4789],
+    ['a district with a village without a code', 'district', 731831, undefined, -2.9351, 119.5923],
+    ['a district without a known point', 'district', 940418, '99966'],
+    ['a village without a known point', 'village', 1116062021, '24477'],
+  ])('of %s has its code if it is the only one, and its point', (_what, level, id, postalCode, ...point) => {
+    const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
+    if (region === undefined) throw new Error(`there is no ${level} ${id}`);
+    const { address, geo } = administrativeArea(baseUrl, region, findPoint(region)) as {
+      readonly address: { readonly postalCode?: string };
+      readonly geo?: { readonly latitude: number; readonly longitude: number };
+    };
+    expect(address.postalCode).toBe(postalCode);
+    expect(geo === undefined ? [] : [geo.latitude, geo.longitude]).toEqual(point);
+  });
+
+  test('of breadcrumbs has the address of all but the page itself', () => {
+    const trail = ['/', '/jawa-barat', '/jawa-barat/kota-bandung'].map((path) => ({ name: path, path }));
+    const { itemListElement } = breadcrumbList(baseUrl, trail) as {
+      itemListElement: readonly { item?: string }[];
+    };
+    expect(itemListElement.map(({ item }) => item)).toEqual([
+      'https://kodepos.example/',
+      'https://kodepos.example/jawa-barat',
+      undefined,
+    ]);
+  });
+
+  test('of the site has its search', () => {
+    expect(webSite(baseUrl)).toMatchObject({
+      potentialAction: { target: { urlTemplate: 'https://kodepos.example/cari?q={q}' } },
+    });
+  });
+
+  test('cannot close its script element', () => {
+    const text = toJsonLd([breadcrumbList(baseUrl, [{ name: '</script><script>', path: '/' }])]);
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toMatchObject({
+      '@graph': [{ itemListElement: [{ name: '</script><script>' }] }],
+    });
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['no node', { '@context': 'https://schema.org', '@graph': [] }],
+    ['a node of an unknown type', { '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] }],
+    [
+      'a breadcrumb list without items',
+      { '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }] },
+    ],
+  ])('with %s is invalid', (_name, data) => {
+    expect(isJsonLd(data)).toBe(false);
+  });
+});
