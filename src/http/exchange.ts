@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Address } from './limit/client.ts';
 import { clientResolver } from './limit/client.ts';
 import type { Decision } from './limit/window.ts';
-import type { Content } from './reply/outcome.ts';
+import type { Content } from '../api/outcome.ts';
 
 /** One request and its response, with what is known of the request before it is answered. */
 export interface Exchange {

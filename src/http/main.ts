@@ -8,7 +8,7 @@ import { openSiteFiles } from '../store/site-files.ts';
 import { describeService } from './answers/description.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, originSetter } from './answers/files.ts';
-import { keepForms } from './reply/outcome.ts';
+import { keepForms } from '../api/outcome.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { capacityOf, OpenFilesError, readOpenFilesLimit } from './lifecycle/limits.ts';

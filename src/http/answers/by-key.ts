@@ -15,7 +15,7 @@ import {
   type Body,
   type Store,
 } from '../../api/record-tables.ts';
-import { failure, jsonContent, redirect, type Failure, type Outcome } from '../reply/outcome.ts';
+import { failure, jsonContent, redirect, type Failure, type Outcome } from '../../api/outcome.ts';
 
 /** Answers for the part of a path that varies, decoded. */
 type KeyHandler = (key: string) => Outcome;

@@ -8,7 +8,7 @@ import { listRegions } from '../../query/list.ts';
 import { nearestBody, searchBody, suggestionsBody } from '../../api/body.ts';
 import { listNearest, placesOf } from '../../api/places.ts';
 import { toBody, toListBody, type Store } from '../../api/record-tables.ts';
-import { failure, jsonContent, type Content, type Outcome } from '../reply/outcome.ts';
+import { failure, jsonContent, type Content, type Outcome } from '../../api/outcome.ts';
 
 /** Answers for a query string, without its question mark. Paths of queries have no key. */
 type QueryHandler = (key: string, search: string) => Outcome;

@@ -4,8 +4,9 @@ import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
 import { openParts, type DownloadPart } from '../../store/download-parts.ts';
 import type { DownloadFile } from '../../store/downloads.ts';
 import { BuildError, type Manifest } from '../../store/manifest.ts';
-import { compress, compressAboveBytes, type Compression, type Encoding } from '../reply/encoding.ts';
-import type { Download, Form } from '../reply/outcome.ts';
+import { compress, compressAboveBytes } from '../reply/encoding.ts';
+import type { Compression, Encoding } from '../../api/outcome.ts';
+import type { Download, Form } from '../../api/outcome.ts';
 
 /** The downloads by their paths: of this edition by name and by version, compressed or not. */
 export type Downloads = ReadonlyMap<string, Download>;

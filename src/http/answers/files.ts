@@ -4,7 +4,7 @@ import { isSharedFile } from '../../api/paths.ts';
 import { isCompressedFormat, typeOfFile } from '../../api/file-types.ts';
 import { contentHash } from '../../api/hash.ts';
 import { isErrorPageFile, isFingerprinted, type SiteFile } from '../../store/site-files.ts';
-import type { Content } from '../reply/outcome.ts';
+import type { Content } from '../../api/outcome.ts';
 
 /** Puts the origin of the service into a page or document, in place of the one that the build has. */
 export type SetOrigin = (body: Buffer) => Buffer;

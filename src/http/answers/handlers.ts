@@ -5,16 +5,8 @@ import { withId } from '../../api/region-downloads.ts';
 import { healthBody } from '../../api/body.ts';
 import { toBody, type Store } from '../../api/record-tables.ts';
 import type { SiteFiles } from '../../store/site-files.ts';
-import {
-  after,
-  failure,
-  jsonContent,
-  keepForms,
-  nothingHere,
-  type Content,
-  type Eventual,
-  type Outcome,
-} from '../reply/outcome.ts';
+import { after, type Eventual } from '../types.ts';
+import { failure, jsonContent, keepForms, nothingHere, type Content, type Outcome } from '../../api/outcome.ts';
 import type { Downloads } from './downloads.ts';
 import type { RenderedPages } from './on-demand.ts';
 import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';

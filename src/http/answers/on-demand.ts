@@ -6,7 +6,7 @@ import { placesOf } from '../../api/places.ts';
 import type { Offer } from '../../api/alternatives.ts';
 import { findPostalCode, type Store } from '../../api/record-tables.ts';
 import type { Config } from '../config.ts';
-import { keepForms, redirect, type Content, type Redirect } from '../reply/outcome.ts';
+import { keepForms, redirect, type Content, type Redirect } from '../../api/outcome.ts';
 import { fileContent, type SetOrigin } from './files.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */

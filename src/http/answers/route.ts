@@ -9,7 +9,8 @@ import { findPagePath } from '../../api/places.ts';
 import type { Store } from '../../api/record-tables.ts';
 import type { Exchange } from '../exchange.ts';
 import { wantsPage } from '../reply/failure.ts';
-import { after, failure, nothingHere, redirect, type Eventual, type Outcome } from '../reply/outcome.ts';
+import { after, type Eventual } from '../types.ts';
+import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { handlerOf, type Handler, type Sources } from './handlers.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */

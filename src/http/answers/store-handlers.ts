@@ -1,6 +1,6 @@
 import type { Operation, OperationOf } from '../../api/operation.ts';
 import type { Store } from '../../api/record-tables.ts';
-import type { Outcome } from '../reply/outcome.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import { placeHandler, postalCodeHandler, recordHandler } from './by-key.ts';
 import { listHandler, nearestHandler, searchHandler, suggestionsHandler } from './by-query.ts';
 

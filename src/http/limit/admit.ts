@@ -1,6 +1,7 @@
 import { limitHeaderNames, toPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
 import type { Exchange } from '../exchange.ts';
-import { after, type Eventual, type Failure } from '../reply/outcome.ts';
+import { after, type Eventual } from '../types.ts';
+import type { Failure } from '../../api/outcome.ts';
 import type { Decision, Limiter } from './window.ts';
 
 /** Whether a request counts. Browsers must always get the answer to OPTIONS, their question before the real request (CORS). */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Eventual } from '../reply/outcome.ts';
+import type { Eventual } from '../types.ts';
 import type { Address } from './client.ts';
 
 /** What the rate limit decides on one request. */

@@ -2,27 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-export type Compression = Exclude<Encoding, 'identity'>;
-
-/**
- * The bytes of a body. A string that is as long as the body has bytes has a byte in each character, as Latin-1 does, and
- * Node sends it in one piece with the headers; any other string is UTF-8.
- */
-export type Bytes = string | Buffer;
-
-/** What can be compressed. */
-export interface Compressible {
-  /** Its media type. */
-  readonly type: string;
-  readonly body: Bytes;
-  readonly bytes: number;
-  /** Of the content. */
-  readonly hash: string;
-  /** Where compressed forms stay for as long as the content does. */
-  readonly forms?: Map<Compression, Bytes> | undefined;
-}
+import type { Bytes, Compressible, Compression, Encoding } from '../../api/outcome.ts';
 
 /** Bodies up to this many bytes are sent as they are. */
 export const compressAboveBytes = 1024;

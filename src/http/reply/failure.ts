@@ -3,7 +3,8 @@ import { caching, contentTypes, jsonHeaders } from '../../api/headers.ts';
 import { secondsPlace } from '../../api/messages.ts';
 import { isForPrograms } from '../../api/paths.ts';
 import { errorBody, rateLimitBody } from '../../api/body.ts';
-import type { Asked, Content, Failure, Reply, ReplySources } from './outcome.ts';
+import type { Asked, Reply, ReplySources } from '../types.ts';
+import type { Content, Failure } from '../../api/outcome.ts';
 
 /** Whether a client names HTML among what it accepts, as browsers do, where people look. */
 export function wantsPage({ path, request }: Asked): boolean {

@@ -9,18 +9,11 @@ import {
 } from '../../api/headers.ts';
 import { messages, outsideFile } from '../../api/messages.ts';
 import { isForPrograms } from '../../api/paths.ts';
-import { compressAboveBytes, type Encoding } from './encoding.ts';
+import { compressAboveBytes } from './encoding.ts';
+import type { Encoding } from '../../api/outcome.ts';
 import { replyToFailure } from './failure.ts';
-import {
-  failure,
-  type Asked,
-  type Content,
-  type Download,
-  type Outcome,
-  type Redirect,
-  type Reply,
-  type ReplySources,
-} from './outcome.ts';
+import { failure, type Content, type Download, type Outcome, type Redirect } from '../../api/outcome.ts';
+import type { Asked, Reply, ReplySources } from '../types.ts';
 import { findRange } from './range.ts';
 
 const emptyReply = (status: number, headers: Headers, extra: string[]): Reply => ({

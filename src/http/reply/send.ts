@@ -4,7 +4,7 @@ import type { SlowReaders } from '../lifecycle/slow-readers.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Decision } from '../limit/window.ts';
 import { pieceBytes, type SendPieces } from './pieces.ts';
-import type { Reply } from './outcome.ts';
+import type { Reply } from '../types.ts';
 
 /** What sending needs beside the answer. */
 export interface SendOptions {

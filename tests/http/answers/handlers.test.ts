@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations.ts';
 import { projectData } from '../../../src/dataset/project-data.ts';
 import { handlerOf, type Sources } from '../../../src/http/answers/handlers.ts';
-import type { Content, Download, Outcome } from '../../../src/http/reply/outcome.ts';
+import type { Content, Download, Outcome } from '../../../src/api/outcome.ts';
 import { openStore, toStoreFiles } from '../../../src/store/store-files.ts';
 
 const page = { kind: 'content', body: 'a page' } as Content;

@@ -2,13 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from '../../../src/http/reply/encoding.ts';
-import {
-  failure,
-  redirect,
-  type Content,
-  type Outcome,
-  type Reply,
-} from '../../../src/http/reply/outcome.ts';
+import { failure, redirect, type Content, type Outcome } from '../../../src/api/outcome.ts';
+import type { Reply } from '../../../src/http/types.ts';
 
 import { toReply } from '../../../src/http/reply/reply.ts';
 

@@ -1,16 +1,27 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { caching, contentTypes, jsonHeaders, type Headers } from '../../api/headers.ts';
-import { messages } from '../../api/messages.ts';
-import type { Body } from '../../api/record-tables.ts';
-import type { Bytes, Compressible, Encoder, Encoding } from './encoding.ts';
+import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
+import { messages } from './messages.ts';
+import type { Body } from './record-tables.ts';
 
-/** A value that is there, or on its way. Most answers come from memory and need no turn of the event loop. */
-export type Eventual<T> = T | Promise<T>;
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = Exclude<Encoding, 'identity'>;
 
-/** Calls `next` with a value: at once where it is there. */
-export function after<T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> {
-  return value instanceof Promise ? value.then(next) : next(value);
+/**
+ * The bytes of a body. A string that is as long as the body has bytes has a byte in each character, as Latin-1 does, and
+ * Node sends it in one piece with the headers; any other string is UTF-8.
+ */
+export type Bytes = string | Buffer;
+
+/** What can be compressed. */
+export interface Compressible {
+  /** Its media type. */
+  readonly type: string;
+  readonly body: Bytes;
+  readonly bytes: number;
+  /** Of the content. */
+  readonly hash: string;
+  /** Where compressed forms stay for as long as the content does. */
+  readonly forms?: Map<Compression, Bytes> | undefined;
 }
 
 /** What a request is answered with. It knows neither the client nor the connection. */
@@ -71,30 +82,6 @@ export interface Failure {
 /** The answer to OPTIONS, the question of a browser before the real request (CORS). */
 export interface Preflight {
   readonly kind: 'preflight';
-}
-
-/** What of a request decides on the form of its answer. */
-export interface Asked {
-  readonly path: string;
-  readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
-}
-
-/** An answer as it is sent, but for the headers that depend on the connection. */
-export interface Reply {
-  readonly status: number;
-  /** Headers that many answers share. */
-  readonly headers: Headers;
-  /** Headers of this answer; the sender adds to them. */
-  readonly extra: string[];
-  readonly body: Bytes | (() => Readable);
-  readonly bytes: number;
-}
-
-/** What replies are made with. */
-export interface ReplySources {
-  readonly encoder: Encoder;
-  /** The error pages by status. */
-  readonly errorPages: ReadonlyMap<number, Content>;
 }
 
 /** Makes the outcome of a JSON body. */
