@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
-import { isDay } from '../../src/dataset/day.ts';
+import { isDay } from '../../src/dataset/checks.ts';
 import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
 import { noOtherSeries, noPlaces, writeTables } from '../../src/dataset/data-folder.ts';

@@ -1,7 +1,5 @@
 import type { Village } from '../domain/region.ts';
-import type { CsvCells, CsvRow } from './csv.ts';
-import type { DatasetRows } from './dataset.ts';
-import { isDay } from './day.ts';
+import type { CsvCells } from './csv.ts';
 import type { OtherCodes } from './other-codes.ts';
 
 /**
@@ -35,12 +33,13 @@ export function kindOfCode(
   return postalCode?.startsWith(code.slice(0, 3)) === true ? 'first3' : 'another';
 }
 
-const columns = ['addresses', ...codeKinds] as const;
+/** The columns of accuracy.csv that are numbers of addresses. */
+export const countColumns = ['addresses', ...codeKinds] as const;
 
 /** Adds up the addresses of provinces. */
 export function sumOfAccuracies(accuracies: readonly Accuracy[]): Accuracy {
   return Object.fromEntries(
-    columns.map((column) => [column, accuracies.reduce((sum, each) => sum + each[column], 0)]),
+    countColumns.map((column) => [column, accuracies.reduce((sum, each) => sum + each[column], 0)]),
   ) as Accuracy;
 }
 
@@ -49,7 +48,7 @@ export function buildAccuracies(rows: readonly CsvCells<'accuracy'>[]): Accuraci
   const provinces = new Map(
     rows.map((row) => [
       Number(row.province_id),
-      Object.fromEntries(columns.map((column) => [column, Number(row[column])])) as Accuracy,
+      Object.fromEntries(countColumns.map((column) => [column, Number(row[column])])) as Accuracy,
     ]),
   );
   return {
@@ -57,26 +56,4 @@ export function buildAccuracies(rows: readonly CsvCells<'accuracy'>[]): Accuraci
     country: rows.length === 0 ? undefined : sumOfAccuracies([...provinces.values()]),
     provinces,
   };
-}
-
-function faultsOfCounts(row: CsvRow<'accuracy'>): string[] {
-  const wrong = columns.filter((column) => !/^(?:0|[1-9]\d*)$/.test(row[column]));
-  if (wrong.length > 0) return wrong.map((column) => `${column} "${row[column]}" must be a whole number`);
-  const sum = codeKinds.reduce((total, kind) => total + Number(row[kind]), 0);
-  return sum === Number(row.addresses) ? [] : [`the kinds of codes add up to ${sum}, addresses must be that`];
-}
-
-/** Checks that each row has the addresses of a province, all of one day. */
-export function faultsOfAccuracy({ accuracy, provinces }: DatasetRows): string[] {
-  const known = new Set(provinces.map(({ id }) => id));
-  const [first] = accuracy;
-  return accuracy.flatMap((row) => {
-    const { province_id: id, date } = row;
-    const found = faultsOfCounts(row);
-    if (!known.delete(id))
-      found.push(`province "${id}" is not in provinces.csv, or stands twice: remove the row`);
-    if (!isDay(date)) found.push(`date "${date}" must be a day such as 2026-11-20`);
-    else if (date !== first?.date) found.push(`date ${date} must be that of the first row`);
-    return found.map((fault) => `accuracy.csv:${row.line}: ${fault}`);
-  });
 }

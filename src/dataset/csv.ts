@@ -95,7 +95,6 @@ export interface Parsed<Row> {
   readonly faults: readonly string[];
 }
 
-const byteOrderMark = '\uFEFF';
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 /** Spreadsheets run cells that begin like this as formulas (OWASP, CSV Injection). A negative number is none. */
 const formula = /^(?:[=+@]|-(?!\d+(?:\.\d+)?$))/;
@@ -103,53 +102,26 @@ const formula = /^(?:[=+@]|-(?!\d+(?:\.\d+)?$))/;
 /** Matches each cell that may have a fault: `faultsOfCell` takes longer than all else of a cell. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
 
-/** Finds the first line that is not valid UTF-8. */
-function findInvalidUtf8(bytes: Buffer): number | undefined {
-  if (isUtf8(bytes)) return undefined;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(10, start);
-    const stop = end === -1 ? bytes.length : end;
-    try {
-      decoder.decode(bytes.subarray(start, stop));
-    } catch {
-      return line;
-    }
-    start = stop + 1;
-  }
-  return undefined;
+function* faultsOfCell(cell: string, column: string): Generator<string> {
+  if (controlCharacter.test(cell)) yield `${column} holds a control character: remove it`;
+  if (formula.test(cell))
+    yield `${column} "${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`;
+  if (cell !== cell.trim()) yield `${column} "${cell}" has spaces around it: remove them`;
 }
 
-function faultsOfCell(cell: string, column: string): string[] {
-  const faults: string[] = [];
-  if (controlCharacter.test(cell)) {
-    faults.push(`${column} holds a control character: remove it`);
-  }
-  if (formula.test(cell)) {
-    faults.push(
-      `${column} "${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`,
-    );
-  }
-  if (cell !== cell.trim()) faults.push(`${column} "${cell}" has spaces around it: remove them`);
-  return faults;
-}
-
-/** Finds what makes a file unfit to be parsed: the line, and what is wrong. */
+/** Finds what makes a file unfit to be parsed: the position in its text, and what is wrong. */
 function findEncodingFault(
   bytes: Buffer,
   text: string,
   newline: string,
-): readonly [line: number, fault: string] | undefined {
-  const invalid = findInvalidUtf8(bytes);
-  if (invalid !== undefined) return [invalid, 'is not valid UTF-8: save the file as UTF-8'];
-  if (text.startsWith(byteOrderMark)) return [1, 'begins with a byte order mark: save the file without one'];
-  const lineAt = (end: number): number => text.slice(0, end).split('\n').length;
+): readonly [at: number, fault: string] | undefined {
+  if (!isUtf8(bytes)) return [text.indexOf('\uFFFD'), 'is not valid UTF-8: save the file as UTF-8'];
+  if (text.startsWith('\uFEFF')) return [0, 'begins with a byte order mark: save the file without one'];
   if (!text.endsWith('\n'))
-    return [lineAt(text.length), 'does not end with a line end: take the whole file, it is cut short'];
+    return [text.length, 'does not end with a line end: take the whole file, it is cut short'];
   const otherEnd = newline === '\n' ? -1 : text.search(/(?<!\r)\n/);
   if (otherEnd === -1) return undefined;
-  return [lineAt(otherEnd), 'ends with LF, the lines before with CRLF: save the file with one kind'];
+  return [otherEnd, 'ends with LF, the lines before with CRLF: save the file with one kind'];
 }
 
 /**
@@ -166,7 +138,10 @@ export function parseCsv<Column extends string>(
 ): Parsed<Readonly<Record<Column, string>> & { readonly line: number }> {
   const text = bytes.toString('utf8');
   const unfit = findEncodingFault(bytes, text, newline);
-  if (unfit !== undefined) return { rows: [], faults: [`${file}:${unfit[0]}: ${unfit[1]}`] };
+  if (unfit !== undefined) {
+    const [at, fault] = unfit;
+    return { rows: [], faults: [`${file}:${text.slice(0, at).split('\n').length}: ${fault}`] };
+  }
   const parsed = Papa.parse<string[]>(text.slice(0, -newline.length), { delimiter: ',', newline });
   const faults = parsed.errors.map(
     (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: mend the quotes of the line`,
@@ -191,7 +166,7 @@ export function parseCsv<Column extends string>(
     for (const [position, column] of columns.entries()) {
       const cell = cells[position] ?? '';
       if (suspect.test(cell))
-        faults.push(...faultsOfCell(cell, column).map((fault) => `${file}:${line}: ${fault}`));
+        for (const fault of faultsOfCell(cell, column)) faults.push(`${file}:${line}: ${fault}`);
       row[column] = cell;
     }
     rows.push(row as Record<Column, string> & { line: number });
@@ -205,13 +180,11 @@ export function readTable<T extends Table>(folder: string, table: T): Parsed<Csv
   const file = `${table}.csv`;
   const path = join(folder, file);
   if (optionalTables.includes(table) && !existsSync(path)) return { rows: [], faults: [] };
-  let bytes: Buffer;
   try {
-    bytes = readFileSync(path);
+    return parseCsv(file, columns, readFileSync(path));
   } catch (error) {
     return { rows: [], faults: [`${file}: cannot be read: ${(error as Error).message}`] };
   }
-  return parseCsv(file, columns, bytes);
 }
 
 /** Serializes rows as a CSV file of data/: the table's columns in order, LF line ends. */

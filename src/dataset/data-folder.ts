@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { changesFolder, countsOf, type EditionChanges } from './change-files.ts';
 import { toCsv, type CsvCells, type Table } from './csv.ts';
 import { loadDataset } from './load.ts';
-import { countByProvince } from './province-counts.ts';
 import { baselineFile, toBaseline } from './quality-baseline.ts';
 import { assessQuality } from './quality.ts';
+import { countByProvince } from './validate-regions.ts';
 
 /** The rows of each file of a data folder. */
 type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };

@@ -3,14 +3,12 @@ import type { District, Province, Regency, Region, Village } from '../domain/reg
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
 import { buildAccuracies, type Accuracies } from './accuracy.ts';
-import { buildBpsCodes } from './bps-codes.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
-import type { Origin, Provenance, Source } from './provenance.ts';
-import { buildDoubts } from './reviewed.ts';
+import { buildDoubts, type Origin, type Provenance, type Source } from './provenance.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
 
@@ -70,7 +68,7 @@ export function regionsOf(regions: Regions, level: Level): readonly Region[] {
 }
 
 /** Gives each row's slug, by id. */
-function slugsById<Row extends { readonly id: string; readonly name: string }>(
+export function slugsById<Row extends { readonly id: string; readonly name: string }>(
   rows: readonly Row[],
   parentIdOf: (row: Row) => string,
 ): ReadonlyMap<string, string> {
@@ -199,6 +197,6 @@ export function buildDataset(rows: DatasetRows): Dataset {
     corrections: Object.freeze(withoutLines(rows.corrections)),
     spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
     doubts: buildDoubts(regions.villages, rows.reviewed),
-    bpsCodes: buildBpsCodes(rows['bps-codes']),
+    bpsCodes: new Map(rows['bps-codes'].map(({ id, bps_code: code }) => [Number(id), code])),
   });
 }

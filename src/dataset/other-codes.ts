@@ -8,8 +8,6 @@ import { codeSpanOf } from './summary.ts';
 export interface OtherCodes {
   /** Other codes of districts and villages by id, where they are not our code. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
-  /** Every other code of a district, ascending, with its districts in id order. */
-  readonly districtsByOtherCode: ReadonlyMap<string, readonly District[]>;
   /** Every other code of a village, ascending, with its villages in id order. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   /** Regencies that other lists use a code for, and ours does not, by code. */
@@ -47,11 +45,11 @@ function findOtherCodes(districts: readonly District[], rows: OtherCodeRows): Re
   return found;
 }
 
-function groupByOtherCode<R extends District | Village>(
-  regions: readonly R[],
+function groupByOtherCode(
+  villages: readonly Village[],
   codes: ReadonlyMap<number, string>,
-): ReadonlyMap<string, readonly R[]> {
-  const withCode = regions.filter(({ id }) => codes.has(id));
+): OtherCodes['villagesByOtherCode'] {
+  const withCode = villages.filter(({ id }) => codes.has(id));
   const byCode = Map.groupBy(withCode, ({ id }) => codes.get(id) ?? '');
   return new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -60,18 +58,16 @@ function groupElsewhere(
   regencies: readonly Regency[],
   rows: readonly CsvCells<'codes-elsewhere'>[],
 ): OtherCodes['codesElsewhere'] {
-  const byId = new Map(regencies.map((regency) => [String(regency.id), regency]));
-  const known = rows.flatMap(({ postal_code: code, regency_id, said_by: saidBy }) => {
-    const regency = byId.get(regency_id);
-    return regency === undefined
-      ? []
-      : [{ code, elsewhere: { regencyId: regency.id, regency: regency.name, saidBy } }];
-  });
+  const names = new Map(regencies.map(({ id, name }) => [id, name]));
+  const uses = Map.groupBy(rows, ({ postal_code }) => postal_code);
   return new Map(
-    Array.from(
-      Map.groupBy(known, ({ code }) => code),
-      ([code, uses]) => [code, uses.map(({ elsewhere }) => elsewhere)],
-    ),
+    Array.from(uses, ([code, ofCode]) => [
+      code,
+      ofCode.map(({ regency_id, said_by: saidBy }) => {
+        const regencyId = Number(regency_id);
+        return { regencyId, regency: names.get(regencyId) ?? '', saidBy };
+      }),
+    ]),
   );
 }
 
@@ -83,7 +79,6 @@ export function buildOtherCodes(
   const otherPostalCodes = findOtherCodes(districts, rows);
   return {
     otherPostalCodes,
-    districtsByOtherCode: groupByOtherCode(districts, otherPostalCodes),
     villagesByOtherCode: groupByOtherCode(villages, otherPostalCodes),
     codesElsewhere: groupElsewhere(regencies, rows['codes-elsewhere']),
   };

@@ -2,8 +2,7 @@ import { levels, type Level } from '../domain/level.ts';
 import type { PointState } from '../domain/place.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { earlierMatches, type EarlierRegion } from './earlier-regions.ts';
-import { pointAt, pointOriginAt, pointStateAt } from './points.ts';
-import type { PointAudit } from './point-verdicts.ts';
+import { pointAt, pointOriginAt, pointStateAt, type PointAudit } from './points.ts';
 import { originsWithoutPoint, pointOrigins, type PointOrigin } from './provenance.ts';
 
 /** What the quality report says of coordinates and of earlier editions. */

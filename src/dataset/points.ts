@@ -2,8 +2,38 @@ import type { Point } from '../domain/coordinates.ts';
 import type { PointState } from '../domain/place.ts';
 import type { Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
-import { buildAudit, buildVerdicts, type JudgedPoint, type PointAudit } from './point-verdicts.ts';
 import type { PointOrigin } from './provenance.ts';
+
+/**
+ * What a comparison with the villages' boundaries says of the points of the source: `right` where the rules refuse one that lies
+ * in or by its boundary, `wrong` where one lies far outside, `beside` where one lies outside and is kept, `unchecked` where
+ * there is no boundary. All other points were compared, and lie in or by their boundary.
+ */
+export const pointVerdicts = ['right', 'wrong', 'beside', 'unchecked'] as const;
+export type PointVerdict = (typeof pointVerdicts)[number];
+
+/** A verdict, and how far outside of its boundary the point lies. */
+export interface JudgedPoint {
+  readonly verdict: PointVerdict;
+  /** Null where the point was not compared. */
+  readonly kilometres: number | null;
+}
+
+/** The comparison of the points with boundaries, and with addresses whose place is known; before wrong points were dropped. */
+export interface PointAudit {
+  readonly date: string;
+  /** The number of boundaries. */
+  readonly boundaries: number;
+  readonly inside_percent: number;
+  readonly within_1_km_percent: number;
+  /** The number of addresses. */
+  readonly addresses: number;
+  /** How far addresses lie from the points of their villages. */
+  readonly address_median_km: number;
+  readonly address_p95_km: number;
+  /** Where the boundaries are from. */
+  readonly source: string;
+}
 
 /** The points of villages, in the order of the dataset's villages: its approximate middle, not its border or office. */
 export interface Points {
@@ -26,6 +56,14 @@ interface PointRows {
   readonly 'point-audit': readonly CsvCells<'point-audit'>[];
 }
 
+/** Builds the audit from validated rows; null if the points were not compared. */
+function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
+  if (row === undefined) return null;
+  const { date, source, ...figures } = row;
+  const numbers = Object.entries(figures).map(([column, figure]) => [column, Number(figure)]);
+  return { date, source, ...Object.fromEntries(numbers) } as PointAudit;
+}
+
 /** Builds the points of villages from validated rows. */
 export function buildPoints(villages: readonly Village[], rows: PointRows): Points {
   const latitudes = new Float64Array(villages.length).fill(NaN);
@@ -44,7 +82,12 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
     latitudes,
     longitudes,
     origins,
-    verdicts: buildVerdicts(rows['point-verdicts']),
+    verdicts: new Map(
+      rows['point-verdicts'].map(({ id, verdict, kilometres }) => [
+        Number(id),
+        { verdict: verdict as PointVerdict, kilometres: kilometres === '' ? null : Number(kilometres) },
+      ]),
+    ),
     audit: buildAudit(rows['point-audit']),
   };
 }

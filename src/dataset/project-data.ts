@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Point } from '../domain/coordinates.ts';
-import type { Region } from '../domain/region.ts';
-import type { Dataset } from './dataset.ts';
+import { fold } from '../domain/fold.ts';
+import { islandOf } from '../domain/island.ts';
+import { provinceOf, type Region, type Village } from '../domain/region.ts';
 import { readChanges, type EditionChanges } from './change-files.ts';
+import type { Dataset } from './dataset.ts';
 import { loadDataset } from './load.ts';
-import { namesakeFinder } from './namesakes.ts';
 import { listPlaces } from './places.ts';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
@@ -16,8 +17,28 @@ export const projectData: Dataset = loadDataset(folder);
 /** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);
 
-/** Finds the namesakes of a village of this project's dataset. */
-export const findNamesakes = namesakeFinder(projectData);
+/** Ranks what two villages share: 0 district, 1 regency, 2 province, 3 island, 4 country. */
+function distance(a: Village, b: Village): number {
+  if (a.parent === b.parent) return 0;
+  if (a.parent.parent === b.parent.parent) return 1;
+  const [here, there] = [provinceOf(a), provinceOf(b)];
+  if (here === there) return 2;
+  return islandOf(here) === islandOf(there) ? 3 : 4;
+}
+
+/** Villages by folded name. Few of those who read the data ask for namesakes, so it is made when somebody does. */
+let byName: ReadonlyMap<string, readonly Village[]> | undefined;
+
+/**
+ * Finds a village's namesakes, the other villages whose names fold to the same, the nearest first. Two villages are nearer the
+ * smaller the region that both lie in.
+ */
+export function findNamesakes(village: Village): readonly Village[] {
+  byName ??= Map.groupBy(projectData.villages, ({ name }) => fold(name));
+  const others = (byName.get(fold(village.name)) ?? []).filter((other) => other !== village);
+  const byDistance = Map.groupBy(others, (other) => distance(village, other));
+  return [...byDistance.keys()].toSorted((a, b) => a - b).flatMap((rank) => byDistance.get(rank) ?? []);
+}
 
 const points = new Map(listPlaces(projectData).map(({ record, point }) => [record.id, point]));
 

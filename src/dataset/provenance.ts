@@ -1,7 +1,8 @@
 import type { Village } from '../domain/region.ts';
+import type { CsvCells } from './csv.ts';
 
-/** A package or file that the data comes from. */
-export interface Source {
+/** A package or file that the data comes from: a row of sources.csv. */
+export interface Source extends CsvCells<'sources'> {
   /** What is taken from it. */
   readonly key: SourceKey;
   readonly name: string;
@@ -72,18 +73,21 @@ export type PointOrigin = (typeof pointOrigins)[number];
 export const originsWithoutPoint: readonly PointOrigin[] = ['wrong', 'far', 'renamed', 'missing'];
 
 /** Names a source of an earlier edition, with its terms. */
-export function editionSource({
-  name,
-  version,
-  author,
-  licence,
-}: Pick<Source, 'name' | 'version' | 'author' | 'licence'>): string {
-  return `${name} ${version} (${author}, ${licence})`;
+export function editionSource(
+  source: Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>,
+): string {
+  return `${source.name} ${source.version} (${source.author}, ${source.licence})`;
 }
 
-/** Gives the sources of regions, postal codes and points; the others are of other codes, the coast, earlier ids and checks. */
-export function mainSources(sources: readonly Source[]): readonly Source[] {
-  return sources.filter(({ key }) => key === 'regions' || key === 'postal-codes');
+/** The sources of regions and their postal codes; others are of points, the coast, earlier ids and checks. */
+const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes'];
+/** The sources of the other codes. */
+const otherCodeKeys: readonly SourceKey[] = ['district-codes', 'village-codes'];
+
+/** Gives the sources of regions and postal codes. */
+export function mainSources(sources: readonly Source[], { withOtherCodes = false } = {}): readonly Source[] {
+  const keys = withOtherCodes ? [...mainKeys, ...otherCodeKeys] : mainKeys;
+  return sources.filter(({ key }) => keys.includes(key));
 }
 
 /** Whether what is made of a source must be under the source's own licence. Files of such sources hold nothing else. */
@@ -116,4 +120,26 @@ const sourceOfOrigin: Readonly<Record<Origin, SourceKey | undefined>> = {
 export function sourceOf(provenance: Provenance, village: Village): Source | undefined {
   const key = sourceOfOrigin[originOf(provenance, village)];
   return provenance.sources.find((source) => source.key === key);
+}
+
+/** What people found of a postal code that looks like another place's. A `doubtful` one is kept, and its pages say so. */
+export const codeVerdicts = ['right', 'doubtful'] as const;
+
+/** Whether a row of reviewed.csv is about a village with its code: its id is the village's, or that of its district. */
+export const isAbout = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
+  code === row.code && id.startsWith(row.id);
+
+/** Gives why the postal codes of villages are doubtful, in Indonesian, by village id. */
+export function buildDoubts(
+  villages: readonly Village[],
+  rows: readonly CsvCells<'reviewed'>[],
+): ReadonlyMap<number, string> {
+  const doubtful = rows.filter(({ verdict }) => verdict === 'doubtful');
+  const byCode = Map.groupBy(doubtful, ({ code }) => code);
+  return new Map(
+    villages.flatMap(({ id, postalCode: code }) => {
+      const found = byCode.get(code ?? '')?.find((row) => isAbout(row, String(id), code));
+      return found === undefined ? [] : [[id, found.why] as const];
+    }),
+  );
 }

@@ -7,12 +7,6 @@ import type { Quality } from './quality.ts';
 /** The file of a data folder with the last accepted figures. */
 export const baselineFile = 'quality-baseline.json';
 
-/** A figure of the quality report that may not get worse. */
-interface Figure {
-  readonly of: (quality: Quality) => number;
-  readonly worse: 'less' | 'more';
-}
-
 /** Gives how many of a thousand addresses carry codes of some kinds. */
 function perMille({ accuracy }: Quality, ...kinds: readonly CodeKind[]): number {
   if (accuracy === null) return 0;
@@ -20,43 +14,40 @@ function perMille({ accuracy }: Quality, ...kinds: readonly CodeKind[]): number 
   return Math.floor((sum * 1000) / accuracy.addresses);
 }
 
-const figures = {
-  villages: { of: ({ counts }) => counts.villages, worse: 'less' },
-  with_postal_code: { of: ({ counts }) => counts.with_postal_code, worse: 'less' },
-  postal_codes: { of: ({ counts }) => counts.postal_codes, worse: 'less' },
-  without_postal_code: { of: (quality) => quality.without_postal_code.length, worse: 'more' },
-  dropped: { of: (quality) => quality.origins.dropped, worse: 'more' },
-  doubtful_postal_codes: { of: (quality) => quality.doubtful_postal_codes.length, worse: 'more' },
-  codes_across_regencies: { of: (quality) => quality.codes_across_regencies.length, worse: 'more' },
-  codes_across_provinces: { of: (quality) => quality.codes_across_provinces.length, worse: 'more' },
-  repeated_names: { of: (quality) => quality.repeated_names.length, worse: 'more' },
-  provinces_with_two_series: {
-    of: ({ provinces }) => provinces.filter(({ two_series }) => two_series).length,
-    worse: 'more',
-  },
-  districts_with_other_code: { of: ({ other_codes }) => other_codes.districts, worse: 'less' },
-  villages_with_other_code: { of: ({ other_codes }) => other_codes.villages, worse: 'less' },
-  addresses: { of: ({ accuracy }) => accuracy?.addresses ?? 0, worse: 'less' },
-  addresses_ours_per_mille: { of: (quality) => perMille(quality, 'ours'), worse: 'less' },
-  addresses_ours_or_other_per_mille: { of: (quality) => perMille(quality, 'ours', 'other'), worse: 'less' },
-  with_coordinates: { of: ({ counts }) => counts.with_coordinates, worse: 'less' },
-  coordinates_dropped: {
-    of: ({ point_origins: { wrong, far } }) => wrong + far,
-    worse: 'more',
-  },
-  coordinates_unchecked: { of: (quality) => quality.point_states.unchecked, worse: 'more' },
-  coordinates_outside: { of: (quality) => quality.points_outside.length, worse: 'more' },
-  coordinates_shared: { of: (quality) => quality.shared_points, worse: 'more' },
-  retired_with_successor: { of: ({ retired }) => retired.with_successor, worse: 'less' },
-  retired_without_successor: { of: ({ retired }) => retired.without_successor.length, worse: 'more' },
-  ids_with_other_meaning: { of: (quality) => quality.ids_with_other_meaning.length, worse: 'more' },
-} as const satisfies Readonly<Record<string, Figure>>;
-
-const names = Object.keys(figures) as (keyof typeof figures)[];
+/** The figures of the report that may not get worse, and which way is worse. */
+const figures: Readonly<Record<string, readonly [worse: 'less' | 'more', of: (quality: Quality) => number]>> =
+  {
+    villages: ['less', ({ counts }) => counts.villages],
+    with_postal_code: ['less', ({ counts }) => counts.with_postal_code],
+    postal_codes: ['less', ({ counts }) => counts.postal_codes],
+    without_postal_code: ['more', ({ without_postal_code: without }) => without.length],
+    dropped: ['more', ({ origins }) => origins.dropped],
+    doubtful_postal_codes: ['more', ({ doubtful_postal_codes: doubtful }) => doubtful.length],
+    codes_across_regencies: ['more', ({ codes_across_regencies: across }) => across.length],
+    codes_across_provinces: ['more', ({ codes_across_provinces: across }) => across.length],
+    repeated_names: ['more', ({ repeated_names: repeated }) => repeated.length],
+    provinces_with_two_series: [
+      'more',
+      (quality) => quality.provinces.filter((each) => each.two_series).length,
+    ],
+    districts_with_other_code: ['less', ({ other_codes }) => other_codes.districts],
+    villages_with_other_code: ['less', ({ other_codes }) => other_codes.villages],
+    addresses: ['less', ({ accuracy }) => accuracy?.addresses ?? 0],
+    addresses_ours_per_mille: ['less', (quality) => perMille(quality, 'ours')],
+    addresses_ours_or_other_per_mille: ['less', (quality) => perMille(quality, 'ours', 'other')],
+    with_coordinates: ['less', ({ counts }) => counts.with_coordinates],
+    coordinates_dropped: ['more', ({ point_origins: { wrong, far } }) => wrong + far],
+    coordinates_unchecked: ['more', ({ point_states }) => point_states.unchecked],
+    coordinates_outside: ['more', ({ points_outside }) => points_outside.length],
+    coordinates_shared: ['more', ({ shared_points }) => shared_points],
+    retired_with_successor: ['less', ({ retired }) => retired.with_successor],
+    retired_without_successor: ['more', ({ retired }) => retired.without_successor.length],
+    ids_with_other_meaning: ['more', (quality) => quality.ids_with_other_meaning.length],
+  };
 
 /** Serializes the figures of a report as the baseline file. */
 export function toBaseline(quality: Quality): string {
-  const found = Object.fromEntries(names.map((name) => [name, figures[name].of(quality)]));
+  const found = Object.fromEntries(Object.entries(figures).map(([name, [, of]]) => [name, of(quality)]));
   return `${JSON.stringify(found, null, 2)}\n`;
 }
 
@@ -80,9 +71,11 @@ export function faultsOfQuality(quality: Quality, text: string): readonly string
   };
   const unknown = Object.keys(pinned).filter((name) => !(name in figures));
   return [
-    ...unknown.map((name) => `${at(name)}: "${name}" is no figure: remove it; there are ${names.join(', ')}`),
-    ...names.flatMap((name) => {
-      const { of, worse } = figures[name];
+    ...unknown.map(
+      (name) =>
+        `${at(name)}: "${name}" is no figure: remove it; there are ${Object.keys(figures).join(', ')}`,
+    ),
+    ...Object.entries(figures).flatMap(([name, [worse, of]]) => {
       const [found, limit] = [of(quality), pinned[name]];
       if (!Number.isSafeInteger(limit))
         return [`${at(name)}: ${name} must be a whole number; it is ${found} now`];

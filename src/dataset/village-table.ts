@@ -1,6 +1,8 @@
 import { idDigits, levels, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
+import { faultsOf, isGiven, type Rule } from './checks.ts';
 import { parseCsv, type CsvCells, type Parsed } from './csv.ts';
+import { isId } from './validate-regions.ts';
 import { villageColumns, type VillageColumn } from './village-rows.ts';
 
 /** A row of a file of nine columns, with its line number. */
@@ -22,106 +24,64 @@ export interface VillageTable {
   }[];
 }
 
-const hintOfNumber = 'a spreadsheet may have taken it for a number: keep the column as text';
-
-function faultsOfRow(file: string, row: Row): string[] {
-  const at = `${file}:${row.line}`;
-  const faults: string[] = [];
-  let parent = '';
-  for (const level of levels) {
-    const id = row[`${level}_id`];
-    const digits = idDigits[level];
-    if (!new RegExp(`^[1-9]\\d{${digits - 1}}$`).test(id))
-      faults.push(`${at}: ${level}_id "${id}" must be ${digits} digits, the first not 0`);
-    else if (!id.startsWith(parent)) faults.push(`${at}: ${level}_id ${id} must begin with ${parent}`);
-    if (row[level] === '') faults.push(`${at}: ${level} is empty: give its name`);
-    parent = id;
-  }
-  const code = row.postal_code;
-  if (code !== '' && !postalCodePattern.test(code)) {
-    const hint = /^\d{1,4}$/.test(code) ? `; ${hintOfNumber}` : '';
-    faults.push(`${at}: postal_code "${code}" must be five digits, the first not 0, or empty${hint}`);
-  }
-  return faults;
-}
-
-/** Checks that each region has the same name in all its rows. */
-function faultsOfNames(file: string, rows: readonly Row[]): string[] {
-  const known = new Map<string, { readonly name: string; readonly line: number }>();
-  const faults: string[] = [];
-  for (const row of rows) {
-    for (const level of levels) {
-      const [id, name] = [row[`${level}_id`], row[level]];
-      const first = known.get(id);
-      if (first === undefined) known.set(id, { name, line: row.line });
-      else if (first.name !== name)
-        faults.push(
-          `${file}:${row.line}: ${level} ${id} is "${name}", but "${first.name}" on line ${first.line}: give it one name`,
-        );
-    }
-  }
-  return faults;
-}
-
-/** Checks that no row repeats. */
-function faultsOfRepetition(file: string, rows: readonly Row[]): string[] {
-  const known = new Map<string, number>();
-  const faults: string[] = [];
-  for (const { village_id: id, postal_code: code, line } of rows) {
-    const key = `${id} ${code}`;
-    const first = known.get(key);
-    if (first === undefined) known.set(key, line);
-    else
-      faults.push(
-        `${file}:${line}: village ${id} with the code "${code}" stands on line ${first} too: remove one`,
-      );
-  }
-  return faults;
+/** Makes the rule of the rows of a file: each region has one name and lies in one region, and no row repeats. */
+function villageRule(): Rule<Row> {
+  const names = new Map<string, { readonly name: string; readonly line: number }>();
+  const lines = new Map<string, number>();
+  return {
+    checks: levels.flatMap((level) => [isId(`${level}_id`, level), isGiven(level, 'give its name')]),
+    *own(row) {
+      const { line, village_id: village, postal_code: code } = row;
+      let parent = '';
+      for (const level of levels) {
+        const { [`${level}_id` as const]: id, [level]: name } = row;
+        if (!id.startsWith(parent)) yield `${level}_id ${id} must begin with ${parent}`;
+        parent = id;
+        const first = names.getOrInsert(id, { name, line });
+        if (first.name !== name)
+          yield `${level} ${id} is "${name}", but "${first.name}" on line ${first.line}: give it one name`;
+      }
+      if (code !== '' && !postalCodePattern.test(code)) {
+        const isShort = /^\d{1,4}$/.test(code);
+        const hint = isShort ? '; a spreadsheet may have taken it for a number: keep the column as text' : '';
+        yield `postal_code "${code}" must be five digits, the first not 0, or empty${hint}`;
+      }
+      const before = lines.getOrInsert(`${village} ${code}`, line);
+      if (before !== line)
+        yield `village ${village} with the code "${code}" stands on line ${before} too: remove one`;
+    },
+  };
 }
 
 /**
  * Picks one of the postal codes of a village: the most frequent in its district or, of several, the lowest. Rows without a
  * code are ignored.
  */
-function pickCode(codes: readonly string[], uses: ReadonlyMap<string, number>): string {
-  const given = codes.filter((code) => code !== '').toSorted();
-  return given.reduce(
-    (best, code) => ((uses.get(code) ?? 0) > (uses.get(best) ?? 0) ? code : best),
-    given[0] ?? '',
-  );
+function pickCode(codes: readonly string[], countUses: (code: string) => number): string {
+  const given = codes.filter((code) => code !== '');
+  return given.toSorted((a, b) => countUses(b) - countUses(a) || Number(a) - Number(b))[0] ?? '';
 }
 
 function toTables(rows: readonly Row[]): VillageTable {
-  const lines = new Map<string, number>();
-  const regions: Readonly<Record<Level, Map<string, Row>>> = {
-    province: new Map(),
-    regency: new Map(),
-    district: new Map(),
-    village: new Map(),
-  };
-  for (const row of rows) {
-    for (const level of levels) {
-      const id = row[`${level}_id`];
-      if (!lines.has(id)) lines.set(id, row.line);
-      if (!regions[level].has(id)) regions[level].set(id, row);
-    }
-  }
+  /** The first row of each region; ids of different levels have different lengths. */
+  const firstRows = new Map<string, Row>();
+  for (const row of rows) for (const level of levels) firstRows.getOrInsert(row[`${level}_id`], row);
   const merged: VillageTable['merged'][number][] = [];
   const kept = new Map<string, string>();
   for (const inDistrict of Map.groupBy(rows, ({ district_id }) => district_id).values()) {
-    const uses = new Map<string, number>();
-    for (const { postal_code: code } of inDistrict) uses.set(code, (uses.get(code) ?? 0) + 1);
+    const uses = Map.groupBy(inDistrict, ({ postal_code }) => postal_code);
     for (const [id, ofVillage] of Map.groupBy(inDistrict, ({ village_id }) => village_id)) {
       const codes = ofVillage.map(({ postal_code }) => postal_code);
-      const code = pickCode(codes, uses);
+      const code = pickCode(codes, (each) => uses.get(each)?.length ?? 0);
       kept.set(id, code);
       if (codes.length > 1) merged.push({ id, codes, kept: code });
     }
   }
   const inOrder = (level: Level): readonly Row[] =>
-    Array.from(regions[level].values()).toSorted(
-      (a, b) => Number(a[`${level}_id`]) - Number(b[`${level}_id`]),
-    );
+    [...firstRows]
+      .filter(([id]) => id.length === idDigits[level])
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([, row]) => row);
   return {
     provinces: inOrder('province').map((row) => ({ id: row.province_id, name: row.province })),
     regencies: inOrder('regency').map((row) => ({
@@ -140,7 +100,7 @@ function toTables(rows: readonly Row[]): VillageTable {
       name: row.village,
       postal_code: kept.get(row.village_id) ?? '',
     })),
-    lines,
+    lines: new Map(Array.from(firstRows, ([id, { line }]) => [id, line])),
     merged,
   };
 }
@@ -159,12 +119,7 @@ export function parseVillageTable(
   const firstEnd = bytes.indexOf(10);
   const newline = firstEnd > 0 && bytes[firstEnd - 1] === 13 ? '\r\n' : '\n';
   const { rows, faults }: Parsed<Row> = parseCsv(file, villageColumns, bytes, newline);
-  const all = [
-    ...faults,
-    ...rows.flatMap((row) => faultsOfRow(file, row)),
-    ...faultsOfNames(file, rows),
-    ...faultsOfRepetition(file, rows),
-  ];
+  const all = [...faults, ...faultsOf(file, rows, villageRule())];
   if (rows.length === 0 && all.length === 0) all.push(`${file}:2: has no village: give a row for each`);
   return { table: all.length === 0 ? toTables(rows) : undefined, faults: all };
 }

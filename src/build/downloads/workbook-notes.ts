@@ -1,4 +1,5 @@
 import type { Dataset } from '../../dataset/dataset.ts';
+import { mainSources } from '../../dataset/provenance.ts';
 import { villageColumns } from '../../dataset/village-rows.ts';
 import { termsPath } from '../../domain/page-path.ts';
 import type { Province } from '../../domain/region.ts';
@@ -7,23 +8,20 @@ import { placeName, toDate, toNumber } from '../../site/render/wording.ts';
 
 type Note = readonly [heading: string, text: string];
 
-/** What the rows of a workbook are made of; the other sources are of coordinates, maps and earlier editions. */
-const usedSources: readonly string[] = ['regions', 'postal-codes', 'district-codes'];
-
 /** The column of a workbook that the CSV does not have. */
 export const otherCodeColumn = 'other_postal_code';
 
 function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
-  return sources
-    .filter(({ key }) => usedSources.includes(key))
-    .flatMap(({ name, version, author, licence, home, use, ...base }): Note[] => {
+  return mainSources(sources, { withOtherCodes: true }).flatMap(
+    ({ name, version, author, licence, home, use, ...base }): Note[] => {
       const own = [`${name} ${version}`.trim(), author, licence, home, use];
       const work = [base.based_on, base.based_on_author, base.based_on_licence, base.based_on_home];
       return [own, ...(base.based_on === '' ? [] : [work])].map((parts): Note => [
         'Sumber',
         parts.filter((part) => part !== '').join(', '),
       ]);
-    });
+    },
+  );
 }
 
 /**
