@@ -1,6 +1,6 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
-import { noOtherSeries, noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
+import { writeTables } from '../../src/dataset/data-folder.ts';
 import type { Level } from '../../src/domain/level.ts';
 import type { Random } from './random.ts';
 
@@ -101,13 +101,9 @@ export function writeSyntheticData(folder: string, sizes: Sizes, real: Dataset, 
   });
   const uncoded = villages.filter(({ postal_code }) => postal_code === '');
   const regions = { provinces, regencies, districts, villages };
-  const unknown = { aliases: [], corrections: [], reviewed: [], spellings: [] };
   const { date, decree } = real.edition;
   writeTables(folder, {
     ...regions,
-    ...unknown,
-    ...noPlaces,
-    ...noOtherSeries,
     edition: [{ date, decree }],
     provenance: uncoded.map(({ id }) => ({ id, origin: 'missing' })),
     sources: real.sources,

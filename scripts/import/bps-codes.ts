@@ -1,10 +1,11 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
-import type { Names } from './trace.ts';
+import { inIdOrder } from './data-tables.ts';
+import type { Names } from './names.ts';
 
 /** A regency of GeoNames: its code ends with that of BPS, such as `ID.30.3273`. */
-export interface CodedRegency {
+export interface BpsRegency {
   readonly code: string;
   readonly name: string;
 }
@@ -35,7 +36,7 @@ const idsByHand: ReadonlyMap<string, string> = new Map([
  * @throws naming every regency that is not found, and every one of today that has no code
  */
 export function listBpsCodes(
-  regencies: readonly CodedRegency[],
+  regencies: readonly BpsRegency[],
   current: Names,
 ): readonly CsvCells<'bps-codes'>[] {
   const ids = [...current.keys()].filter((id) => id.length === idDigits.regency);
@@ -51,7 +52,5 @@ export function listBpsCodes(
   lost.push(...ids.filter((id) => !codes.has(id)).map((id) => current.get(id) ?? ''));
   if (lost.length > 0)
     throw new Error(`codes of BPS: give the ids of these by hand in bps-codes.ts: ${lost.join(', ')}`);
-  return Array.from(codes, ([id, bps_code]) => ({ id, bps_code })).toSorted(
-    (a, b) => Number(a.id) - Number(b.id),
-  );
+  return inIdOrder(Array.from(codes, ([id, bps_code]) => ({ id, bps_code })));
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { bounds } from '../../src/domain/coordinates.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
-import type { FetchedSource } from './source-files.ts';
+import type { FetchedSource } from './sources.ts';
 
 /** TopoJSON: each arc is a line of differences, on a grid; a ring is a list of arcs, those below zero reversed. */
 interface Topology {
@@ -51,8 +51,8 @@ const formatRing = (ring: readonly XY[]): string =>
   ring.map((point) => point.map((degrees) => Number(degrees.toFixed(decimals))).join(' ')).join(' ');
 
 /** Reads the coast and the borders of the country and its neighbours from world-atlas: the rows of coast.csv. */
-export async function readCoast({ folder }: FetchedSource): Promise<readonly CsvCells<'coast'>[]> {
-  const text = await readFile(join(folder, 'countries-10m.json'), 'utf8');
+export function readCoast({ folder }: FetchedSource): readonly CsvCells<'coast'>[] {
+  const text = readFileSync(join(folder, 'countries-10m.json'), 'utf8');
   const { transform, arcs, objects } = JSON.parse(text) as Topology;
   const lines = arcs.map((arc) => toLine(arc, transform));
   return objects.countries.geometries.flatMap(({ type, arcs: parts, properties }) => {

@@ -2,7 +2,8 @@ import type { CsvCells } from '../../src/dataset/csv.ts';
 import { originsWithoutPoint, type PointOrigin } from '../../src/dataset/provenance.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { idDigits } from '../../src/domain/level.ts';
-import type { Trace } from './trace.ts';
+import { inIdOrder } from './data-tables.ts';
+import type { Trace } from './earlier-regions.ts';
 
 /** A point is dropped if it is both so far, and so many times the district's median distance, from the district's middle. */
 const limit = { metres: 30_000, medians: 8 };
@@ -35,10 +36,8 @@ function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
     .map(({ id }) => id);
 }
 
-type Verdict = CsvCells<'point-verdicts'>['verdict'];
-
 /** Decides how a point came here, or why it is not taken. A verdict that does not fit the rules is stale: undefined. */
-function judge(byRule: PointOrigin, verdict: Verdict | undefined): PointOrigin | undefined {
+function judge(byRule: PointOrigin, verdict: string | undefined): PointOrigin | undefined {
   const isRefused = originsWithoutPoint.includes(byRule);
   if (verdict === undefined) return byRule;
   if ((verdict === 'right') !== isRefused) return undefined;
@@ -82,5 +81,5 @@ export function decideCoordinates(
     throw new Error(
       `data/point-verdicts.csv has stale rows: the sources or the rules have changed for ${stale.join(', ')}`,
     );
-  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+  return inIdOrder(rows);
 }

@@ -2,8 +2,54 @@ import { meanPoint } from '../../src/dataset/points.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
-import { findAreas, namesOf, regencyOf, type NamedVillage } from './geonames-areas.ts';
-import type { GeonamesPlace } from './geonames-file.ts';
+
+/** A place in GeoNames' file of postal codes. */
+export interface GeonamesPlace {
+  /** Its line in the file. */
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  /** GeoNames' numbers of its province and regency; the latter is missing in some. */
+  readonly area: string;
+}
+
+interface NamedVillage {
+  readonly id: string;
+  readonly name: string;
+}
+
+const districtOf = (id: string): string => id.slice(0, idDigits.district);
+const regencyOf = (id: string): string => id.slice(0, idDigits.regency);
+
+/** Gives the names of a place: it may have another behind the first, like `Dum Barat (Doom Barat)`. */
+const listNames = (name: string): readonly string[] => [
+  name,
+  ...(/^(.+) \((.+)\)$/.exec(name)?.slice(1) ?? []),
+];
+
+/**
+ * Finds the area of each regency: that which has the most of its villages' names. GeoNames' numbers are not ours, some areas are a kota
+ * and a kabupaten, and regencies that were split off are still in the old one.
+ */
+function findAreas(
+  places: readonly GeonamesPlace[],
+  villages: readonly NamedVillage[],
+): ReadonlyMap<string, string> {
+  const areasOfNames = new Map<string, Set<string>>();
+  for (const { name, area } of places)
+    areasOfNames.getOrInsertComputed(fold(name), () => new Set()).add(area);
+  const found = new Map<string, string>();
+  for (const [regency, ofRegency] of Map.groupBy(villages, ({ id }) => regencyOf(id))) {
+    const areas = ofRegency.flatMap(({ name }) => [...(areasOfNames.get(fold(name)) ?? [])]);
+    const counts = Array.from(
+      Map.groupBy(areas, (area) => area),
+      ([area, { length }]) => [area, length] as const,
+    );
+    const [most] = counts.toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
+    if (most !== undefined) found.set(regency, most[0]);
+  }
+  return found;
+}
 
 /** Why a place is not a village's: none of its regency has the name, several have or it has several codes, or it is far from its code. */
 type Reason = 'no-village' | 'several' | 'far';
@@ -16,8 +62,6 @@ export interface GeonamesMatches {
 
 /** How far the other villages of a code may be from a village that alone in its district has it. */
 const maxMetres = 25_000;
-
-const districtOf = (id: string): string => id.slice(0, idDigits.district);
 
 const groupByCode = (codes: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> =>
   Map.groupBy(codes.keys(), (id) => codes.get(id) ?? '');
@@ -71,7 +115,7 @@ export function matchPlaces(
   const nameIn = (area: string | undefined, name: string): string => `${area ?? ''} ${fold(name)}`;
   const namesakes = Map.groupBy(villages, ({ id, name }) => nameIn(areas.get(regencyOf(id)), name));
   const keyOf = ({ area, name }: GeonamesPlace): string =>
-    namesOf(name)
+    listNames(name)
       .map((each) => nameIn(area, each))
       .find((key) => namesakes.has(key)) ?? nameIn(area, name);
   const groups = Array.from(Map.groupBy(places, keyOf), ([key, group]) => ({

@@ -1,9 +1,9 @@
 // Makes data/*.csv: npm run import. With -- --csv FILE, of your own data; with -- --geonames FILE, the other code of each village
 
 import { parseArgs } from 'node:util';
-import { importFromSources } from './from-sources.ts';
 import { importGeonames } from './geonames.ts';
 import { importOwnData } from './own-data.ts';
+import { importFromSources } from './recipe.ts';
 
 try {
   const { values } = parseArgs({
@@ -22,7 +22,7 @@ try {
   if (csv !== undefined) importOwnData(csv, about);
   else if (Object.keys(about).length > 0)
     throw new Error('--date, --decree, --source and --licence need --csv FILE');
-  else if (geonames !== undefined) await importGeonames(geonames);
+  else if (geonames !== undefined) importGeonames(geonames);
   else await importFromSources();
 } catch (error) {
   console.error((error as Error).message);

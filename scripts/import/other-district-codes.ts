@@ -1,7 +1,9 @@
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
-import type { Names, Trace } from './trace.ts';
+import { inIdOrder } from './data-tables.ts';
+import type { Trace } from './earlier-regions.ts';
+import type { Names } from './names.ts';
 
 /**
  * Provinces whose districts get no other code: of the addresses there that carry ours or the other, 263 have ours and 33 the other,
@@ -14,18 +16,6 @@ const entryWithCode = /^(?<name>.+?) -- (?<code>[1-9]\d{4})$/;
 
 /** Names a regency and the part of the country that a postal code belongs to: its first two digits. */
 const areaOf = (id: string, code: string): string => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
-
-/** Finds the district of today that a district of nik-parser is: by id and name, or by those that it had in the earlier edition. */
-function findDistrict(
-  id: string,
-  name: string,
-  current: Names,
-  earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
-): string | undefined {
-  const isNamed = (names: Names): boolean => fold(names.get(id) ?? '') === fold(name);
-  if (isNamed(current)) return id;
-  return isNamed(earlier.names) ? earlier.traces.get(id)?.to : undefined;
-}
 
 /**
  * Decides the other code of each district, from the districts of nik-parser that are districts of today. Some have the code of a
@@ -40,7 +30,7 @@ export function decideOtherDistrictCodes(
   entries: ReadonlyMap<string, string>,
   villages: readonly Partial<CsvCells<'villages'>>[],
   current: Names,
-  earlier: Parameters<typeof findDistrict>[3],
+  earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
 ): Readonly<
   Record<'unknown' | 'foreign', readonly string[]> & { rows: readonly CsvCells<'other-district-codes'>[] }
 > {
@@ -51,10 +41,12 @@ export function decideOtherDistrictCodes(
   for (const [id, entry] of entries) {
     const { name = '', code: postal_code } = entryWithCode.exec(entry)?.groups ?? {};
     if (postal_code === undefined) continue;
-    const now = findDistrict(id, name, current, earlier);
+    const isNamedIn = (names: Names): boolean => fold(names.get(id) ?? '') === fold(name);
+    const before = isNamedIn(earlier.names) ? earlier.traces.get(id)?.to : undefined;
+    const now = isNamedIn(current) ? id : before;
     if (now === undefined) unknown.push(`${id} ${entry}`);
     else if (!areas.has(areaOf(now, postal_code))) foreign.push(`${id} ${entry}`);
     else if (!provincesOfOurs.includes(now.slice(0, idDigits.province))) rows.push({ id: now, postal_code });
   }
-  return { rows: rows.toSorted((a, b) => Number(a.id) - Number(b.id)), unknown, foreign };
+  return { rows: inIdOrder(rows), unknown, foreign };
 }

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
 import { isDay } from '../../src/dataset/checks.ts';
-import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
+import type { CsvCells } from '../../src/dataset/csv.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
-import { noOtherSeries, noPlaces, writeTables } from '../../src/dataset/data-folder.ts';
+import { writeTables } from '../../src/dataset/data-folder.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../../src/build/progress.ts';
+import { dataFolder, integrityOf, readRows, temporaryFolder } from './data-tables.ts';
 import { provinceCodes } from './province-codes.ts';
-
-const dataFolder = join(import.meta.dirname, '../../data');
 
 /** The description of an operator's own data. */
 interface AboutOwnData {
@@ -25,7 +22,7 @@ interface AboutOwnData {
 
 /** Gives the aliases of data/ that fit the file: those of its regions, except aliases that are names in the file. */
 function aliasesFor({ provinces, regencies, lines }: VillageTable): readonly CsvCells<'aliases'>[] {
-  const { rows } = readTable(dataFolder, 'aliases');
+  const rows = readRows('aliases');
   const names = new Set([...provinces, ...regencies].map(({ name }) => fold(name)));
   const fitting = rows.filter(({ id, alias }) => lines.has(id) && !names.has(fold(alias)));
   if (fitting.length < rows.length)
@@ -67,7 +64,6 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
   const decree = given(about.decree) ?? 'tidak disebutkan';
   const source = given(about.source) ?? file;
   const licence = given(about.licence) ?? 'tidak disebutkan';
-  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   const missing = villages.filter(({ postal_code }) => postal_code === '');
   try {
     writeTables(folder, {
@@ -76,27 +72,15 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
       districts,
       villages,
       aliases: aliasesFor(table),
-      corrections: [],
-      reviewed: [],
-      spellings: [],
-      ...noPlaces,
-      ...noOtherSeries,
       provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
       sources: [
         {
           key: 'regions',
           name: source,
           version: date,
-          author: '',
           licence,
-          home: '',
-          integrity,
+          integrity: integrityOf(bytes),
           use: 'seluruh data',
-          edition: '',
-          based_on: '',
-          based_on_author: '',
-          based_on_licence: '',
-          based_on_home: '',
         },
       ],
       edition: [{ date, decree }],
@@ -115,20 +99,15 @@ function writeOwnTables(folder: string, path: string, bytes: Buffer, about: Abou
  */
 export function importOwnData(path: string, about: AboutOwnData): void {
   const step = steps('import', 2);
-  const temporary = mkdtempSync(join(tmpdir(), 'kodepos-import-'));
-  try {
-    step(`reading and validating ${path}`);
-    const candidate = join(temporary, 'data');
-    const table = writeOwnTables(candidate, path, readFileSync(path), about);
-    step('writing data/');
-    rmSync(join(dataFolder, 'changes'), { recursive: true, force: true });
-    cpSync(candidate, dataFolder, { recursive: true });
-    const { provinces, regencies, districts, villages, merged } = table;
-    console.log(
-      `${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages`,
-    );
-    for (const { id, codes, kept } of merged) console.log(`${id} had ${codes.join(', ')}: ${kept} is kept`);
-  } finally {
-    rmSync(temporary, { recursive: true });
-  }
+  using candidate = temporaryFolder();
+  step(`reading and validating ${path}`);
+  const table = writeOwnTables(candidate.path, path, readFileSync(path), about);
+  step('writing data/');
+  rmSync(join(dataFolder, 'changes'), { recursive: true, force: true });
+  cpSync(candidate.path, dataFolder, { recursive: true });
+  const { provinces, regencies, districts, villages, merged } = table;
+  console.log(
+    `${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages`,
+  );
+  for (const { id, codes, kept } of merged) console.log(`${id} had ${codes.join(', ')}: ${kept} is kept`);
 }

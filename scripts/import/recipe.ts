@@ -1,122 +1,55 @@
 import type { CsvCells, CsvRow } from '../../src/dataset/csv.ts';
-import type { Origin } from '../../src/dataset/provenance.ts';
-import { idDigits, levels, type Level } from '../../src/domain/level.ts';
-import { toValidCode, type SecondCode } from './identity.ts';
-
-/** A region of the first source. Its id is a string of digits. */
-export interface SourceRegion {
-  readonly code: string;
-  readonly name: string;
-}
-
-/** A village of the first source. */
-export interface SourceVillage extends SourceRegion {
-  readonly postal_code: string;
-}
-
-/** A word whose letters have spaces between them. */
-const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
-/** A small letter at the start of a word, except in words that the decree writes small. After a hyphen no word starts. */
-const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
-
-/**
- * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, spaces around
- * hyphens and slashes, small initials.
- */
-export function mendName(name: string): string {
-  return name
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(spelledOut, (letters) => letters.replaceAll(' ', ''))
-    .replace(/[.*]$/, '')
-    .replace(/["’]/g, "'")
-    .replace(/^Kab /, 'Kabupaten ')
-    .replace(/\bKep\. ?/, 'Kepulauan ')
-    .replace(/ ?([-/]) ?/g, '$1')
-    .replace(smallInitial, (letter) => letter.toUpperCase());
-}
-
-/** Gives the first two digits that at least 90 % of a regency's postal codes share, by regency. */
-function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap<string, string> {
-  const tallies = new Map<string, Map<string, number>>();
-  for (const [village, code] of codes) {
-    if (code === null) continue;
-    const regency = village.slice(0, idDigits.regency);
-    const tally = tallies.get(regency) ?? new Map<string, number>();
-    tally.set(code.slice(0, 2), (tally.get(code.slice(0, 2)) ?? 0) + 1);
-    tallies.set(regency, tally);
-  }
-  const prefixes = new Map<string, string>();
-  for (const [regency, tally] of tallies) {
-    const total = tally.values().reduce((sum, count) => sum + count, 0);
-    for (const [prefix, count] of tally) if (count >= total * 0.9) prefixes.set(regency, prefix);
-  }
-  return prefixes;
-}
-
-/** Makes a function that counts the villages of a village's district to which the first source gives a code. */
-function useCounter(villages: readonly Omit<SourceVillage, 'name'>[]): (id: string, code: string) => number {
-  const keyOf = (id: string, code: string): string => `${id.slice(0, idDigits.district)} ${code}`;
-  const uses = new Map<string, number>();
-  for (const { code: id, postal_code } of villages) {
-    const key = keyOf(id, postal_code);
-    uses.set(key, (uses.get(key) ?? 0) + 1);
-  }
-  return (id, code) => uses.get(keyOf(id, code)) ?? 0;
-}
-
-/**
- * Decides each village's postal code from two sources: the code of the first if it is well-formed, else that of the
- * second.
- *
- * The second refutes the first where it knows the village by name and the first gives the second's code to more villages of
- * the district. An outlier, whose first two digits differ from those of its regency and which the second source does not
- * confirm, is replaced by the second source's code if that fits, and dropped otherwise.
- *
- * @param second what the second source says, by village id
- * @returns the codes, and their origins where they are not simply given
- */
-export function decidePostalCodes(
-  villages: readonly Omit<SourceVillage, 'name'>[],
-  second: ReadonlyMap<string, SecondCode>,
-): { readonly codes: Map<string, string | null>; readonly origins: Map<string, Origin> } {
-  const codes = new Map<string, string | null>();
-  const origins = new Map<string, Origin>();
-  const countUses = useCounter(villages);
-  for (const { code: id, postal_code } of villages) {
-    const own = toValidCode(postal_code);
-    const said = second.get(id);
-    const other = said?.code ?? null;
-    const isRefuted =
-      own !== null && said?.isIdentified === true && countUses(id, said.code) > countUses(id, own);
-    codes.set(id, own === null || isRefuted ? other : own);
-    if (own === null) origins.set(id, other === null ? 'missing' : 'filled');
-    else if (isRefuted) origins.set(id, 'replaced');
-  }
-  const prefixes = regencyPrefixes(codes);
-  for (const [id, code] of codes) {
-    const prefix = prefixes.get(id.slice(0, idDigits.regency));
-    const other = second.get(id)?.code;
-    if (code === null || prefix === undefined || code.startsWith(prefix) || other === code) continue;
-    const fits = other?.startsWith(prefix) === true;
-    codes.set(id, fits ? other : null);
-    origins.set(id, fits ? 'replaced' : 'dropped');
-  }
-  return { codes, origins };
-}
+import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import { steps } from '../../src/build/progress.ts';
+import { listBpsCodes } from './bps-codes.ts';
+import { readCoast } from './coast.ts';
+import { decideCoordinates } from './coordinates.ts';
+import {
+  inIdOrder,
+  readRows,
+  replaceTables,
+  temporaryFolder,
+  toPoints,
+  type ImportedTable,
+} from './data-tables.ts';
+import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
+import { mendName, type Names } from './names.ts';
+import { decideOtherDistrictCodes } from './other-district-codes.ts';
+import { checkReviewed, decidePostalCodes, findSuspects, identifyCodes } from './postal-codes.ts';
+import { provinceCodes } from './province-codes.ts';
+import {
+  checkProvinceCodes,
+  fetchSources,
+  readBpsRegencies,
+  readGeografis,
+  readIdnAreaData,
+  readNikParser,
+  readRegions,
+  type SourceRegion,
+  type Sources,
+} from './sources.ts';
 
 /** A row on its way into one of the CSV files, by column. */
-export type Row = Record<string, string> & { readonly id: string; name: string };
+type Row = Record<string, string> & { readonly id: string; name: string };
+type Rows = Readonly<Record<Level, readonly Row[]>>;
+
+/** Gives the row of a region, its name mended, without postal code and before corrections. */
+const toRow = ({ code, name }: SourceRegion): Row => ({
+  id: code,
+  name: mendName(name),
+  province_id: code.slice(0, idDigits.province),
+  regency_id: code.slice(0, idDigits.regency),
+  district_id: code.slice(0, idDigits.district),
+  code: provinceCodes[code] ?? '',
+  postal_code: '',
+});
 
 /**
  * Applies corrections in place.
  *
  * @throws naming every row whose region is unknown or whose `from` no longer matches
  */
-export function applyCorrections(
-  rows: Readonly<Record<Level, readonly Row[]>>,
-  corrections: readonly CsvRow<'corrections'>[],
-): void {
+export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
   const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row] as const)));
   const stale: string[] = [];
   for (const { id, field, from, to } of corrections) {
@@ -130,13 +63,121 @@ export function applyCorrections(
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
 }
 
-/** Finds the regions of one level whose names differ from the source's. Both lists are in id order. */
-export function findSpellings(
-  source: readonly SourceRegion[],
-  rows: readonly Row[],
-): readonly CsvCells<'spellings'>[] {
-  return source.flatMap(({ code, name }, at) => {
-    const to = rows[at]?.name ?? '';
-    return to === name ? [] : [{ id: code, from: name, to }];
+/**
+ * Makes the tables that the import writes: the recipe of data/README.md.
+ *
+ * @throws naming every row that people must look at
+ */
+function makeTables(sources: Sources, step: (title: string) => void): readonly ImportedTable[] {
+  step('deciding postal codes, mending names and applying corrections');
+  // Regions as given, their names mended and corrected by hand.
+  const given = readRegions(sources.regions);
+  const rows: Rows = {
+    province: given.province.map(toRow),
+    regency: given.regency.map(toRow),
+    district: given.district.map(toRow),
+    village: given.village.map(toRow),
+  };
+  const corrections = readRows('corrections');
+  const ofCodes = corrections.filter(({ field }) => field === 'postal_code');
+  applyCorrections(
+    rows,
+    corrections.filter((row) => !ofCodes.includes(row)),
+  );
+  const current: Names = new Map(levels.flatMap((level) => rows[level].map(({ id, name }) => [id, name])));
+
+  // Identity: which region of today each region of the second source is.
+  const geografis = readGeografis(sources['postal-codes']);
+  const traces = traceRegions(geografis.names, current);
+  const second = identifyCodes(traces, geografis.postalCodes);
+
+  // Postal codes as given, or filled, replaced or dropped by the second source, and corrected by hand.
+  const { codes, origins } = decidePostalCodes(given.village, second);
+  for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
+  applyCorrections(rows, ofCodes);
+  for (const { code: id, name, postal_code } of given.village) {
+    const origin = origins.get(id);
+    if (origin === 'replaced')
+      console.log(`  ${id} ${name}: ${postal_code} replaced by ${codes.get(id) ?? ''}`);
+    if (origin === 'dropped') console.log(`  ${id} ${name}: ${postal_code} dropped`);
+  }
+  for (const { id } of ofCodes) origins.set(id, 'corrected');
+  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
+  const spellings = levels.flatMap((level) =>
+    given[level].flatMap(({ code: id, name: from }, at): CsvCells<'spellings'>[] => {
+      const to = rows[level][at]?.name ?? '';
+      return to === from ? [] : [{ id, from, to }];
+    }),
+  );
+  const counts = Array.from(
+    Map.groupBy(provenance, ({ origin }) => origin),
+    ([origin, { length }]) => `${length} ${origin}`,
+  );
+  console.log(
+    `  postal codes: ${codes.size - origins.size} given, ${counts.join(', ')}\n` +
+      `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
+  );
+
+  step('deciding coordinates, and what became of the regions of earlier editions');
+  const coordinates = decideCoordinates(traces, geografis.points, readRows('point-verdicts'));
+
+  // Guards: people have looked at each postal code that may be another village's.
+  const villages = rows.village as readonly CsvCells<'villages'>[];
+  checkReviewed(findSuspects(villages, second, toPoints(coordinates)), readRows('reviewed'));
+
+  // The other series' codes of districts.
+  const other = decideOtherDistrictCodes(readNikParser(sources['district-codes']), villages, current, {
+    names: geografis.names,
+    traces,
   });
+  for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
+  for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
+
+  // Ids and names of earlier editions, in files of their own where their terms are.
+  const own = listEarlierRegions(
+    [{ source: sources['postal-codes'].source, names: geografis.names }],
+    current,
+  );
+  const odbl = listEarlierRegions(
+    [sources['regions-37'], sources['regions-38']].map((fetched) => ({
+      source: fetched.source,
+      names: readIdnAreaData(fetched),
+    })),
+    current,
+  );
+  return [
+    ...levels.map((level) => [plurals[level], rows[level]] as const),
+    ['provenance', inIdOrder(provenance)],
+    ['spellings', spellings],
+    ['coordinates', coordinates],
+    ['other-district-codes', other.rows],
+    ['coast', readCoast(sources.coast)],
+    ['bps-codes', listBpsCodes(readBpsRegencies(sources['bps-codes']), current)],
+    ['retired', own.retired],
+    ['renamed', own.renamed],
+    ['retired-odbl', odbl.retired],
+    ['renamed-odbl', odbl.renamed],
+  ];
+}
+
+/** Makes data/*.csv from the pinned sources. */
+export async function importFromSources(): Promise<void> {
+  const step = steps('import', 5);
+  using temporary = temporaryFolder();
+  step('fetching the sources and checking their integrity');
+  const sources = fetchSources(readRows('sources'), temporary.path);
+  await checkProvinceCodes(sources['province-codes']);
+
+  const tables = makeTables(sources, step);
+
+  step('validating the new tables, and comparing them with the pinned counts');
+  const dataset = replaceTables(tables, () => {
+    step('writing data/*.csv');
+  });
+  const { provinces, regencies, districts, villages, postalCodes } = dataset;
+  const withCode = villages.filter((village) => village.postalCode !== null).length;
+  console.log(
+    `\n  ${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages\n` +
+      `  ${withCode} villages with a postal code, ${postalCodes.size} different codes`,
+  );
 }

@@ -187,8 +187,8 @@ export function readTable<T extends Table>(folder: string, table: T): Parsed<Csv
   }
 }
 
-/** Serializes rows as a CSV file of data/: the table's columns in order, LF line ends. */
-export function toCsv(table: Table, rows: readonly Readonly<Record<string, string>>[]): string {
+/** Serializes rows as a CSV file of data/: the table's columns in order, LF line ends. Cells that are not given are empty. */
+export function toCsv(table: Table, rows: readonly Readonly<Partial<Record<string, string>>>[]): string {
   const cells = rows.map((row) => tables[table].map((column) => row[column] ?? ''));
   return `${Papa.unparse([[...tables[table]], ...cells], { newline: '\n' })}\n`;
 }

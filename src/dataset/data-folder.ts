@@ -1,36 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plural } from '../domain/level.ts';
 import { changesFolder, countsOf, type EditionChanges } from './change-files.ts';
-import { toCsv, type CsvCells, type Table } from './csv.ts';
+import { tables, toCsv, type CsvCells, type Table } from './csv.ts';
 import { loadDataset } from './load.ts';
 import { baselineFile, toBaseline } from './quality-baseline.ts';
 import { assessQuality } from './quality.ts';
 import { countByProvince } from './validate-regions.ts';
-
-/** The rows of each file of a data folder. */
-type Tables = { readonly [T in Table]: readonly CsvCells<T>[] };
-
-/** The files of data that has neither coordinates nor earlier editions, and so no maps; nor codes of BPS. */
-export const noPlaces = {
-  coordinates: [],
-  'point-verdicts': [],
-  'point-audit': [],
-  'bps-codes': [],
-  coast: [],
-  retired: [],
-  'retired-odbl': [],
-  renamed: [],
-  'renamed-odbl': [],
-} as const satisfies Partial<Tables>;
-
-/** The files of data of which nobody says how its postal codes compare with other lists and with addresses. */
-export const noOtherSeries = {
-  comparison: [],
-  accuracy: [],
-  'codes-elsewhere': [],
-  'other-district-codes': [],
-  'other-codes': [],
-} as const satisfies Partial<Tables>;
 
 /**
  * Accepts the data of a folder as it is: writes the figures of its report as the baseline, and makes it the first edition.
@@ -53,15 +29,24 @@ export function acceptData(folder: string): void {
   writeFileSync(join(folder, changesFolder, `${date}.json`), `${JSON.stringify(first, null, 2)}\n`);
 }
 
+type RegionTables = { readonly [T in Plural]: readonly CsvCells<T>[] };
+type OtherTables = {
+  readonly [T in Exclude<Table, Plural | 'coordinates' | 'counts'>]?: readonly Partial<CsvCells<T>>[];
+};
+
 /**
- * Writes a data folder from rows, with counts.csv to match.
+ * Writes a data folder from rows, without coordinates and with counts.csv to match. Other files have a header alone; cells that are
+ * not given are empty.
  *
  * @throws DatasetError if the data is invalid
  */
-export function writeTables(folder: string, rows: Omit<Tables, 'counts'>): void {
-  const tables: Tables = { ...rows, counts: countByProvince(rows) };
+export function writeTables(folder: string, rows: RegionTables & OtherTables): void {
+  const written: Readonly<Partial<Record<Table, readonly Readonly<Partial<Record<string, string>>>[]>>> = {
+    ...rows,
+    counts: countByProvince({ ...rows, coordinates: [] }),
+  };
   mkdirSync(folder, { recursive: true });
-  for (const [table, content] of Object.entries(tables))
-    writeFileSync(join(folder, `${table}.csv`), toCsv(table as Table, content));
+  for (const table of Object.keys(tables) as Table[])
+    writeFileSync(join(folder, `${table}.csv`), toCsv(table, written[table] ?? []));
   acceptData(folder);
 }

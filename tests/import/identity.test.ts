@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { identifyCodes, type SecondCode } from '../../scripts/import/identity.ts';
-import { decidePostalCodes } from '../../scripts/import/recipe.ts';
-import { traceRegions } from '../../scripts/import/trace.ts';
+import { traceRegions } from '../../scripts/import/earlier-regions.ts';
+import { decidePostalCodes, identifyCodes, type SecondCode } from '../../scripts/import/postal-codes.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 
 /** Two villages called Sisir, in districts that have other ids by now. The first source gives both the code of one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideOtherDistrictCodes } from '../../scripts/import/other-district-codes.ts';
-import { traceRegions } from '../../scripts/import/trace.ts';
+import { traceRegions } from '../../scripts/import/earlier-regions.ts';
 
 const current = new Map([
   ['11', 'Aceh'],

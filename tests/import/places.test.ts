@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideCoordinates } from '../../scripts/import/coordinates.ts';
-import { fromCapitals, listEarlierRegions } from '../../scripts/import/earlier-regions.ts';
-import type { Trace } from '../../scripts/import/trace.ts';
+import { listEarlierRegions, type Trace } from '../../scripts/import/earlier-regions.ts';
+import { fromCapitals } from '../../scripts/import/names.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
 describe('decideCoordinates', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applyCorrections, decidePostalCodes, mendName } from '../../scripts/import/recipe.ts';
+import { mendName } from '../../scripts/import/names.ts';
+import { decidePostalCodes } from '../../scripts/import/postal-codes.ts';
+import { applyCorrections } from '../../scripts/import/recipe.ts';
 
 describe('mendName', () => {
   test.each([

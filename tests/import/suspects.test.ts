@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decidePostalCodes } from '../../scripts/import/recipe.ts';
-import { checkReviewed, findSuspects } from '../../scripts/import/suspects.ts';
+import { checkReviewed, decidePostalCodes, findSuspects } from '../../scripts/import/postal-codes.ts';
 import { readTable, type CsvCells } from '../../src/dataset/csv.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 

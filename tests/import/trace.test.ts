@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { traceRegions } from '../../scripts/import/trace.ts';
+import { traceRegions } from '../../scripts/import/earlier-regions.ts';
 
 const base: Readonly<Record<string, string>> = {
   '32': 'Jawa Barat',

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTable, toCsv, type CsvCells, type CsvRow, type Table } from '../../src/dataset/csv.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
+import type { Point } from '../../src/domain/coordinates.ts';
+
+export const dataFolder = join(import.meta.dirname, '../../data');
+
+/** A table to write. */
+export type ImportedTable = readonly [table: Table, rows: Parameters<typeof toCsv>[1]];
+
+/** Reads the rows of a table of data/. */
+export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
+  const { rows, faults } = readTable(dataFolder, table);
+  if (faults.length > 0) throw new DatasetError(faults);
+  return rows;
+}
+
+/** Makes a folder that is removed at the end of the block. */
+export const temporaryFolder = (): DisposableTempDir =>
+  mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));
+
+/**
+ * Writes tables to data/ if data/ is valid with them.
+ *
+ * @param onValid is called before anything is written
+ * @throws DatasetError with all faults
+ */
+export function replaceTables(tables: readonly ImportedTable[], onValid?: () => void): Dataset {
+  using candidate = temporaryFolder();
+  cpSync(dataFolder, candidate.path, { recursive: true });
+  for (const [table, rows] of tables) writeFileSync(join(candidate.path, `${table}.csv`), toCsv(table, rows));
+  const dataset = loadDataset(candidate.path);
+  onValid?.();
+  for (const [table] of tables)
+    copyFileSync(join(candidate.path, `${table}.csv`), join(dataFolder, `${table}.csv`));
+  return dataset;
+}
+
+export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** Gives the known points of villages, by id. */
+export function toPoints(coordinates: readonly CsvCells<'coordinates'>[]): ReadonlyMap<string, Point> {
+  const known = coordinates.filter(({ latitude }) => latitude !== '');
+  return new Map(
+    known.map(({ id, latitude, longitude }) => [
+      id,
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  );
+}
+
+/** Gives the hash of a source's file, as in sources.csv. */
+export const integrityOf = (bytes: Buffer): string => `sha512-${hash('sha512', bytes, 'base64')}`;

@@ -1,0 +1,32 @@
+/** The names of the regions of an edition, by id, a string of digits. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A word whose letters have spaces between them. */
+const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
+/** A small letter at the start of a word, except in words that the decree writes small. After a hyphen no word starts. */
+const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
+
+/**
+ * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, spaces around
+ * hyphens and slashes, small initials.
+ */
+export function mendName(name: string): string {
+  return name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(spelledOut, (letters) => letters.replaceAll(' ', ''))
+    .replace(/[.*]$/, '')
+    .replace(/["’]/g, "'")
+    .replace(/^Kab /, 'Kabupaten ')
+    .replace(/\bKep\. ?/, 'Kepulauan ')
+    .replace(/ ?([-/]) ?/g, '$1')
+    .replace(smallInitial, (letter) => letter.toUpperCase());
+}
+
+/** Writes a name of capitals with small letters; Roman numbers keep theirs. */
+export function fromCapitals(name: string): string {
+  if (/\p{Ll}/u.test(name)) return name;
+  return name.replace(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu, (word) =>
+    /^(?:[IVX]+|DKI)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+  );
+}

