@@ -32,25 +32,9 @@ export function countsOf(dataset: Dataset): EditionChanges['counts'] {
 export function countChanges(
   changes: readonly Change[],
 ): Readonly<Partial<Record<Change['change'], number>>> {
-  const groups = Map.groupBy(changes, ({ change }) => change);
-  return Object.fromEntries(
-    changeKinds.flatMap((kind) => {
-      const group = groups.get(kind);
-      return group === undefined ? [] : [[kind, group.length]];
-    }),
-  );
-}
-
-function faultsOfFile(name: string, entry: Partial<EditionChanges>, editions: readonly string[]): string[] {
-  const at = `${changesFolder}/${name}`;
-  const faults: string[] = [];
-  if (`${entry.edition ?? ''}.json` !== name) faults.push(`${at}: edition must be the name of the file`);
-  const before = editions[editions.indexOf(entry.edition ?? '') - 1] ?? null;
-  if (entry.previous !== before)
-    faults.push(`${at}: previous is ${String(entry.previous)}, the edition before is ${String(before)}`);
-  if (!Array.isArray(entry.changes) || typeof entry.counts !== 'object')
-    faults.push(`${at}: counts and changes are missing: write the file with npm run data:diff`);
-  return faults;
+  const count = (kind: Change['change']): number => changes.filter(({ change }) => change === kind).length;
+  const found = changeKinds.filter((kind) => count(kind) > 0);
+  return Object.fromEntries(found.map((kind) => [kind, count(kind)]));
 }
 
 /**
@@ -61,29 +45,35 @@ function faultsOfFile(name: string, entry: Partial<EditionChanges>, editions: re
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
   const names = existsSync(path) ? readdirSync(path).toSorted() : [];
-  const editions = names.map((name) => name.replace(/\.json$/, ''));
   const faults: string[] = [];
   const entries: EditionChanges[] = [];
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    const fault = (text: string): unknown => faults.push(`${changesFolder}/${name}: ${text}`);
     try {
       const entry = JSON.parse(readFileSync(join(path, name), 'utf8')) as EditionChanges;
-      faults.push(...faultsOfFile(name, entry, editions));
+      const before = names[at - 1]?.replace(/\.json$/, '') ?? null;
+      if (`${entry.edition}.json` !== name) fault('edition must be the name of the file');
+      if (entry.previous !== before)
+        fault(`previous is ${String(entry.previous)}, the edition before is ${String(before)}`);
+      if (!Array.isArray(entry.changes) || typeof entry.counts !== 'object')
+        fault('counts and changes are missing: write the file with npm run data:diff');
       entries.push(entry);
     } catch (error) {
-      faults.push(`${changesFolder}/${name}: is not JSON: ${(error as Error).message}`);
+      fault(`is not JSON: ${(error as Error).message}`);
     }
   }
   const { date } = dataset.edition;
   const latest = entries.at(-1);
+  const counts = JSON.stringify(countsOf(dataset));
+  const file = `${changesFolder}/${date}.json`;
   if (latest?.edition !== date)
     faults.push(
       `edition.csv:2: the edition of ${date} has no file in ${changesFolder}/: write it with ` +
-        `npm run --silent data:diff OLD data > data/${changesFolder}/${date}.json`,
+        `npm run --silent data:diff OLD data > data/${file}`,
     );
-  else if (JSON.stringify(latest.counts) !== JSON.stringify(countsOf(dataset)))
+  else if (JSON.stringify(latest.counts) !== counts)
     faults.push(
-      `${changesFolder}/${date}.json: counts are ${JSON.stringify(latest.counts)}, the data has ` +
-        `${JSON.stringify(countsOf(dataset))}: write it anew with npm run data:diff`,
+      `${file}: counts are ${JSON.stringify(latest.counts)}, the data has ${counts}: write it anew with npm run data:diff`,
     );
   if (faults.length > 0) throw new DatasetError(faults);
   return entries.toReversed();

@@ -104,8 +104,8 @@ function findRecoded(
   added: readonly EditionRegion[],
 ): ReadonlyMap<string, string> {
   const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
-  const large = pairUp(removed.filter(isLarge), added.filter(isLarge), new Map());
   const isSmall = (region: EditionRegion): boolean => !isLarge(region);
+  const large = pairUp(removed.filter(isLarge), added.filter(isLarge), new Map());
   return new Map([...large, ...pairUp(removed.filter(isSmall), added.filter(isSmall), large)]);
 }
 
@@ -123,24 +123,21 @@ export function diffEditions(
   const added = [...after.values()].filter(({ id }) => !before.has(id));
   const recoded = findRecoded(removed, added);
   const isRecoded = new Set(recoded.values());
+  const toChange = (change: 'added' | 'removed', region: EditionRegion): Change => ({
+    change,
+    level: levelOf(region.id),
+    ...region,
+    id: Number(region.id),
+  });
   const changes: Change[] = [
-    ...removed
-      .filter(({ id }) => !recoded.has(id))
-      .map(
-        (region) =>
-          ({ change: 'removed', level: levelOf(region.id), ...region, id: Number(region.id) }) as const,
-      ),
-    ...Array.from(
-      recoded,
-      ([from, to]) =>
-        ({ change: 'recoded', level: levelOf(to), from: Number(from), to: Number(to) }) as const,
-    ),
-    ...added
-      .filter(({ id }) => !isRecoded.has(id))
-      .map(
-        (region) =>
-          ({ change: 'added', level: levelOf(region.id), ...region, id: Number(region.id) }) as const,
-      ),
+    ...removed.filter(({ id }) => !recoded.has(id)).map((region) => toChange('removed', region)),
+    ...Array.from(recoded, ([from, to]): Change => ({
+      change: 'recoded',
+      level: levelOf(to),
+      from: Number(from),
+      to: Number(to),
+    })),
+    ...added.filter(({ id }) => !isRecoded.has(id)).map((region) => toChange('added', region)),
   ];
   for (const old of before.values()) {
     const id = recoded.get(old.id) ?? old.id;

@@ -9,6 +9,7 @@ import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildDoubts, type Origin, type Provenance, type Source } from './provenance.ts';
+import { villagesByCode } from './summary.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
 
@@ -104,13 +105,6 @@ function buildLevel<
   return regions;
 }
 
-/** Groups villages by postal code, ascending. */
-function groupByPostalCode(villages: readonly Village[]): Regions['postalCodes'] {
-  const withCode = villages.filter(({ postalCode }) => postalCode !== null);
-  const byCode = Map.groupBy(withCode, ({ postalCode }) => postalCode ?? '');
-  return new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 /** Builds regions from validated rows. */
 export function buildRegions(rows: RegionRows): Regions {
   const aliasRows = Map.groupBy(rows.aliases, ({ id }) => id);
@@ -165,17 +159,12 @@ export function buildRegions(rows: RegionRows): Regions {
     regencies: Object.freeze([...regencies.values()]),
     districts: Object.freeze([...districts.values()]),
     villages: Object.freeze([...villages.values()]),
-    postalCodes: groupByPostalCode([...villages.values()]),
+    postalCodes: villagesByCode([...villages.values()], ({ postalCode }) => postalCode),
   };
 }
 
-/** Removes the line numbers from rows. */
-function withoutLines<T extends Table>(rows: readonly CsvRow<T>[]): readonly CsvCells<T>[] {
-  return rows.map((row) => {
-    const cells: Partial<Record<string, unknown>> = { ...row };
-    delete cells['line'];
-    return cells as CsvCells<T>;
-  });
+function withoutLine<Row extends { readonly line: number }>(row: Row): Omit<Row, 'line'> {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'line')) as Omit<Row, 'line'>;
 }
 
 /** Builds the dataset from validated rows. */
@@ -192,9 +181,9 @@ export function buildDataset(rows: DatasetRows): Dataset {
     comparisons: buildComparisons(rows.comparison),
     accuracies: buildAccuracies(rows.accuracy),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
-    sources: Object.freeze(withoutLines(rows.sources) as readonly Source[]),
+    sources: Object.freeze(rows.sources.map(withoutLine) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),
-    corrections: Object.freeze(withoutLines(rows.corrections)),
+    corrections: Object.freeze(rows.corrections.map(withoutLine)),
     spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
     doubts: buildDoubts(regions.villages, rows.reviewed),
     bpsCodes: new Map(rows['bps-codes'].map(({ id, bps_code: code }) => [Number(id), code])),

@@ -83,7 +83,6 @@ export function toExcerpt(
   };
 }
 
-/** Merges excerpts, with each region once. */
 export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt {
   const merge = <Entry extends readonly [number, ...unknown[]]>(
     listOf: (excerpt: Excerpt) => readonly Entry[],

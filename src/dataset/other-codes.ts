@@ -2,7 +2,7 @@ import type { CodeElsewhere } from '../domain/code-elsewhere.ts';
 import type { District, Regency, Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 import type { Regions } from './dataset.ts';
-import { codeSpanOf } from './summary.ts';
+import { codeSpanOf, villagesByCode } from './summary.ts';
 
 /** Postal codes of the other series that circulates beside ours, that of the list of PT Pos 2015. */
 export interface OtherCodes {
@@ -22,36 +22,25 @@ export type OtherCodeRows = {
 const codesById = (rows: readonly CsvCells<'other-codes'>[]): ReadonlyMap<number, string> =>
   new Map(rows.map(({ id, postal_code }) => [Number(id), postal_code]));
 
-/** Finds the other code of a district whose villages share one code of ours: of several, it could mean any. */
-function findOtherCode({ id, children }: District, codes: ReadonlyMap<number, string>): string | undefined {
-  const other = codes.get(id);
-  const { codes: ours } = codeSpanOf(children);
-  return ours.length === 1 && other !== ours[0] ? other : undefined;
-}
-
-/** Finds the other code of each district and village. A village's own row takes the place of its district's code. */
+/**
+ * Finds the other code of each district and village. A district has one where its villages share one code of ours: of several, it
+ * could mean any. A village's own row takes the place of its district's code.
+ */
 function findOtherCodes(districts: readonly District[], rows: OtherCodeRows): ReadonlyMap<number, string> {
   const ofDistricts = codesById(rows['other-district-codes']);
   const ofVillages = codesById(rows['other-codes']);
   const found = new Map<number, string>();
-  for (const district of districts) {
-    const shared = findOtherCode(district, ofDistricts);
-    if (shared !== undefined) found.set(district.id, shared);
-    for (const { id, postalCode } of district.children) {
-      const code = ofVillages.get(id) ?? shared;
-      if (code !== undefined && code !== postalCode) found.set(id, code);
+  for (const { id, children } of districts) {
+    const [ours, ...more] = codeSpanOf(children).codes;
+    const code = ofDistricts.get(id);
+    const shared = ours !== undefined && more.length === 0 && code !== ours ? code : undefined;
+    if (shared !== undefined) found.set(id, shared);
+    for (const village of children) {
+      const other = ofVillages.get(village.id) ?? shared;
+      if (other !== undefined && other !== village.postalCode) found.set(village.id, other);
     }
   }
   return found;
-}
-
-function groupByOtherCode(
-  villages: readonly Village[],
-  codes: ReadonlyMap<number, string>,
-): OtherCodes['villagesByOtherCode'] {
-  const withCode = villages.filter(({ id }) => codes.has(id));
-  const byCode = Map.groupBy(withCode, ({ id }) => codes.get(id) ?? '');
-  return new Map([...byCode].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function groupElsewhere(
@@ -79,7 +68,7 @@ export function buildOtherCodes(
   const otherPostalCodes = findOtherCodes(districts, rows);
   return {
     otherPostalCodes,
-    villagesByOtherCode: groupByOtherCode(villages, otherPostalCodes),
+    villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
     codesElsewhere: groupElsewhere(regencies, rows['codes-elsewhere']),
   };
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { PointState } from '../domain/place.ts';
 import type { Village } from '../domain/region.ts';
-import type { CsvCells } from './csv.ts';
+import { tables, type CsvCells } from './csv.ts';
 import type { PointOrigin } from './provenance.ts';
 
 /**
@@ -19,21 +19,12 @@ export interface JudgedPoint {
   readonly kilometres: number | null;
 }
 
-/** The comparison of the points with boundaries, and with addresses whose place is known; before wrong points were dropped. */
-export interface PointAudit {
-  readonly date: string;
-  /** The number of boundaries. */
-  readonly boundaries: number;
-  readonly inside_percent: number;
-  readonly within_1_km_percent: number;
-  /** The number of addresses. */
-  readonly addresses: number;
-  /** How far addresses lie from the points of their villages. */
-  readonly address_median_km: number;
-  readonly address_p95_km: number;
-  /** Where the boundaries are from. */
-  readonly source: string;
-}
+/**
+ * The comparison of the points with boundaries, and with addresses whose place is known, before wrong points were dropped: a row of
+ * point-audit.csv. `source` is where the boundaries are from; distances are from addresses to the points of their villages.
+ */
+export type PointAudit = Readonly<Record<'date' | 'source', string>> &
+  Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
 
 /** The points of villages, in the order of the dataset's villages: its approximate middle, not its border or office. */
 export interface Points {
@@ -59,9 +50,11 @@ interface PointRows {
 /** Builds the audit from validated rows; null if the points were not compared. */
 function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
   if (row === undefined) return null;
-  const { date, source, ...figures } = row;
-  const numbers = Object.entries(figures).map(([column, figure]) => [column, Number(figure)]);
-  return { date, source, ...Object.fromEntries(numbers) } as PointAudit;
+  const cells = tables['point-audit'].map((column) => {
+    const cell = row[column];
+    return [column, column === 'date' || column === 'source' ? cell : Number(cell)];
+  });
+  return Object.fromEntries(cells) as PointAudit;
 }
 
 /** Builds the points of villages from validated rows. */

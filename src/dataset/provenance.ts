@@ -1,27 +1,13 @@
 import type { Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 
-/** A package or file that the data comes from: a row of sources.csv. */
+/**
+ * A package or file that the data comes from. `integrity` is the hash of the file that was read, `use` what is taken from it, in
+ * Indonesian. Some are empty: `home` if it is not published, `edition` if it has no earlier edition of the regions, the rest of an
+ * original work.
+ */
 export interface Source extends CsvCells<'sources'> {
-  /** What is taken from it. */
   readonly key: SourceKey;
-  readonly name: string;
-  readonly version: string;
-  readonly author: string;
-  readonly licence: string;
-  /** Where it is published; empty if it is not. */
-  readonly home: string;
-  /** The hash of the file that was read: `sha512-` and base64. */
-  readonly integrity: string;
-  /** What is taken from it, in Indonesian. */
-  readonly use: string;
-  /** The earlier edition of the regions that it has; empty if none. */
-  readonly edition: string;
-  /** The work that it is based on. Empty for original works, like the next three fields. */
-  readonly based_on: string;
-  readonly based_on_author: string;
-  readonly based_on_licence: string;
-  readonly based_on_home: string;
 }
 
 /** The sources that the import fetches as packages. */
@@ -107,19 +93,12 @@ export function originOf({ origins: exceptions }: Pick<Provenance, 'origins'>, {
   return exceptions.get(id) ?? 'given';
 }
 
-const sourceOfOrigin: Readonly<Record<Origin, SourceKey | undefined>> = {
-  given: 'regions',
-  filled: 'postal-codes',
-  replaced: 'postal-codes',
-  dropped: undefined,
-  missing: undefined,
-  corrected: undefined,
-};
-
 /** Gives the source of a village's postal code; undefined if it has none or was corrected by hand. */
 export function sourceOf(provenance: Provenance, village: Village): Source | undefined {
-  const key = sourceOfOrigin[originOf(provenance, village)];
-  return provenance.sources.find((source) => source.key === key);
+  const origin = originOf(provenance, village);
+  const isSecond = origin === 'filled' || origin === 'replaced';
+  const wanted = origin === 'given' ? 'regions' : isSecond ? 'postal-codes' : undefined;
+  return provenance.sources.find(({ key }) => key === wanted);
 }
 
 /** What people found of a postal code that looks like another place's. A `doubtful` one is kept, and its pages say so. */

@@ -1,116 +1,44 @@
-import type { Plural } from '../domain/level.ts';
+import { levels } from '../domain/level.ts';
 import type { PointState } from '../domain/place.ts';
-import type { District, Province, Region, Village } from '../domain/region.ts';
-import type { Accuracy } from './accuracy.ts';
-import type { Comparison } from './comparison.ts';
-import type { CsvCells } from './csv.ts';
-import type { Dataset, Spelling } from './dataset.ts';
-import { assessPlaces, type PlaceQuality } from './place-quality.ts';
-import { pointStateAt } from './points.ts';
-import { originOf, origins, type Origin, type Source } from './provenance.ts';
+import type { Region, Village } from '../domain/region.ts';
+import { regionsOf, type Dataset } from './dataset.ts';
+import { earlierMatches } from './earlier-regions.ts';
+import { pointAt, pointOriginAt, pointStateAt } from './points.ts';
+import { originOf, origins, originsWithoutPoint, pointOrigins } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 
-/** A region in reports. */
-interface RegionName {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A village in reports, with the regions that it lies in. */
-interface VillageName extends RegionName {
-  readonly district: string;
-  readonly regency: string;
-  readonly province: string;
-}
-
-/** A postal code that is used in several regions. */
-interface CodeAcross {
-  readonly postal_code: string;
-  readonly regions: readonly RegionName[];
-  /** The number of villages with it. */
-  readonly villages: number;
-}
-
-/** The figures of a province. */
-interface ProvinceQuality extends RegionName {
-  readonly regencies: number;
-  readonly districts: number;
-  readonly villages: number;
-  readonly with_postal_code: number;
-  readonly with_coordinates: number;
-  /** The number of points that were compared with the boundary of their village. */
-  readonly points_checked: number;
-  readonly postal_codes: number;
-  /** Whether two series of postal codes are in use there; which one is current is unknown. */
-  readonly two_series: boolean;
-  readonly comparison: Comparison | null;
-  readonly accuracy: Accuracy | null;
-}
-
 /** The quality report, as in `/data/quality.json`. */
-export interface Quality extends PlaceQuality {
-  readonly edition: Dataset['edition'];
-  readonly sources: readonly Source[];
-  readonly counts: Readonly<
-    Record<Plural | 'postal_codes' | 'with_postal_code' | 'with_coordinates', number>
-  >;
-  readonly provinces: readonly ProvinceQuality[];
-  /** Of the country. */
-  readonly comparison: Comparison | null;
-  /** Of the country, and the day of the edition that was measured. */
-  readonly accuracy: (Accuracy & { readonly date: string }) | null;
-  /** The number of regions that have another code in the other series. */
-  readonly other_codes: { readonly districts: number; readonly villages: number };
-  /** The number of villages by the origin of their postal codes. */
-  readonly origins: Readonly<Record<Origin, number>>;
-  /** The number of postal codes by their number of villages; the last range has no upper end. */
-  readonly villages_of_codes: readonly {
-    readonly least: number;
-    readonly most: number | null;
-    readonly codes: number;
-  }[];
-  readonly without_postal_code: readonly (VillageName & { readonly reason: Origin })[];
-  /** Postal codes that may be another place's, each with what speaks against it, in Indonesian. */
-  readonly doubtful_postal_codes: readonly (VillageName & {
-    readonly postal_code: string | null;
-    readonly reason: string;
-  })[];
-  readonly codes_across_regencies: readonly CodeAcross[];
-  readonly codes_across_provinces: readonly CodeAcross[];
-  /** Names that repeat within a district. */
-  readonly repeated_names: readonly {
-    readonly district: RegionName;
-    readonly name: string;
-    readonly villages: readonly number[];
-  }[];
-  readonly corrections: readonly CsvCells<'corrections'>[];
-  /** Names that differ from the source. */
-  readonly spellings: readonly Spelling[];
-}
+export type Quality = ReturnType<typeof assessQuality>;
 
-const nameOf = ({ id, name }: Region): RegionName => ({ id, name });
+const nameOf = ({ id, name }: Region): Readonly<Pick<Region, 'id' | 'name'>> => ({ id, name });
 
-const placeNameOf = (village: Village): VillageName => ({
+/** Names a village and the regions that it lies in. */
+const placeNameOf = (village: Village) => ({
   ...nameOf(village),
   district: village.parent.name,
   regency: village.parent.parent.name,
   province: village.parent.parent.parent.name,
 });
 
+/** Counts values; a value that none has is 0. */
+const countEach = <Value extends string>(values: readonly Value[], all: Iterable<Value | null>) => {
+  const groups = Map.groupBy(all, (value) => value);
+  return Object.fromEntries(values.map((value) => [value, groups.get(value)?.length ?? 0])) as Readonly<
+    Record<Value, number>
+  >;
+};
+
 /** Finds the codes whose villages lie in several regions; `regionOf` gives a village's region. */
-function codesAcross(
-  { postalCodes }: Dataset,
-  regionOf: (village: Village) => Region,
-): readonly CodeAcross[] {
-  return Array.from(postalCodes, ([postal_code, villages]) => ({
+const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => Region) =>
+  Array.from(postalCodes, ([postal_code, villages]) => ({
     postal_code,
     regions: Array.from(new Set(villages.map(regionOf)), nameOf),
+    /** How many villages have it. */
     villages: villages.length,
   })).filter(({ regions }) => regions.length > 1);
-}
 
-/** Ranges of the number of villages of a postal code. */
-const ranges: readonly (readonly [min: number, max: number | null])[] = [
+/** Ranges of the number of villages of a postal code. The last has no upper end. */
+const ranges: readonly (readonly [least: number, most: number | null])[] = [
   [1, 1],
   [2, 4],
   [5, 9],
@@ -119,97 +47,157 @@ const ranges: readonly (readonly [min: number, max: number | null])[] = [
   [40, null],
 ];
 
-const withCode = (villages: readonly Village[]): readonly Village[] =>
-  villages.filter(({ postalCode }) => postalCode !== null);
+/** Gives the figures of each province. `points_checked` counts points that were compared with the boundary of their village. */
+function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, PointState | null>) {
+  return dataset.provinces.map((province) => {
+    const villages = villagesOf(province);
+    const { codes, without } = codeSpanOf(villages);
+    const states = villages.map((village) => pointStates.get(village) ?? null);
+    return {
+      ...nameOf(province),
+      regencies: province.children.length,
+      districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
+      villages: villages.length,
+      with_postal_code: villages.length - without,
+      with_coordinates: states.filter((state) => state !== null).length,
+      points_checked: states.filter((state) => state === 'checked').length,
+      postal_codes: codes.length,
+      two_series: province.hasTwoSeries,
+      comparison: dataset.comparisons.provinces.get(province.id) ?? null,
+      accuracy: dataset.accuracies.provinces.get(province.id) ?? null,
+    };
+  });
+}
 
-function toProvinceQuality(
-  province: Province,
-  pointStates: ReadonlyMap<Village, PointState | null>,
-  { comparisons, accuracies }: Dataset,
-): ProvinceQuality {
-  const villages = villagesOf(province);
-  const known = withCode(villages);
+/** Reports on the points of villages. */
+function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
+  const pointOriginsOf = villages.map((village, position) => pointOriginAt(points, position, village));
+  const isWithout = (position: number): boolean =>
+    originsWithoutPoint.includes(pointOriginsOf[position] ?? 'missing');
+  const uses = Map.groupBy(villages.keys(), (position) => {
+    const point = pointAt(points, position);
+    return point && `${point.latitude} ${point.longitude}`;
+  });
+  uses.delete(null);
+  // Data without coordinates has no reasons either.
+  const hasPoints = uses.size > 0;
   return {
-    ...nameOf(province),
-    regencies: province.children.length,
-    districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
-    villages: villages.length,
-    with_postal_code: known.length,
-    with_coordinates: villages.filter((village) => pointStates.get(village) !== null).length,
-    points_checked: villages.filter((village) => pointStates.get(village) === 'checked').length,
-    postal_codes: codeSpanOf(known).codes.length,
-    two_series: province.hasTwoSeries,
-    comparison: comparisons.provinces.get(province.id) ?? null,
-    accuracy: accuracies.provinces.get(province.id) ?? null,
+    point_origins: countEach(pointOrigins, pointOriginsOf),
+    point_states: countEach(['checked', 'unchecked'], states),
+    /** How good the points are, as found when they were compared; null if they were not. */
+    point_audit: points.audit,
+    /** Points outside of the boundary of their village that are kept. */
+    points_outside: villages.flatMap((village) => {
+      const { verdict, kilometres = null } = points.verdicts.get(village.id) ?? {};
+      return verdict === 'beside' && kilometres !== null ? [{ ...nameOf(village), kilometres }] : [];
+    }),
+    /** How many villages have the point of another. */
+    shared_points: uses
+      .values()
+      .filter(({ length }) => length > 1)
+      .reduce((sum, { length }) => sum + length, 0),
+    /** Kilometres are how far outside of its boundary the source's point lies; null where they were not compared. */
+    without_coordinates: villages.flatMap((village, position) => {
+      const reason = pointOriginsOf[position] ?? 'missing';
+      const kilometres = points.verdicts.get(village.id)?.kilometres ?? null;
+      return hasPoints && isWithout(position) ? [{ ...nameOf(village), reason, kilometres }] : [];
+    }),
   };
 }
 
-function countOtherCodes({ districts, villages, otherPostalCodes }: Dataset): Quality['other_codes'] {
-  const count = (regions: readonly Region[]): number =>
-    regions.filter(({ id }) => otherPostalCodes.has(id)).length;
-  return { districts: count(districts), villages: count(villages) };
-}
-
-/** Finds names that several villages of a district have. */
-function repeatedNames(district: District): Quality['repeated_names'] {
-  return Array.from(
-    Map.groupBy(district.children, ({ name }) => name),
-    ([name, namesakes]) => ({
-      district: nameOf(district),
-      name,
-      villages: namesakes.map(({ id }) => id),
-    }),
-  ).filter(({ villages }) => villages.length > 1);
+/** Reports on the ids of earlier editions. */
+function assessEarlierRegions(dataset: Dataset) {
+  const retired = [...dataset.retired.values()].toSorted((a, b) => a.id - b.id);
+  const regions = levels.flatMap((level): readonly Region[] => regionsOf(dataset, level));
+  const names = new Map(regions.map(({ id, name }) => [id, name]));
+  const countByLevel = (how: string): Readonly<Record<string, number>> => {
+    const found = Map.groupBy(
+      retired.filter((region) => region.how === how),
+      ({ level }) => level,
+    );
+    return Object.fromEntries(Array.from(found, ([level, { length }]) => [level, length]));
+  };
+  return {
+    retired: {
+      with_successor: retired.filter(({ now }) => now !== null).length,
+      /** By how the successors were found. */
+      matches: Object.fromEntries(
+        earlierMatches.filter((how) => how !== 'renamed').map((how) => [how, countByLevel(how)]),
+      ),
+      without_successor: retired
+        .filter(({ now }) => now === null)
+        .map(({ id, level, name, edition, how }) => ({ id, level, name, edition, reason: how })),
+    },
+    /** Ids of today that meant another region in an earlier edition. */
+    ids_with_other_meaning: Array.from(dataset.idMeant, ([id, meant]) => ({
+      id,
+      name: names.get(id) ?? '',
+      meant: meant.map(({ name, edition, now }) => ({ name, edition, now })),
+    })),
+  };
 }
 
 /** Reports what is wrong and what is missing in a dataset. */
-export function assessQuality(dataset: Dataset): Quality {
-  const { edition, sources, provinces, districts, villages, postalCodes, corrections, spellings } = dataset;
-  const { doubts, points } = dataset;
-  const byOrigin = Map.groupBy(villages, (village) => originOf(dataset, village));
+export function assessQuality(dataset: Dataset) {
+  const { provinces, districts, villages, postalCodes, points, otherPostalCodes } = dataset;
   const pointStates = new Map(
     villages.map((village, position) => [village, pointStateAt(points, position, village)]),
   );
   const { date, country } = dataset.accuracies;
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
+  const withOther = (regions: readonly Region[]): number =>
+    regions.filter(({ id }) => otherPostalCodes.has(id)).length;
+  const ofProvinces = assessProvinces(dataset, pointStates);
+  const sum = (column: 'with_postal_code' | 'with_coordinates'): number =>
+    ofProvinces.reduce((total, { [column]: count }) => total + count, 0);
   return {
-    edition,
-    sources,
+    edition: dataset.edition,
+    sources: dataset.sources,
     counts: {
       provinces: provinces.length,
       regencies: dataset.regencies.length,
       districts: districts.length,
       villages: villages.length,
       postal_codes: postalCodes.size,
-      with_postal_code: withCode(villages).length,
-      with_coordinates: villages.filter((village) => pointStates.get(village) !== null).length,
+      with_postal_code: sum('with_postal_code'),
+      with_coordinates: sum('with_coordinates'),
     },
-    provinces: provinces.map((province) => toProvinceQuality(province, pointStates, dataset)),
+    provinces: ofProvinces,
     comparison: dataset.comparisons.country ?? null,
+    /** With the day of the edition that was measured. */
     accuracy: date === undefined || country === undefined ? null : { date, ...country },
-    other_codes: countOtherCodes(dataset),
-    origins: Object.fromEntries(
-      origins.map((origin) => [origin, byOrigin.get(origin)?.length ?? 0]),
-    ) as Quality['origins'],
-    villages_of_codes: ranges.map(([min, max]) => ({
-      least: min,
-      most: max,
-      codes: sizes.filter((size) => size >= min && size <= (max ?? Infinity)).length,
+    /** How many regions have another code in the other series. */
+    other_codes: { districts: withOther(districts), villages: withOther(villages) },
+    origins: countEach(
+      origins,
+      villages.map((village) => originOf(dataset, village)),
+    ),
+    villages_of_codes: ranges.map(([least, most]) => ({
+      least,
+      most,
+      codes: sizes.filter((size) => size >= least && size <= (most ?? Infinity)).length,
     })),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
       .map((village) => ({ ...placeNameOf(village), reason: originOf(dataset, village) })),
+    /** Postal codes that may be another place's, each with what speaks against it, in Indonesian. */
     doubtful_postal_codes: villages.flatMap((village) => {
-      const reason = doubts.get(village.id);
-      return reason === undefined
-        ? []
-        : [{ ...placeNameOf(village), postal_code: village.postalCode, reason }];
+      const reason = dataset.doubts.get(village.id);
+      const { postalCode: postal_code } = village;
+      return reason === undefined ? [] : [{ ...placeNameOf(village), postal_code, reason }];
     }),
     codes_across_regencies: codesAcross(dataset, ({ parent }) => parent.parent),
     codes_across_provinces: codesAcross(dataset, ({ parent }) => parent.parent.parent),
-    repeated_names: districts.flatMap(repeatedNames),
-    corrections,
-    spellings,
-    ...assessPlaces(dataset),
+    /** Names that several villages of a district have. */
+    repeated_names: districts.flatMap((district) =>
+      Array.from(
+        Map.groupBy(district.children, ({ name }) => name),
+        ([name, alike]) => ({ district: nameOf(district), name, villages: alike.map(({ id }) => id) }),
+      ).filter((repeated) => repeated.villages.length > 1),
+    ),
+    corrections: dataset.corrections,
+    spellings: dataset.spellings,
+    ...assessPoints(dataset, pointStates.values()),
+    ...assessEarlierRegions(dataset),
   };
 }

@@ -20,6 +20,16 @@ export function codeSpanOf(villages: readonly Village[]): CodeSpan {
   return { codes: [...new Set(known)].toSorted(), without: villages.length - known.length };
 }
 
+/** Groups villages by one of their codes, ascending; those without one are left out. */
+export function villagesByCode(
+  villages: readonly Village[],
+  codeOf: (village: Village) => string | null | undefined,
+): ReadonlyMap<string, readonly Village[]> {
+  const groups = Map.groupBy(villages, (village) => codeOf(village) ?? '');
+  groups.delete('');
+  return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** Villages with the same key. */
 export interface VillageGroup<Key> {
   readonly key: Key;

@@ -1,22 +1,14 @@
 import { fold } from '../domain/fold.ts';
-import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
+import { idDigits, levels, parentLevel, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/village-type.ts';
 import { faultsOf, isGiven, matches, sortedById, type Check, type Rule } from './checks.ts';
-import type { CsvCells } from './csv.ts';
+import type { CsvCells, CsvRow } from './csv.ts';
 import { slugsById, type DatasetRows, type RegionRows } from './dataset.ts';
 
 /** A row of any level, with the columns that only some have. */
-export interface RegionRow {
-  readonly id: string;
-  readonly name: string;
-  readonly line: number;
-  readonly province_id?: string;
-  readonly regency_id?: string;
-  readonly district_id?: string;
-  readonly code?: string;
-  readonly postal_code?: string;
-}
+export type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
+  Readonly<Partial<Record<`${ParentLevel}_id` | 'code' | 'postal_code', string>>>;
 
 /** Regions of all levels. */
 export type RegionsById = ReadonlyMap<string, RegionRow>;
@@ -49,7 +41,7 @@ export function isRegion<Column extends string>(
 
 function nameRule(level: Level, regions: RegionsById): Rule<RegionRow> {
   const parent = parentLevel(level);
-  const column = `${parent ?? 'province'}_id` as 'province_id' | 'regency_id' | 'district_id';
+  const column = `${parent ?? 'province'}_id` as `${ParentLevel}_id`;
   return {
     checks: [isId('id', level), sortedById(), isGiven('name', 'give one')],
     *own({ id, name, [column]: parentId = '' }) {
