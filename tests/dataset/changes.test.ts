@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffEditions, type Change, type Edition } from '../../src/dataset/changes.ts';
+import type { Level } from '../../src/domain/level.ts';
 
 type EditionRegion = NonNullable<ReturnType<Edition['get']>>;
 
@@ -44,50 +45,44 @@ const jawaBarat = { id: '32', name: 'Jawa Barat', code: 'JB' };
 const bandung = { id: '3273', name: 'Kota Bandung' };
 const coblong = { id: '327302', name: 'Coblong' };
 const dago = { id: '3273021004', name: 'Dago', postal_code: '40135', point: '' };
-const before = edition([jawaBarat, bandung, coblong, dago]);
+const base = [jawaBarat, bandung, coblong, dago];
+const before = edition(base);
+const withDago = (changed: Partial<EditionRegion>) => [jawaBarat, bandung, coblong, { ...dago, ...changed }];
+
+const gone = (level: Level, region: EditionRegion): Change => ({
+  change: 'removed',
+  level,
+  ...region,
+  id: Number(region.id),
+});
+const added = (level: Level, region: EditionRegion): Change =>
+  ({ ...gone(level, region), change: 'added' }) as Change;
+const recoded = (level: Level, from: number, to: number): Change => ({ change: 'recoded', level, from, to });
+const changed = (
+  kind: 'renamed' | 'spelling' | 'point' | 'postal_code',
+  from: string,
+  to: string,
+): Change => ({
+  change: kind,
+  level: 'village',
+  id: 3273021004,
+  from,
+  to,
+});
 
 describe('the difference between editions', () => {
   test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
-    ['is nothing', [jawaBarat, bandung, coblong, dago], []],
+    ['is nothing', base, []],
     [
       'is a new village',
-      [jawaBarat, bandung, coblong, dago, { id: '3273021007', name: 'Dago Atas', postal_code: '' }],
-      [{ change: 'added', level: 'village', id: 3273021007, name: 'Dago Atas', postal_code: '' }],
+      [...base, { id: '3273021007', name: 'Dago Atas', postal_code: '' }],
+      [added('village', { id: '3273021007', name: 'Dago Atas', postal_code: '' })],
     ],
-    [
-      'is a removed village',
-      [jawaBarat, bandung, coblong],
-      [
-        {
-          change: 'removed',
-          level: 'village',
-          id: 3273021004,
-          name: 'Dago',
-          postal_code: '40135',
-          point: '',
-        },
-      ],
-    ],
-    [
-      'is a new name',
-      [jawaBarat, bandung, coblong, { ...dago, name: 'Dago Baru' }],
-      [{ change: 'renamed', level: 'village', id: 3273021004, from: 'Dago', to: 'Dago Baru' }],
-    ],
-    [
-      'is another spelling',
-      [jawaBarat, bandung, coblong, { ...dago, name: 'DAGO' }],
-      [{ change: 'spelling', level: 'village', id: 3273021004, from: 'Dago', to: 'DAGO' }],
-    ],
-    [
-      'is a point',
-      [jawaBarat, bandung, coblong, { ...dago, point: '-6.8825 107.6141' }],
-      [{ change: 'point', level: 'village', id: 3273021004, from: '', to: '-6.8825 107.6141' }],
-    ],
-    [
-      'is a removed postal code',
-      [jawaBarat, bandung, coblong, { ...dago, postal_code: '' }],
-      [{ change: 'postal_code', level: 'village', id: 3273021004, from: '40135', to: '' }],
-    ],
+    ['is a removed village', [jawaBarat, bandung, coblong], [gone('village', dago)]],
+    ['is a new name', withDago({ name: 'Dago Baru' }), [changed('renamed', 'Dago', 'Dago Baru')]],
+    ['is another spelling', withDago({ name: 'DAGO' }), [changed('spelling', 'Dago', 'DAGO')]],
+    ['is a point', withDago({ point: '-6.8825 107.6141' }), [changed('point', '', '-6.8825 107.6141')]],
+    ['is a removed postal code', withDago({ postal_code: '' }), [changed('postal_code', '40135', '')]],
     [
       'is a new code of a province',
       [{ ...jawaBarat, code: 'JR' }, bandung, coblong, dago],
@@ -95,15 +90,10 @@ describe('the difference between editions', () => {
     ],
     [
       'is a recoded district with its villages, one of them with a new postal code',
+      [jawaBarat, bandung, { ...coblong, id: '327331' }, { ...dago, id: '3273311004', postal_code: '40136' }],
       [
-        jawaBarat,
-        bandung,
-        { id: '327331', name: 'Coblong' },
-        { ...dago, id: '3273311004', postal_code: '40136' },
-      ],
-      [
-        { change: 'recoded', level: 'district', from: 327302, to: 327331 },
-        { change: 'recoded', level: 'village', from: 3273021004, to: 3273311004 },
+        recoded('district', 327302, 327331),
+        recoded('village', 3273021004, 3273311004),
         { change: 'postal_code', level: 'village', id: 3273311004, from: '40135', to: '40136' },
       ],
     ],
@@ -117,10 +107,10 @@ describe('the difference between editions', () => {
         { ...dago, id: '3673021004' },
       ],
       [
-        { change: 'recoded', level: 'regency', from: 3273, to: 3673 },
-        { change: 'recoded', level: 'district', from: 327302, to: 367302 },
-        { change: 'recoded', level: 'village', from: 3273021004, to: 3673021004 },
-        { change: 'added', level: 'province', id: 36, name: 'Banten', code: 'BT' },
+        recoded('regency', 3273, 3673),
+        recoded('district', 327302, 367302),
+        recoded('village', 3273021004, 3673021004),
+        added('province', { id: '36', name: 'Banten', code: 'BT' }),
       ],
     ],
     [
@@ -134,19 +124,19 @@ describe('the difference between editions', () => {
         { ...dago, id: '3204012001' },
       ],
       [
-        { change: 'removed', level: 'village', ...dago, id: 3273021004 },
-        { change: 'added', level: 'regency', id: 3204, name: 'Kabupaten Bandung' },
-        { change: 'added', level: 'district', id: 320401, name: 'Coblong' },
-        { change: 'added', level: 'village', ...dago, id: 3204012001 },
+        gone('village', dago),
+        added('regency', { id: '3204', name: 'Kabupaten Bandung' }),
+        added('district', { id: '320401', name: 'Coblong' }),
+        added('village', { ...dago, id: '3204012001' }),
       ],
     ],
     [
       'is a removed village and two new ones of its name: not recoded',
       [jawaBarat, bandung, coblong, { ...dago, id: '3273021005' }, { ...dago, id: '3273022001' }],
       [
-        { change: 'removed', level: 'village', ...dago, id: 3273021004 },
-        { change: 'added', level: 'village', ...dago, id: 3273021005 },
-        { change: 'added', level: 'village', ...dago, id: 3273022001 },
+        gone('village', dago),
+        added('village', { ...dago, id: '3273021005' }),
+        added('village', { ...dago, id: '3273022001' }),
       ],
     ],
   ])('%s', (_name, after, changes) => {
@@ -155,7 +145,7 @@ describe('the difference between editions', () => {
   });
 
   test('is a spelling where the later edition has tidied the name', () => {
-    const after = edition([jawaBarat, bandung, coblong, { ...dago, name: 'Daggo' }]);
+    const after = edition(withDago({ name: 'Daggo' }));
     const kindOf = (tidied: readonly string[]): unknown =>
       diffEditions(before, after, new Set(tidied)).map(({ change }) => change);
     expect([kindOf([]), kindOf([dago.id])]).toEqual([['renamed'], ['spelling']]);

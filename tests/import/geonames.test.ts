@@ -14,10 +14,11 @@ const line = (code: string, name: string, regency: string): string =>
   ['ID', code, name, '', '32', '', regency, '', '', '-6.9', '107.6', ''].join('\t');
 
 describe("GeoNames' file", () => {
-  const parse = (text: string) => parseGeonames('ID.txt', Buffer.from(text));
+  const parse = (text: string | Buffer) => parseGeonames('ID.txt', Buffer.from(text));
+  const dago = line('40135', 'Dago', '3273');
 
   test('has a place in each line', () => {
-    expect(parse(`${line('40135', 'Dago', '3273')}\n${line('40132', 'Lebak Gede', '')}\r\n`)).toEqual({
+    expect(parse(`${dago}\n${line('40132', 'Lebak Gede', '')}\r\n`)).toEqual({
       places: [
         { line: 1, code: '40135', name: 'Dago', area: '32.3273' },
         { line: 2, code: '40132', name: 'Lebak Gede', area: '32.' },
@@ -27,30 +28,21 @@ describe("GeoNames' file", () => {
   });
 
   test.each([
-    ['a cell too few', `${line('40135', 'Dago', '3273').slice(0, -1)}\n`, '1: has 11 cells between tabs'],
-    [
-      'another country',
-      `${line('40135', 'Dago', '3273').replace('ID', 'MY')}\n`,
-      '1: country "MY" must be ID',
-    ],
+    ['a cell too few', `${dago.slice(0, -1)}\n`, ':1: has 11 cells between tabs'],
+    ['another country', `${dago.replace('ID', 'MY')}\n`, ':1: country "MY" must be ID'],
     [
       'a code of four digits',
-      `${line('4013', 'Dago', '3273')}\n`,
-      '1: postal code "4013" must be five digits',
+      `${dago.replace('40135', '4013')}\n`,
+      ':1: postal code "4013" must be five digits',
     ],
+    ['an end in the middle', dago, ':1: does not end with a line end: take the whole'],
     [
-      'an end in the middle',
-      line('40135', 'Dago', '3273'),
-      '1: does not end with a line end: take the whole',
+      'bytes that are not UTF-8',
+      Buffer.from('D\xe4go\n', 'latin1'),
+      ': is not valid UTF-8: take the whole ID.txt',
     ],
   ])('is rejected with %s', (_name, text, fault) => {
-    expect(parse(text).faults).toEqual([expect.stringContaining(`ID.txt:${fault}`)]);
-  });
-
-  test('is rejected if it is not UTF-8', () => {
-    expect(parseGeonames('ID.txt', Buffer.from('D\xe4go\n', 'latin1')).faults).toEqual([
-      'ID.txt: is not valid UTF-8: take the whole ID.txt',
-    ]);
+    expect(parse(text).faults).toEqual([expect.stringContaining(`ID.txt${fault}`)]);
   });
 });
 

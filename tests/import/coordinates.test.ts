@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { decideCoordinates } from '../../scripts/import/coordinates.ts';
+import type { Trace } from '../../scripts/import/earlier-regions.ts';
+import type { Point } from '../../src/domain/coordinates.ts';
+
+const village = '3273021004';
+const at = (latitude: number): Point => ({ latitude, longitude: 107.6 });
+
+interface Given {
+  /** How far the ten other villages of the district lie from their middle, in degrees; 0.01 is about 1 km. */
+  readonly scatter?: number;
+  readonly verdict?: string;
+}
+
+/** Decides the point of one village in a district of eleven. */
+function decide(how: Trace['how'], point: Point, { scatter = 0.01, verdict }: Given): string {
+  const trace = { how, to: how === 'none' ? undefined : village } as Trace;
+  const points = new Map([['3273022999', point]]);
+  const traces = new Map<string, Trace>([['3273022999', trace]]);
+  for (const number of Array(10).keys()) {
+    const id = `32730210${number + 10}`;
+    points.set(id, at(-6.9 + (number % 2 === 0 ? scatter : -scatter)));
+    traces.set(id, { how: 'id', to: id });
+  }
+  const verdicts = verdict === undefined ? [] : [{ id: village, verdict, kilometres: '' }];
+  const row = decideCoordinates(traces, points, verdicts).find(({ id }) => id === village);
+  return row === undefined ? 'no row' : `${row.latitude} ${row.longitude} ${row.how}`;
+}
+
+const near = at(-6.9);
+const far = at(-6.6);
+
+describe('the point of a village', () => {
+  test.each<[name: string, how: Trace['how'], point: Point, given: Given, expected: string]>([
+    ['has four decimals', 'id', at(-6.88251), {}, '-6.8825 107.6000 id'],
+    ['is its own if its parents agree', 'parent', near, {}, '-6.9000 107.6000 path'],
+    ['is its own if its regency agrees', 'regency', near, {}, '-6.9000 107.6000 regency'],
+    ['is not taken if only its id agrees', 'renamed', near, {}, '  renamed'],
+    ['is not there if it is not found', 'none', near, {}, 'no row'],
+    ['is dropped at 33 km from a small district', 'id', far, {}, '  far'],
+    ['is kept at 29 km', 'id', at(-6.64), {}, '-6.6400 107.6000 id'],
+    ['is kept at 33 km in a wide district', 'id', far, { scatter: 0.05 }, '-6.6000 107.6000 id'],
+    ['is dropped if it is wrong', 'id', near, { verdict: 'wrong' }, '  wrong'],
+    ['is kept beside its boundary', 'id', near, { verdict: 'beside' }, '-6.9000 107.6000 id'],
+    ['is kept if it is unchecked', 'id', near, { verdict: 'unchecked' }, '-6.9000 107.6000 id'],
+    [
+      'is taken far from its district if it is right',
+      'id',
+      far,
+      { verdict: 'right' },
+      '-6.6000 107.6000 boundary',
+    ],
+    [
+      'is taken under a new name if it is right',
+      'renamed',
+      near,
+      { verdict: 'right' },
+      '-6.9000 107.6000 boundary',
+    ],
+  ])('%s', (_name, how, point, given, expected) => {
+    expect(decide(how, point, given)).toBe(expected);
+  });
+
+  test.each<[name: string, how: Trace['how'], point: Point, verdict: string]>([
+    ['right, but is taken anyway', 'id', near, 'right'],
+    ['wrong, but is refused anyway', 'id', far, 'wrong'],
+    ['wrong, but its village is not found', 'none', near, 'wrong'],
+  ])('cannot be called %s', (_name, how, point, verdict) => {
+    expect(() => decide(how, point, { verdict })).toThrow(
+      /point-verdicts\.csv has stale rows: .+ 3273021004$/,
+    );
+  });
+});

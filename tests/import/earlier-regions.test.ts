@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { listEarlierRegions, traceRegions } from '../../scripts/import/earlier-regions.ts';
+
+const base = { '32': 'Jawa Barat', '3273': 'Kota Bandung', '327301': 'Sukasari', '327302': 'Coblong' };
+const dago = '3273022001';
+
+/** Names that differ from those of the base, by id; null removes a region. */
+type Changed = Readonly<Record<string, string | null>>;
+
+function edition(changed: Changed): Map<string, string> {
+  const names: Changed = { ...base, [dago]: 'Dago', ...changed };
+  return new Map(Object.entries(names).flatMap(([id, name]) => (name === null ? [] : [[id, name]])));
+}
+
+describe('a region of an earlier edition', () => {
+  test.each<[name: string, earlier: Changed, current: Changed, expected: string, id?: string]>([
+    ['keeps its id and name', {}, {}, `id ${dago}`],
+    ['keeps both though its name is spelled apart', { [dago]: 'DA-GO' }, {}, `id ${dago}`],
+    ['is found by its name in its district', {}, { [dago]: null, '3273021004': 'Dago' }, 'parent 3273021004'],
+    [
+      'is found in a district that has another id by now',
+      {},
+      { [dago]: null, '327302': null, '327331': 'Coblong', '3273312001': 'Dago' },
+      'parent 3273312001',
+    ],
+    [
+      'is found in a district that has another name by now',
+      {},
+      { [dago]: null, '327302': 'Coblong Baru', '3273022009': 'Dago' },
+      'parent 3273022009',
+    ],
+    [
+      'is found in another district of its regency',
+      {},
+      { [dago]: null, '3273012001': 'Dago' },
+      'regency 3273012001',
+    ],
+    [
+      'is not found in another regency',
+      {},
+      { [dago]: null, '3204': 'Kabupaten Bandung', '320401': 'Cileunyi', '3204012001': 'Dago' },
+      'none',
+    ],
+    [
+      'is not found where two have its name',
+      {},
+      { [dago]: null, '3273012001': 'Dago', '3273012002': 'Dago' },
+      'ambiguous',
+    ],
+    [
+      'is not found where two had its name',
+      { '3273022002': 'Dago' },
+      { [dago]: null, '3273021004': 'Dago' },
+      'ambiguous',
+    ],
+    [
+      'is not found in a namesake that was there before',
+      { '3273012001': 'Dago' },
+      { [dago]: null, '3273012001': 'Dago' },
+      'none',
+    ],
+    ['keeps its id under a new name', {}, { [dago]: 'Dago Atas' }, `renamed ${dago}`],
+    [
+      'keeps its id though a namesake appears in another district',
+      {},
+      { [dago]: 'Dago Atas', '3273012001': 'Dago' },
+      `renamed ${dago}`,
+    ],
+    [
+      'gives its id to its neighbour and takes the next',
+      { '3273022002': 'Lebak' },
+      { [dago]: 'Baru', '3273022002': 'Dago', '3273022003': 'Lebak' },
+      'parent 3273022002',
+    ],
+    [
+      'is lost if its id goes to a neighbour',
+      { '3273022002': 'Lebak' },
+      { [dago]: 'Baru', '3273022002': 'Dago' },
+      'none',
+      '3273022002',
+    ],
+    [
+      'stays a district whatever its name',
+      {},
+      { '327301': 'Coblong', '327302': 'Sukasari' },
+      'renamed 327302',
+      '327302',
+    ],
+    [
+      'is found as a regency in another province',
+      {},
+      { '3273': null, '36': 'Banten', '3671': 'Kota Bandung' },
+      'country 3671',
+      '3273',
+    ],
+  ])('%s', (_name, earlier, current, expected, id = dago) => {
+    const { how, to = '' } = traceRegions(edition(earlier), edition(current)).get(id) ?? { how: 'untraced' };
+    expect(`${how} ${to}`.trim()).toBe(expected);
+  });
+});
+
+describe('the regions of earlier editions', () => {
+  const current = edition({ [dago]: null, '3273021004': 'Dago', '3273021005': 'Lebak Siliwangi' });
+  const list = (...editions: readonly Changed[]) =>
+    listEarlierRegions(
+      editions.map((changed, at) => ({
+        source: {
+          name: 'old',
+          version: '1',
+          author: 'A. Author',
+          licence: 'MIT',
+          edition: String(2020 + at),
+        },
+        names: edition({ [dago]: null, ...changed }),
+      })),
+      current,
+    );
+
+  test('are retired ids with the last edition that has them', () => {
+    const { retired, renamed } = list({ '3273022004': 'Dago' }, { '3273022004': 'DAGO' });
+    expect(renamed).toEqual([]);
+    expect(retired).toEqual([
+      {
+        id: '3273022004',
+        level: 'village',
+        name: 'DAGO',
+        last_edition: '2021',
+        successor_id: '3273021004',
+        how: 'parent',
+        source: 'old 1 (A. Author, MIT)',
+      },
+    ]);
+  });
+
+  test('are other names of ids that remain, each of them', () => {
+    const { retired, renamed } = list({ '3273021005': 'Lebak' }, { '3273021005': 'Siliwangi' });
+    expect(retired).toEqual([]);
+    expect(renamed.map(({ name, last_edition, how }) => `${name} ${last_edition} ${how}`)).toEqual([
+      'Lebak 2020 renamed',
+      'Siliwangi 2021 renamed',
+    ]);
+  });
+});

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readRows, toPoints } from '../../scripts/import/data-tables.ts';
+import { traceRegions } from '../../scripts/import/earlier-regions.ts';
+import {
+  checkReviewed,
+  decidePostalCodes,
+  findSuspects,
+  identifyCodes,
+  type SecondCode,
+} from '../../scripts/import/postal-codes.ts';
+import type { CsvCells } from '../../src/dataset/csv.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import type { Point } from '../../src/domain/coordinates.ts';
+
+describe('decidePostalCodes', () => {
+  /** Twenty villages of a district with code 40135, and one undecided in that or another district of the regency. */
+  const decide = (
+    id: string,
+    postalCode: string,
+    second: string | undefined,
+    isIdentified: boolean,
+  ): string | null | undefined => {
+    const neighbours = Array.from({ length: 20 }, (_, index) => ({
+      code: `32730100${String(index + 10)}`,
+      postal_code: '40135',
+    }));
+    const villages = [...neighbours, { code: id, postal_code: postalCode }];
+    const others = new Map(second === undefined ? [] : [[id, { code: second, isIdentified }]]);
+    return decidePostalCodes(villages, others).codes.get(id);
+  };
+
+  test.each([
+    ['keeps a code that fits', '40111', undefined, '40111'],
+    ['fills a gap from the second source', '', '40222', '40222'],
+    ['leaves a gap that nobody fills', '', undefined, null],
+    ['takes no malformed code', '04011', undefined, null],
+    ['keeps an outlier that the second source confirms', '65322', '65322', '65322'],
+    ['replaces an outlier where the second source fits', '65322', '40333', '40333'],
+    ['drops an outlier that nobody confirms', '65322', undefined, null],
+    ['drops an outlier where the second source fits no better', '65322', '71111', null],
+  ])('%s', (_name, given, second, expected) => {
+    expect(decide('3273020001', given, second, true)).toBe(expected);
+  });
+
+  test.each([
+    ['refutes a code where the district has that of the second source', '3273010001', '40111', true, '40135'],
+    ['refutes none where the district has neither', '3273020001', '40111', true, '40111'],
+    ['refutes none where only the id agrees', '3273010001', '40111', false, '40111'],
+    ['fills a gap where only the id agrees', '3273010001', '', false, '40135'],
+  ])('%s', (_name, id, given, isIdentified, expected) => {
+    expect(decide(id, given, '40135', isIdentified)).toBe(expected);
+  });
+});
+
+/** Two villages called Sisir, in districts that have other ids by now. The first source gives both the code of one. */
+const today = new Map([
+  ['96', 'Papua Barat Daya'],
+  ['9602', 'Kabupaten Sorong Selatan'],
+  ['960212', 'Saifi'],
+  ['9602122005', 'Sisir'],
+  ['9602122006', 'Komanggaret'],
+  ['92', 'Papua Barat'],
+  ['9208', 'Kabupaten Kaimana'],
+  ['920801', 'Kaimana'],
+  ['9208012006', 'Sisir'],
+]);
+const before = new Map([
+  ['92', 'Papua Barat'],
+  ['9204', 'Kabupaten Sorong Selatan'],
+  ['920422', 'Saifi'],
+  ['9204222005', 'Sisir'],
+  ['9204222006', 'Komanggaret'],
+  ['9208', 'Kabupaten Kaimana'],
+  ['920801', 'Kaimana'],
+  ['9208012006', 'Sisir'],
+]);
+const second = new Map([
+  ['9204222005', '98213'],
+  ['9204222006', '98213'],
+  ['9208012006', '98113'],
+]);
+const first = [
+  { code: '9602122005', postal_code: '98113' },
+  { code: '9602122006', postal_code: '' },
+  { code: '9602122007', postal_code: '98213' },
+  { code: '9602122008', postal_code: '98213' },
+  { code: '9208012006', postal_code: '98113' },
+];
+
+describe('a village with the code of a village of the same name elsewhere', () => {
+  const decide = (said: ReadonlyMap<string, SecondCode>) =>
+    Object.fromEntries(decidePostalCodes(first, said).codes);
+
+  test('has the code that the second source gives under the id that it had', () => {
+    expect(decide(identifyCodes(traceRegions(before, today), second))).toMatchObject({
+      '9602122005': '98213',
+      '9602122006': '98213',
+      '9208012006': '98113',
+    });
+  });
+
+  test('would keep it by the ids of today alone', () => {
+    const byId = new Map(Array.from(second, ([id, code]) => [id, { code, isIdentified: true }]));
+    expect(decide(byId)).toMatchObject({ '9602122005': '98113', '9602122006': null });
+  });
+});
+
+test('what the second source says of a village with the same id and another name refutes nothing', () => {
+  const renamed = new Map([...today, ['9208012006', 'Coa']]);
+  expect(identifyCodes(traceRegions(before, renamed), second).get('9208012006')).toEqual({
+    code: '98113',
+    isIdentified: false,
+  });
+});
+
+test('malformed codes of the second source are left out', () => {
+  expect(identifyCodes(traceRegions(before, today), new Map([['9208012006', '0']])).size).toBe(0);
+});
+
+/** Codes that an audit of 2026-11-24 found by other lists: 42 wrong ones and 106 missing ones. */
+const audited = readFileSync(join(import.meta.dirname, 'identified-codes.csv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','));
+
+test('the rules arrive at all codes that an audit found, without a correction by hand', () => {
+  const codes = new Map(projectData.villages.map(({ id, postalCode }) => [String(id), postalCode]));
+  expect(audited).toHaveLength(148);
+  expect(audited.filter(([id = '', code]) => codes.get(id) !== code)).toEqual([]);
+  const corrected = new Set(projectData.corrections.map(({ id }) => id));
+  expect(audited.filter(([id = '']) => corrected.has(id))).toEqual([]);
+});
+
+type Village = CsvCells<'villages'>;
+
+const village = (id: string, name: string, postal_code: string): Village => ({
+  id,
+  district_id: id.slice(0, 6),
+  name,
+  postal_code,
+});
+const dago = village('3273021004', 'Dago', '40135');
+const at = (longitude: number): Point => ({ latitude: -6.9, longitude });
+
+describe('the postal code of a village', () => {
+  /** A village in another district with the code of Dago, or beside it. */
+  const other = (id: string, name: string) => village(id, name, '40135');
+
+  test.each<
+    [name: string, others: readonly Village[], far: number, second: string | undefined, why?: RegExp]
+  >([
+    ['is its own', [], 107.6, undefined],
+    ["is another's nearby", [other('3204012001', 'Cileunyi')], 107.7, undefined],
+    [
+      "is a namesake's elsewhere",
+      [other('3204012001', 'DA-GO')],
+      107.7,
+      undefined,
+      /code of 3204012001, which has the same name/,
+    ],
+    [
+      "is a namesake's, and a neighbour's",
+      [other('3204012001', 'Dago'), other('3273021005', 'Lebak Gede')],
+      107.7,
+      undefined,
+    ],
+    [
+      'is that of a village far away',
+      [other('3515012001', 'Taman')],
+      107.9,
+      undefined,
+      /nearest that does lies 33 km away/,
+    ],
+    ['is not what the second source says', [], 107.6, '40136', /the second source gives 40136/],
+    ['is what the second source says', [], 107.6, '40135'],
+  ])('%s', (_name, others, far, second, expected) => {
+    const said = new Map(second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]]);
+    const points = new Map([[dago.id, at(107.6)], ...others.map(({ id }) => [id, at(far)] as const)]);
+    const found = findSuspects([dago, ...others], said, points).find((each) => each.village === dago);
+    if (expected === undefined) expect(found).toBeUndefined();
+    else expect(found?.why).toMatch(expected);
+  });
+});
+
+describe('the import', () => {
+  const villages = readRows('villages');
+  const reviewed = readRows('reviewed');
+  const points = toPoints(readRows('coordinates'));
+  /** The second source gives all codes as they are, so that only the changed one can be suspicious. */
+  const second = new Map(
+    villages
+      .filter(({ postal_code: code }) => code !== '')
+      .map(({ id, postal_code: code }) => [id, { code, isIdentified: false }]),
+  );
+  /** Checks the villages of a copy of the first source, with the code of one changed. */
+  const check = (id: string, changed: string, known: readonly CsvCells<'reviewed'>[]) => () => {
+    const given = villages.map((row) => ({
+      code: row.id,
+      postal_code: row.id === id ? changed : row.postal_code,
+    }));
+    const { codes } = decidePostalCodes(given, second);
+    const decided = villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? '' }));
+    checkReviewed(findSuspects(decided, second, points), known);
+  };
+
+  test('accepts the data as it is', () => {
+    expect(check(dago.id, dago.postal_code, reviewed)).not.toThrow();
+  });
+
+  test.each([
+    [
+      'a village with the code of a namesake',
+      check('3273131001', '40383', reviewed),
+      /^ {2}3273131001 Cijagra 40383: it is the code of 3204352004/m,
+    ],
+    [
+      'a village with the code of villages far away',
+      check(dago.id, '40378', reviewed),
+      /^ {2}3273021004 Dago 40378: no other .+ lies 29 km away$/m,
+    ],
+    [
+      'a suspicious code that nobody has reviewed',
+      check(
+        dago.id,
+        dago.postal_code,
+        reviewed.filter(({ id }) => id !== '3210172005'),
+      ),
+      /right or doubtful:\n {2}3210172005 Banjaran 45468: it is the code of 3210222005/,
+    ],
+    [
+      'a row that says of an unsuspicious code that it is right',
+      check(dago.id, dago.postal_code, [
+        { id: dago.id, code: '40135', verdict: 'right', why: 'x' },
+        ...reviewed,
+      ]),
+      /reviewed\.csv has codes that are not suspicious: remove 3273021004/,
+    ],
+  ])('stops at %s, and names it', (_name, run, message) => {
+    expect(run).toThrow(message);
+  });
+});
