@@ -66,7 +66,6 @@ export function measureAccuracy(dataset: Dataset, addresses: readonly Address[])
 
 const percent = (part: number, whole: number): string => `${((part * 100) / whole).toFixed(1)} %`;
 
-/** Formats a table of each province and of all. */
 export function formatAccuracies(provinces: Measured['provinces']): string {
   const all = sumOfAccuracies([...provinces.values()]);
   const rows = [...provinces].map(([{ name }, accuracy]) => [name, accuracy] as const);

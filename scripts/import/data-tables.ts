@@ -9,10 +9,8 @@ import type { Point } from '../../src/domain/coordinates.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');
 
-/** A table to write. */
 export type ImportedTable = readonly [table: Table, rows: Parameters<typeof toCsv>[1]];
 
-/** Reads the rows of a table of data/. */
 export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
   const { rows, faults } = readTable(dataFolder, table);
   if (faults.length > 0) throw new DatasetError(faults);

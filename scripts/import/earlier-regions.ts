@@ -78,7 +78,6 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
   );
 }
 
-/** An earlier edition, and the source that it is read from. */
 export interface EarlierEdition {
   readonly source: Pick<Source, 'name' | 'version' | 'author' | 'licence' | 'edition'>;
   readonly names: Names;

@@ -3,9 +3,7 @@ import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
 
-/** A place in GeoNames' file of postal codes. */
 export interface GeonamesPlace {
-  /** Its line in the file. */
   readonly line: number;
   readonly code: string;
   readonly name: string;
@@ -55,7 +53,6 @@ function findAreas(
 type Reason = 'no-village' | 'several' | 'far';
 
 export interface GeonamesMatches {
-  /** Postal codes by village id. */
   readonly codes: ReadonlyMap<string, string>;
   readonly unmatched: readonly { readonly place: GeonamesPlace; readonly reason: Reason }[];
 }

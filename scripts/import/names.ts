@@ -1,7 +1,6 @@
 /** The names of the regions of an edition, by id, a string of digits. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A word whose letters have spaces between them. */
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
 /** A small letter at the start of a word, except in words that the decree writes small. After a hyphen no word starts. */
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;

@@ -10,7 +10,6 @@ import { steps } from '../../src/build/progress.ts';
 import { dataFolder, integrityOf, readRows, temporaryFolder } from './data-tables.ts';
 import { provinceCodes } from './province-codes.ts';
 
-/** The description of an operator's own data. */
 interface AboutOwnData {
   /** The date of the edition, such as 2026-11-20; today by default. */
   readonly date?: string | undefined;

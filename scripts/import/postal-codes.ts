@@ -48,7 +48,6 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
   return prefixes;
 }
 
-/** A village of the first source. */
 interface GivenCode {
   readonly code: string;
   readonly postal_code: string;
@@ -101,7 +100,6 @@ const farMetres = 25_000;
 
 type Village = CsvCells<'villages'>;
 
-/** A village whose postal code may be another village's, and why. */
 interface Suspect {
   readonly village: Village;
   readonly why: string;

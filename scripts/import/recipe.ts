@@ -29,7 +29,6 @@ import {
   type Sources,
 } from './sources.ts';
 
-/** A row on its way into one of the CSV files, by column. */
 type Row = Record<string, string> & { readonly id: string; name: string };
 type Rows = Readonly<Record<Level, readonly Row[]>>;
 

@@ -11,7 +11,6 @@ import { integrityOf } from './data-tables.ts';
 import { fromCapitals, mendName, type Names } from './names.ts';
 import { provinceCodes } from './province-codes.ts';
 
-/** A package of sources.csv, and the folder of its files. */
 export interface FetchedSource {
   readonly source: CsvCells<'sources'>;
   readonly folder: string;
@@ -77,7 +76,6 @@ export function readRegions(source: FetchedSource): Readonly<Record<Level, reado
   };
 }
 
-/** A village of geografis. */
 interface GeografisVillage extends Point {
   readonly code: string;
   readonly postal: number;

@@ -36,14 +36,12 @@ export function kindOfCode(
 /** The columns of accuracy.csv that are numbers of addresses. */
 export const countColumns = ['addresses', ...codeKinds] as const;
 
-/** Adds up the addresses of provinces. */
 export function sumOfAccuracies(accuracies: readonly Accuracy[]): Accuracy {
   return Object.fromEntries(
     countColumns.map((column) => [column, accuracies.reduce((sum, each) => sum + each[column], 0)]),
   ) as Accuracy;
 }
 
-/** Builds accuracies from validated rows. */
 export function buildAccuracies(rows: readonly CsvCells<'accuracy'>[]): Accuracies {
   const provinces = new Map(
     rows.map((row) => [

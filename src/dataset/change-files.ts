@@ -7,12 +7,10 @@ import { DatasetError } from './load.ts';
 
 /** The changes of an edition, as a file of data/changes/ that is named by the edition's date. */
 export interface EditionChanges {
-  /** The edition's date. */
   readonly edition: string;
   readonly decree: string;
   /** The date of the edition before; null for the first. */
   readonly previous: string | null;
-  /** The number of regions of each level and of postal codes. */
   readonly counts: Readonly<Record<string, number>>;
   /** The changes since the edition before; none for the first. */
   readonly changes: readonly Change[];
@@ -20,7 +18,6 @@ export interface EditionChanges {
 
 export const changesFolder = 'changes';
 
-/** Counts the regions of each level and the postal codes. */
 export function countsOf(dataset: Dataset): EditionChanges['counts'] {
   return {
     ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),

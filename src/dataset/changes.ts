@@ -15,7 +15,6 @@ interface EditionRegion {
   readonly point?: string | undefined;
 }
 
-/** The regions of an edition, by id. */
 export type Edition = ReadonlyMap<string, EditionRegion>;
 
 /**
@@ -44,7 +43,6 @@ export const changeKinds = [
   'point',
 ] as const;
 
-/** Makes an edition from the rows of its tables. */
 export function toEdition({
   provinces,
   regencies,

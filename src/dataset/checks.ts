@@ -1,7 +1,6 @@
 /** Finds what is wrong with a row, and says what would be right; undefined if nothing is. */
 export type Check<Row> = (row: Row) => string | undefined;
 
-/** What the rows of a file must hold. */
 export interface Rule<Row> {
   readonly checks: readonly Check<Row>[];
   /** Finds the faults that are of this file alone. */
@@ -64,7 +63,6 @@ export function hasDay({ date }: Cells<'date'>): string | undefined {
   return isDay(date) ? undefined : `date "${date}" must be a day such as 2026-11-20`;
 }
 
-/** Checks that no two rows have the same cell. */
 export function once<Column extends string>(
   column: Column,
   advice = 'remove one',

@@ -3,7 +3,6 @@ import type { CsvCells } from './csv.ts';
 
 /** A ring of a coast or border: its last point is followed by its first. */
 export interface Ring {
-  /** Whether it is this country's. */
   readonly isOwn: boolean;
   /** Longitude and latitude, in degrees. */
   readonly points: readonly XY[];
@@ -18,7 +17,6 @@ const ownName = 'Indonesia';
 /** Reads the longitudes and latitudes of a ring. */
 export const toNumbers = (ring: string): readonly number[] => ring.split(' ').map(Number);
 
-/** Builds the coast from validated rows. */
 export function buildCoast(rows: readonly CsvCells<'coast'>[]): Coast {
   return rows.map(({ country, ring }) => {
     const numbers = toNumbers(ring);

@@ -4,12 +4,10 @@ import type { Regions } from './dataset.ts';
 /** The postal codes with the same first two digits. */
 export interface CodeArea {
   readonly prefix: string;
-  /** The codes, ascending, with their villages. */
   readonly codes: readonly (readonly [code: string, villages: readonly Village[]])[];
   readonly provinces: readonly Province[];
 }
 
-/** Lists the areas of the postal codes, ascending. */
 export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>): readonly CodeArea[] {
   return Array.from(
     Map.groupBy(postalCodes, ([code]) => code.slice(0, 2)),
@@ -21,7 +19,6 @@ export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>): re
   );
 }
 
-/** The postal codes of an area that are used in a regency, each with its villages there. */
 export interface RegencyCodes {
   readonly regency: Regency;
   readonly codes: ReadonlyMap<string, readonly Village[]>;

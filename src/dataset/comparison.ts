@@ -9,14 +9,12 @@ export type Comparison = Readonly<Record<Exclude<keyof CsvCells<'comparison'>, '
 /** Comparisons of the country and of its provinces. Data of one's own has none. */
 export interface Comparisons {
   readonly country: Comparison | undefined;
-  /** By province id. */
   readonly provinces: ReadonlyMap<number, Comparison>;
 }
 
 /** In percent: a province of which fewer codes equal those of PT Pos 2015 has two series. */
 const minSamePercent = 90;
 
-/** Whether a row's province has two series of postal codes. */
 export function hasTwoSeries(row: CsvCells<'comparison'>): boolean {
   return Number(row.pos2015_same_percent) < minSamePercent;
 }

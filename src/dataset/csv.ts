@@ -83,10 +83,8 @@ export type Table = keyof typeof tables;
 /** Tables that may be missing, which counts as empty: their source is not ours to pass on. */
 const optionalTables: readonly Table[] = ['other-codes'];
 
-/** The cells of a row, by column. */
 export type CsvCells<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>>;
 
-/** A row with its line number. */
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 
 /** The rows of a CSV file, and its faults, each with file and line. */

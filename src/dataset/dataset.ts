@@ -13,10 +13,8 @@ import { villagesByCode } from './summary.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
 
-/** The rows that regions are built from, each list in id order. */
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
-/** The rows of all files of a data folder, each list in id order. */
 export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
 
 /** A region's name in its source and in this dataset. */
@@ -41,7 +39,6 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly edition: {
     /** The day on which the data was compiled, such as `2026-11-20`. */
     readonly date: string;
-    /** The decree that lists the regions. */
     readonly decree: string;
   };
   /** Corrections made by hand, in the order of the file. */
@@ -68,7 +65,6 @@ export function regionsOf(regions: Regions, level: Level): readonly Region[] {
   }[level];
 }
 
-/** Gives each row's slug, by id. */
 export function slugsById<Row extends { readonly id: string; readonly name: string }>(
   rows: readonly Row[],
   parentIdOf: (row: Row) => string,
@@ -105,7 +101,6 @@ function buildLevel<
   return regions;
 }
 
-/** Builds regions from validated rows. */
 export function buildRegions(rows: RegionRows): Regions {
   const aliasRows = Map.groupBy(rows.aliases, ({ id }) => id);
   const aliasesOf = (id: string): readonly string[] => (aliasRows.get(id) ?? []).map(({ alias }) => alias);
@@ -167,7 +162,6 @@ function withoutLine<Row extends { readonly line: number }>(row: Row): Omit<Row,
   return Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'line')) as Omit<Row, 'line'>;
 }
 
-/** Builds the dataset from validated rows. */
 export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');

@@ -53,7 +53,6 @@ const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion
   ...new Map(regions.map((region) => [`${region.id} ${region.name.toLowerCase()}`, region])).values(),
 ];
 
-/** Builds what earlier editions had from validated rows. */
 export function buildEarlierRegions(
   rows: Readonly<Record<EarlierTable, readonly CsvCells<EarlierTable>[]>>,
 ): EarlierRegions {

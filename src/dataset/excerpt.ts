@@ -20,11 +20,9 @@ export interface Excerpt {
   readonly regencies: readonly UpperEntry[];
   readonly districts: readonly UpperEntry[];
   readonly villages: readonly VillageEntry[];
-  /** The other regencies of the villages' codes. */
   readonly elsewhere: readonly CodeElsewhereRecord[];
 }
 
-/** Gives the siblings that make a region's slug longer because they have the same name. */
 function twinsOf(region: Region): readonly Region[] {
   const { name, parent } = region;
   if (parent === undefined || !sharesSlug(region)) return [];

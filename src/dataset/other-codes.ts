@@ -14,7 +14,6 @@ export interface OtherCodes {
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
-/** The tables of the other series. */
 export type OtherCodeRows = {
   readonly [T in 'other-district-codes' | 'other-codes' | 'codes-elsewhere']: readonly CsvCells<T>[];
 };
@@ -60,7 +59,6 @@ function groupElsewhere(
   );
 }
 
-/** Builds the codes of the other series from validated rows. */
 export function buildOtherCodes(
   { regencies, districts, villages }: Regions,
   rows: OtherCodeRows,
@@ -73,7 +71,6 @@ export function buildOtherCodes(
   };
 }
 
-/** A postal code of either series. */
 export interface CodeEntry {
   readonly code: string;
   /** The villages that have it; none where only the other series has it. */
@@ -82,7 +79,6 @@ export interface CodeEntry {
   readonly others: readonly Village[];
 }
 
-/** Lists the postal codes of both series, ascending. */
 export function listCodes({
   postalCodes,
   villagesByOtherCode,

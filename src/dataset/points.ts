@@ -12,7 +12,6 @@ import type { PointOrigin } from './provenance.ts';
 export const pointVerdicts = ['right', 'wrong', 'beside', 'unchecked'] as const;
 export type PointVerdict = (typeof pointVerdicts)[number];
 
-/** A verdict, and how far outside of its boundary the point lies. */
 export interface JudgedPoint {
   readonly verdict: PointVerdict;
   /** Null where the point was not compared. */
@@ -36,11 +35,9 @@ export interface Points {
   readonly origins: ReadonlyMap<number, PointOrigin>;
   /** What a comparison with boundaries says of points of the source, by village id: the exceptions only. */
   readonly verdicts: ReadonlyMap<number, JudgedPoint>;
-  /** That comparison; null if there was none. */
   readonly audit: PointAudit | null;
 }
 
-/** The rows that points are built from. */
 interface PointRows {
   readonly coordinates: readonly CsvCells<'coordinates'>[];
   readonly 'point-verdicts': readonly CsvCells<'point-verdicts'>[];
@@ -57,7 +54,6 @@ function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
   return Object.fromEntries(cells) as PointAudit;
 }
 
-/** Builds the points of villages from validated rows. */
 export function buildPoints(villages: readonly Village[], rows: PointRows): Points {
   const latitudes = new Float64Array(villages.length).fill(NaN);
   const longitudes = new Float64Array(villages.length).fill(NaN);

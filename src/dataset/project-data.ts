@@ -11,7 +11,6 @@ import { listPlaces } from './places.ts';
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
 
-/** The dataset of this project, loaded once. */
 export const projectData: Dataset = loadDataset(folder);
 
 /** The changes of each edition, the latest first. */

@@ -10,7 +10,6 @@ export interface Source extends CsvCells<'sources'> {
   readonly key: SourceKey;
 }
 
-/** The sources that the import fetches as packages. */
 export const packageKeys = [
   'regions',
   'postal-codes',
@@ -55,7 +54,6 @@ export const pointOrigins = [
 ] as const;
 export type PointOrigin = (typeof pointOrigins)[number];
 
-/** The origins of villages without a point. */
 export const originsWithoutPoint: readonly PointOrigin[] = ['wrong', 'far', 'renamed', 'missing'];
 
 /** Names a source of an earlier edition, with its terms. */
@@ -81,14 +79,12 @@ export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
 }
 
-/** What a dataset knows of where its data is from. */
 export interface Provenance {
   readonly sources: readonly Source[];
   /** Origins of postal codes by village id; villages that are not listed have `given`. */
   readonly origins: ReadonlyMap<number, Origin>;
 }
 
-/** Gives the origin of a village's postal code. */
 export function originOf({ origins: exceptions }: Pick<Provenance, 'origins'>, { id }: Village): Origin {
   return exceptions.get(id) ?? 'given';
 }

@@ -45,7 +45,6 @@ const figures: Readonly<Record<string, readonly [worse: 'less' | 'more', of: (qu
     ids_with_other_meaning: ['more', (quality) => quality.ids_with_other_meaning.length],
   };
 
-/** Serializes the figures of a report as the baseline file. */
 export function toBaseline(quality: Quality): string {
   const found = Object.fromEntries(Object.entries(figures).map(([name, [, of]]) => [name, of(quality)]));
   return `${JSON.stringify(found, null, 2)}\n`;

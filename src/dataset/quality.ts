@@ -12,7 +12,6 @@ export type Quality = ReturnType<typeof assessQuality>;
 
 const nameOf = ({ id, name }: Region): Readonly<Pick<Region, 'id' | 'name'>> => ({ id, name });
 
-/** Names a village and the regions that it lies in. */
 const placeNameOf = (village: Village) => ({
   ...nameOf(village),
   district: village.parent.name,
@@ -33,7 +32,6 @@ const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => R
   Array.from(postalCodes, ([postal_code, villages]) => ({
     postal_code,
     regions: Array.from(new Set(villages.map(regionOf)), nameOf),
-    /** How many villages have it. */
     villages: villages.length,
   })).filter(({ regions }) => regions.length > 1);
 
@@ -69,7 +67,6 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
   });
 }
 
-/** Reports on the points of villages. */
 function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
   const pointOriginsOf = villages.map((village, position) => pointOriginAt(points, position, village));
   const isWithout = (position: number): boolean =>
@@ -105,7 +102,6 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
   };
 }
 
-/** Reports on the ids of earlier editions. */
 function assessEarlierRegions(dataset: Dataset) {
   const retired = [...dataset.retired.values()].toSorted((a, b) => a.id - b.id);
   const regions = levels.flatMap((level): readonly Region[] => regionsOf(dataset, level));

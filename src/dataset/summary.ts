@@ -6,15 +6,12 @@ export function villagesOf(region: Region): readonly Village[] {
   return region.level === 'village' ? [region] : region.children.flatMap(villagesOf);
 }
 
-/** The postal codes of some villages. */
 export interface CodeSpan {
   /** The distinct codes, ascending. */
   readonly codes: readonly string[];
-  /** The number of villages without a code. */
   readonly without: number;
 }
 
-/** Gives the postal codes of some villages. */
 export function codeSpanOf(villages: readonly Village[]): CodeSpan {
   const known = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
   return { codes: [...new Set(known)].toSorted(), without: villages.length - known.length };
@@ -30,7 +27,6 @@ export function villagesByCode(
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Villages with the same key. */
 export interface VillageGroup<Key> {
   readonly key: Key;
   readonly villages: readonly Village[];

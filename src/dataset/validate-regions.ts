@@ -10,10 +10,8 @@ import { slugsById, type DatasetRows, type RegionRows } from './dataset.ts';
 export type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
   Readonly<Partial<Record<`${ParentLevel}_id` | 'code' | 'postal_code', string>>>;
 
-/** Regions of all levels. */
 export type RegionsById = ReadonlyMap<string, RegionRow>;
 
-/** Checks that a column has an id of a level. */
 export const isId = <Column extends string>(
   column: Column,
   level: Level,

@@ -173,7 +173,6 @@ const rules: { readonly [T in Table]: (context: Context) => Rule<CsvRow<T>> } = 
         yield `${field} of ${id} is "${found}", the correction makes it "${to}": ${reimport}`;
     },
   }),
-  // The row without a province is the country's.
   comparison: ({ byId }) => ({
     checks: [
       once('province_id'),
@@ -365,7 +364,6 @@ const rules: { readonly [T in Table]: (context: Context) => Rule<CsvRow<T>> } = 
   },
 };
 
-/** Finds what is wrong with files as a whole. */
 function* faultsOfFiles({ edition, sources, comparison, provinces, ...rows }: Context): Generator<string> {
   if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, it must have one`;
   const hasSource = (wanted: SourceKey): boolean => sources.some(({ key }) => key === wanted);

@@ -5,7 +5,6 @@ import { parseCsv, type CsvCells, type Parsed } from './csv.ts';
 import { isId } from './validate-regions.ts';
 import { villageColumns, type VillageColumn } from './village-rows.ts';
 
-/** A row of a file of nine columns, with its line number. */
 type Row = Readonly<Record<VillageColumn, string>> & { readonly line: number };
 
 /** The regions of a file of nine columns, each table in id order. Such files have no codes of provinces. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { formatAccuracies, measureAccuracy, parseAddresses } from '../../scripts
 import { loadDataset } from '../../src/dataset/load.ts';
 import { smallFiles, writeFolder } from '../support/small-data.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { runScript, type ScriptResult } from '../support/run-script.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
 const header = 'address,village_id,postal_code_in_text';
@@ -74,14 +74,8 @@ describe('the codes of addresses', () => {
 describe('the command', () => {
   const scratch = temporaryFolder();
   const project = join(scratch, 'project');
-  const run = (...options: readonly string[]): readonly [status: number | null, said: string] => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(project, 'scripts/data/accuracy.ts'), ...options],
-      { cwd: project, encoding: 'utf8' },
-    );
-    return [status, stdout + stderr];
-  };
+  const run = (...options: readonly string[]): ScriptResult =>
+    runScript(project, 'scripts/data/accuracy.ts', ...options);
 
   beforeAll(() => {
     copySmallProject(project);

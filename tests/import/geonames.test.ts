@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { parseGeonames } from '../../scripts/import/geonames.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { runScript, type ScriptResult } from '../support/run-script.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
 /** A made-up line of GeoNames' file. */
@@ -139,15 +139,10 @@ describe('importing it', () => {
   const scratch = temporaryFolder();
   const project = join(scratch, 'project');
   const data = join(project, 'data');
-  const runImport = (text: string): readonly [status: number | null, said: string] => {
+  const runImport = (text: string): ScriptResult => {
     const file = join(scratch, 'ID.txt');
     writeFileSync(file, text);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(project, 'scripts/import/main.ts'), '--geonames', file],
-      { cwd: project, encoding: 'utf8' },
-    );
-    return [status, stdout + stderr];
+    return runScript(project, 'scripts/import/main.ts', '--geonames', file);
   };
   const excerpt = [
     line('40139', 'Dago', '3273'),

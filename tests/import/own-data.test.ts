@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { parseVillageTable } from '../../src/dataset/village-table.ts';
 import { toVillageCsv } from '../../src/build/downloads/village-csv.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
+import { runScript, type ScriptResult } from '../support/run-script.ts';
 import { copySmallProject, buildProject } from '../support/small-project.ts';
 
 const header = villageColumns.join();
@@ -16,15 +17,16 @@ const coblong = '32,Jawa Barat,3273,Kota Bandung,327302,Coblong';
 const dago = `${coblong},3273021004,Dago,40135`;
 const sekeloa = `${coblong},3273021006,Sekeloa,40134`;
 
-const parse = (lines: readonly string[], end = '\n') =>
-  parseVillageTable('own.csv', Buffer.from(lines.map((line) => line + end).join('')));
+const parse = (text: string | Buffer) => parseVillageTable('own.csv', Buffer.from(text));
+/** A file with the header and rows. */
+const fileOf = (rows: readonly string[], end = '\n'): string => [header, ...rows, ''].join(end);
 
 describe('a file of nine columns', () => {
   test.each([
     ['LF', '\n'],
     ['CRLF', '\r\n'],
   ])('may have %s line ends, and rows in any order', (_name, end) => {
-    const { table, faults } = parse([header, sekeloa, dago], end);
+    const { table, faults } = parse(fileOf([sekeloa, dago], end));
     expect(faults).toEqual([]);
     expect(table?.villages.map(({ name }) => name)).toEqual(['Dago', 'Sekeloa']);
     expect(table?.districts).toEqual([{ id: '327302', regency_id: '3273', name: 'Coblong' }]);
@@ -37,91 +39,44 @@ describe('a file of nine columns', () => {
     ['the only one', ['', '40135'], [], '40135'],
   ])('keeps, of several codes of a village, %s', (_name, codes, others, kept) => {
     const rows = codes.map((code) => `${coblong},3273021004,Dago,${code}`);
-    const { table, faults } = parse([header, ...rows, ...others]);
+    const { table, faults } = parse(fileOf([...rows, ...others]));
     expect(faults).toEqual([]);
     expect(table?.villages[0]).toMatchObject({ id: '3273021004', postal_code: kept });
     expect(table?.merged).toEqual([{ id: '3273021004', codes, kept }]);
   });
 
-  test.each<[name: string, lines: readonly string[], fault: string]>([
-    ['other columns', [header.replace('village_id,village', 'village,village_id'), dago], '1: the header is'],
-    ['a cell too few', [header, coblong], '2: has 6 cells, it must have 9'],
+  const codeForm = 'must be five digits, the first not 0, or empty';
+  test.each<[fault: string, file: string | Buffer]>([
+    ['1: the header is "province_id,', fileOf([dago]).replace('village_id,village', 'village,village_id')],
+    ['2: has 6 cells, it must have 9', fileOf([coblong])],
+    [`2: postal_code "4013" ${codeForm}; a spreadsheet may`, fileOf([dago.replace('40135', '4013')])],
+    [`2: postal_code "4013O" ${codeForm}`, fileOf([dago.replace('40135', '4013O')])],
+    ['2: village_id "327302100" must be 10 digits', fileOf([dago.replace('3273021004', '327302100')])],
+    ['2: village_id "3.27E+09" must be 10 digits', fileOf([dago.replace('3273021004', '3.27E+09')])],
+    ['2: village_id 3273011004 must begin with 327302', fileOf([dago.replace('3273021004', '3273011004')])],
+    ['2: district is empty: give its name', fileOf([dago.replace('Coblong', '')])],
     [
-      'a code without its last digit',
-      [header, `${coblong},3273021004,Dago,4013`],
-      '2: postal_code "4013" must be five digits, the first not 0, or empty; a spreadsheet may',
-    ],
-    [
-      'a code of letters',
-      [header, `${coblong},3273021004,Dago,4013O`],
-      '2: postal_code "4013O" must be five digits',
-    ],
-    [
-      'an id of another level',
-      [header, dago.replace('3273021004', '327302100')],
-      '2: village_id "327302100" must be 10 digits',
-    ],
-    [
-      'an id in scientific notation',
-      [header, dago.replace('3273021004', '3.27E+09')],
-      '2: village_id "3.27E+09" must be 10 digits',
-    ],
-    [
-      'a village of another district',
-      [header, dago.replace('3273021004', '3273011004')],
-      '2: village_id 3273011004 must begin with 327302',
-    ],
-    ['no name', [header, dago.replace('Coblong', '')], '2: district is empty: give its name'],
-    [
-      'two names of one region',
-      [header, dago, sekeloa.replace('Coblong', 'Coblonk')],
       '3: district 327302 is "Coblonk", but "Coblong" on line 2: give it one name',
+      fileOf([dago, sekeloa.replace('Coblong', 'Coblonk')]),
     ],
+    ['3: village 3273021004 with the code "40135" stands on line 2 too: remove one', fileOf([dago, dago])],
+    ['2: village "=1+1" would run as a formula in a spreadsheet', fileOf([dago.replace('Dago', '=1+1')])],
+    ['2: village "Dago " has spaces around it: remove them', fileOf([dago.replace('Dago', 'Dago ')])],
+    ['2: has no village: give a row for each', fileOf([])],
+    ['1: begins with a byte order mark: save the file without one', `\uFEFF${fileOf([dago])}`],
     [
-      'a row twice',
-      [header, dago, dago],
-      '3: village 3273021004 with the code "40135" stands on line 2 too: remove one',
+      '2: is not valid UTF-8: save the file as UTF-8',
+      Buffer.from(fileOf([dago.replace('Dago', 'D\xe4go')]), 'latin1'),
     ],
+    ['3: does not end with a line end: take the whole file', fileOf([dago, sekeloa]).slice(0, -5)],
     [
-      'a formula',
-      [header, dago.replace('Dago', '=1+1')],
-      '2: village "=1+1" would run as a formula in a spreadsheet',
+      '3: ends with LF, the lines before with CRLF: save the file with one kind',
+      `${header}\r\n${dago}\r\n${sekeloa}\n`,
     ],
-    [
-      'spaces around a name',
-      [header, dago.replace('Dago', 'Dago ')],
-      '2: village "Dago " has spaces around it: remove them',
-    ],
-    ['no village', [header], '2: has no village: give a row for each'],
-  ])('is rejected with %s', (_name, lines, fault) => {
-    const { table, faults } = parse(lines);
+  ])('is rejected: %s', (fault, file) => {
+    const { table, faults } = parse(file);
     expect(table).toBeUndefined();
     expect(faults).toContainEqual(expect.stringContaining(`own.csv:${fault}`));
-  });
-
-  test.each<[name: string, bytes: Buffer, fault: string]>([
-    [
-      'a byte order mark',
-      Buffer.from(`\uFEFF${header}\n${dago}\n`),
-      '1: begins with a byte order mark: save the file without one',
-    ],
-    [
-      'bytes that are not UTF-8',
-      Buffer.from(`${header}\n${dago.replace('Dago', 'D\xe4go')}\n`, 'latin1'),
-      '2: is not valid UTF-8: save the file as UTF-8',
-    ],
-    [
-      'an end in the middle',
-      Buffer.from(`${header}\n${dago}\n${sekeloa.slice(0, 40)}`),
-      '3: does not end with a line end: take the whole file',
-    ],
-    [
-      'two kinds of line ends',
-      Buffer.from(`${header}\r\n${dago}\r\n${sekeloa}\n`),
-      '3: ends with LF, the lines before with CRLF: save the file with one kind',
-    ],
-  ])('is rejected with %s', (_name, bytes, fault) => {
-    expect(parseVillageTable('own.csv', bytes).faults).toEqual([expect.stringContaining(`own.csv:${fault}`)]);
   });
 });
 
@@ -129,18 +84,9 @@ describe('importing it', () => {
   const scratch = temporaryFolder();
   const project = join(scratch, 'project');
   const file = join(scratch, 'own.csv');
-  /** Runs the import in a copy of the project; gives its exit status and output. */
-  const runImport = (
-    csv: string,
-    ...options: readonly string[]
-  ): readonly [status: number | null, said: string] => {
+  const runImport = (csv: string, ...options: readonly string[]): ScriptResult => {
     writeFileSync(file, csv);
-    const script = join(project, 'scripts/import/main.ts');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--csv', file, ...options], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-    return [status, stdout + stderr];
+    return runScript(project, 'scripts/import/main.ts', '--csv', file, ...options);
   };
   const dataOf = (): Record<string, string> =>
     Object.fromEntries(
@@ -177,8 +123,7 @@ describe('importing it', () => {
       .filter(({ parent }) => !gone.has(parent.id))
       .map(toVillageRow);
     const districts = projectData.districts.filter(({ id }) => !gone.has(id));
-    for (const { id, name, parent: regency } of districts) {
-      if (rows.length === 85_595) break;
+    for (const { id, name, parent: regency } of districts.slice(0, 85_595 - rows.length))
       rows.push({
         province_id: regency.parent.id,
         province: regency.parent.name,
@@ -190,7 +135,6 @@ describe('importing it', () => {
         village: 'Desa Tambahan',
         postal_code: null,
       });
-    }
     const [status, said] = runImport(toVillageCsv(rows), '--date', '2027-01-10', '--decree', 'Kepmendagri X');
     expect([status, said]).toEqual([0, expect.stringContaining('7277 districts, 85595 villages')]);
     const dataset = loadDataset(join(project, 'data'));
