@@ -66,7 +66,7 @@ describe('the other code', () => {
 });
 
 describe('the other codes of this project', () => {
-  const { otherPostalCodes, villagesByOtherCode, codesElsewhere, districts, villages } = projectData;
+  const { otherPostalCodes, villagesByOtherCode, codesElsewhere, districts } = projectData;
 
   test('are those of at least 1,900 districts and 20,000 villages', () => {
     const withCode = districts.filter(({ id }) => otherPostalCodes.has(id)).length;
@@ -82,11 +82,6 @@ describe('the other codes of this project', () => {
     ['Sawang in Aceh Selatan, which has the code of Sawang in Aceh Utara', 110107, undefined],
   ])('know %s', (_name, id, code) => {
     expect(otherPostalCodes.get(id)).toBe(code);
-  });
-
-  test('are never ours', () => {
-    for (const { id, postalCode } of villages)
-      if (postalCode !== null) expect([id, otherPostalCodes.get(id)]).not.toEqual([id, postalCode]);
   });
 
   test('do not come in provinces where people write ours', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pointAt, pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
+import { pointAt, pointStateAt } from '../../src/dataset/points.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { originsWithoutPoint } from '../../src/dataset/provenance.ts';
-import { bounds, distanceMetres } from '../../src/domain/coordinates.ts';
+import { distanceMetres } from '../../src/domain/coordinates.ts';
 
 const { villages, points } = projectData;
 const positions = new Map(villages.map(({ id }, position) => [id, position]));
@@ -41,21 +40,6 @@ describe('a known place lies within 5 km of the point of its village', () => {
   });
 });
 
-test('every point lies in the country, and every village without one has a reason', () => {
-  const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
-    value >= min && value <= max;
-  const wrong = villages.filter((village, position) => {
-    const point = pointAt(points, position);
-    const isWithout = originsWithoutPoint.includes(pointOriginAt(points, position, village));
-    return point === null
-      ? !isWithout
-      : isWithout ||
-          !isWithin(point.latitude, bounds.latitude) ||
-          !isWithin(point.longitude, bounds.longitude);
-  });
-  expect(wrong).toEqual([]);
-});
-
 describe('the point of a village', () => {
   test.each([
     ['is checked', 3273021004, 'Dago', 'checked'],
@@ -75,10 +59,4 @@ describe('the point of a village', () => {
     const [dago] = villages.slice(position);
     expect(dago && pointStateAt({ ...points, audit: null }, position, dago)).toBe('unchecked');
   });
-});
-
-test('no point that lies more than 5 km outside of its boundary is served', () => {
-  const wrong = [...points.verdicts].filter(([, { kilometres }]) => (kilometres ?? 0) > 5);
-  expect(wrong).toHaveLength(562);
-  expect(wrong.filter(([id]) => pointAt(points, positions.get(id) ?? NaN) !== null)).toEqual([]);
 });

@@ -25,6 +25,7 @@ describe('the report', () => {
     });
     expect([codes_across_regencies.length, codes_across_provinces.length]).toEqual([70, 0]);
     expect(projectQuality.repeated_names).toHaveLength(16);
+    expect(projectQuality.corrections).toHaveLength(17);
     expect(provinces.find(({ id }) => id === 96)).toMatchObject({ villages: 1013, two_series: true });
     const withOneSeries = provinces.filter(({ two_series }) => !two_series).map(({ id }) => id);
     expect(withOneSeries).toEqual([31, 33, 34, 35, 51]);
@@ -113,17 +114,6 @@ describe('the report', () => {
     expect(sumOf(Object.values(origins))).toBe(counts.villages);
     expect(sumOf(villages_of_codes.map(({ codes }) => codes))).toBe(counts.postal_codes);
   });
-
-  test('lists every correction, each of them applied', () => {
-    const fields = new Map<string, string | null>();
-    for (const { id, name } of [...projectData.districts, ...projectData.regencies])
-      fields.set(`${id} name`, name);
-    for (const { id, name, postalCode } of projectData.villages)
-      fields.set(`${id} name`, name).set(`${id} postal_code`, postalCode);
-    expect(projectQuality.corrections.length).toBeGreaterThanOrEqual(3);
-    for (const { id, field, to } of projectQuality.corrections)
-      expect(fields.get(`${id} ${field}`) ?? '').toBe(to);
-  });
 });
 
 test('every village with a postal code has a source for it', () => {
@@ -177,6 +167,88 @@ describe('the changed spellings', () => {
       'PongrangaE',
       'SoE',
     ]);
+  });
+});
+
+describe('retired ids', () => {
+  const { retired } = projectData;
+
+  // How many have a successor is in the baseline.
+  test('are 6,694', () => {
+    expect(retired.size).toBe(6694);
+    expect(projectQuality.retired.matches).toEqual({
+      parent: { district: 583, village: 5319 },
+      regency: { village: 557 },
+      country: { regency: 26 },
+    });
+  });
+
+  test.each([
+    ['a regency that Papua Selatan took over', 9101, 'Kabupaten Merauke', 9301],
+    ['its district', 910101, 'Merauke', 930101],
+    ['a village of the split of 2022', 9112232002, 'Oktaru', 9502232002],
+    ['a village whose district was split', 6310052009, 'Mangkalapi', 6310122003],
+    ['a regency that Papua Barat Daya took over', 9201, 'Kabupaten Sorong', 9601],
+    ['a district whose name is gone', 911347, 'Kwelemdua', null],
+  ])('know %s', (_name, id, name, now) => {
+    expect(retired.get(id)).toMatchObject({ id, name, now });
+  });
+});
+
+describe('earlier names', () => {
+  const { formerly, idMeant } = projectData;
+
+  test.each([
+    ['the ids that a regency had', 9601, '9201 Kabupaten Sorong'],
+    ['the name that a regency had', 1212, '1212 Kabupaten Toba Samosir'],
+    ['the id that a village had before its neighbour took it', 9601051008, '9601051007 Klabinain'],
+  ])('tell %s', (_name, id, expected) => {
+    expect((formerly.get(id) ?? []).map(({ id: was, name }) => `${was} ${name}`)).toContain(expected);
+  });
+
+  test('tell what an id meant that means another village now', () => {
+    expect(idMeant.get(9601051008)).toMatchObject([{ name: 'Malasom', now: 9601051009 }]);
+    const papua = projectQuality.ids_with_other_meaning.filter(({ id }) => id >= 9_000_000_000);
+    expect(papua).toHaveLength(12);
+  });
+});
+
+describe('the comparison with other lists', () => {
+  const { comparisons, provinces } = projectData;
+
+  test.each([
+    ['Jakarta', 31, 100, false],
+    ['Jawa Tengah', 33, 96.8, false],
+    ['DI Yogyakarta', 34, 94.5, false],
+    ['Jawa Timur', 35, 96, false],
+    ['Bali', 51, 95.5, false],
+    ['Jawa Barat', 32, 84.8, true],
+    ['Papua', 91, 15.2, true],
+    ['Papua Pegunungan', 95, 0.4, true],
+  ])('says for %s (%i) that %d %% equal PT Pos 2015: two series are %s', (_name, id, percent, expected) => {
+    expect(comparisons.provinces.get(id)?.pos2015_same_percent).toBe(percent);
+    expect(provinces.find((province) => province.id === id)?.hasTwoSeries).toBe(expected);
+  });
+
+  test('finds two series in 33 of 38 provinces', () => {
+    expect(comparisons.provinces.size).toBe(38);
+    expect(provinces.filter(({ hasTwoSeries }) => hasTwoSeries)).toHaveLength(33);
+  });
+
+  test('has the sums of the provinces for the country', () => {
+    const all = [...comparisons.provinces.values()];
+    for (const column of ['pos2015_villages', 'addresses', 'differing', 'differing_ours'] as const)
+      expect([column, all.reduce((sum, row) => sum + row[column], 0)]).toEqual([
+        column,
+        comparisons.country?.[column],
+      ]);
+    expect(comparisons.country).toMatchObject({ pos2015_same_percent: 69.5, differing_pos2015: 1379 });
+  });
+
+  test('stands in the quality report', () => {
+    expect(projectQuality.comparison).toEqual(comparisons.country);
+    for (const { id, comparison } of projectQuality.provinces)
+      expect([id, comparison]).toEqual([id, comparisons.provinces.get(id)]);
   });
 });
 

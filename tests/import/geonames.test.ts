@@ -62,22 +62,27 @@ const villages: Readonly<Record<string, string>> = {
 };
 const around = (id: string): Point =>
   id.startsWith('33') ? { latitude: -7.6, longitude: 108.9 } : { latitude: -6.9, longitude: 107.6 };
-const base: readonly (readonly [code: string, name: string, area: string])[] = [
-  ['40151', 'Gegerkalong', 'B'],
-  ['40151', 'Sarijadi', 'B'],
-  ['40135', 'Dago', 'B'],
-  ['40135', 'Sekeloa', 'B'],
-  ['40621', 'Cileunyi Kulon', 'B'],
-  ['40621', 'Cileunyi Wetan', 'B'],
-  ['53263', 'Tambakreja', 'C'],
+/** Places: a code, GeoNames' area, and a name. */
+const base = [
+  '40151 B Gegerkalong',
+  '40151 B Sarijadi',
+  '40135 B Dago',
+  '40135 B Sekeloa',
+  '40621 B Cileunyi Kulon',
+  '40621 B Cileunyi Wetan',
+  '53263 C Tambakreja',
 ];
 
 describe('a place', () => {
   /** Matches places with the villages; gives what became of the last: the villages with its code, or why it has none. */
   const match = (
-    ...[more, points = {}]: [more: typeof base, points?: Readonly<Record<string, Point>>]
+    more: readonly string[],
+    points: Readonly<Record<string, Point>> = {},
   ): readonly string[] => {
-    const places = [...base, ...more].map(([code, name, area], at) => ({ line: at + 1, code, name, area }));
+    const places = [...base, ...more].map((text, at) => {
+      const [code = '', area = '', ...words] = text.split(' ');
+      return { line: at + 1, code, name: words.join(' '), area };
+    });
     const { codes, unmatched } = matchPlaces(
       places,
       Object.entries(villages).map(([id, name]) => ({ id, name })),
@@ -85,53 +90,36 @@ describe('a place', () => {
     );
     const reason = unmatched.find(({ place }) => place === places.at(-1))?.reason;
     const users = [...codes].filter(([, code]) => code === places.at(-1)?.code).map(([id]) => id);
-    return reason === undefined ? users : [reason];
+    return reason === undefined ? users.toSorted() : [reason];
   };
+  const ofDago = ['3273021001', '3273021002', '3273021003'];
 
-  test.each<[name: string, more: typeof base, expected: readonly string[]]>([
-    ['is the village of its name in its regency', [['40132', 'Lebak Gede', 'B']], ['3273021003']],
-    ['is a village that is written apart', [['40132', 'LEBAKGEDE', 'B']], ['3273021003']],
-    ['is the village of its second name', [['40132', 'Lebak (Lebak Gede)', 'B']], ['3273021003']],
-    ['is no village of another regency', [['53264', 'Lebak Gede', 'C']], ['no-village']],
-    ['is no village where none has its name', [['40132', 'Lebak', 'B']], ['no-village']],
+  test.each<[name: string, more: readonly string[], expected: readonly string[]]>([
+    ['is the village of its name in its regency', ['40132 B Lebak Gede'], ['3273021003']],
+    ['is a village that is written apart', ['40132 B LEBAKGEDE'], ['3273021003']],
+    ['is the village of its second name', ['40132 B Lebak (Lebak Gede)'], ['3273021003']],
+    ['is no village of another regency', ['53264 C Lebak Gede'], ['no-village']],
+    ['is no village where none has its name', ['40132 B Lebak'], ['no-village']],
     [
       'is, of two of one name, the one among others with its code',
-      [['40151', 'Sukarasa', 'B']],
+      ['40151 B Sukarasa'],
       ['3273011001', '3273011002', '3273011003'],
     ],
-    ['is none of two of one name if nobody else has its code', [['40199', 'Sukarasa', 'B']], ['several']],
+    ['is none of two of one name if nobody else has its code', ['40199 B Sukarasa'], ['several']],
+    ['is none if its only village has two codes', ['40132 B Lebak Gede', '40133 B Lebak Gede'], ['several']],
+    ['gives its village the code of the district', ['40199 B Lebak Gede', '40135 B Lebak Gede'], ofDago],
     [
-      'is none if its only village has two codes',
-      [
-        ['40132', 'Lebak Gede', 'B'],
-        ['40133', 'Lebak Gede', 'B'],
-      ],
-      ['several'],
-    ],
-    [
-      'gives its village the code of the district, of two',
-      [
-        ['40199', 'Lebak Gede', 'B'],
-        ['40135', 'Lebak Gede', 'B'],
-      ],
-      ['3273021001', '3273021002', '3273021003'],
+      'is no village alone with its code, far from others',
+      ['53263 C Bumireja', '53263 B Lebak Gede'],
+      ['far'],
     ],
   ])('%s', (_name, more, expected) => {
-    expect(match(more).toSorted()).toEqual(expected);
+    expect(match(more)).toEqual(expected);
   });
 
-  const besideAnother: typeof base = [
-    ['53263', 'Bumireja', 'C'],
-    ['53263', 'Lebak Gede', 'B'],
-  ];
-
-  test('is no village that alone in its district has its code, far from the others', () => {
-    expect(match(besideAnother)).toEqual(['far']);
-  });
-
-  test('is such a village if the others are near', () => {
+  test('is a village alone with its code in its district if the others are near', () => {
     const near = { '3301012001': around('3273021003'), '3301012002': around('3273021003') };
-    expect(match(besideAnother, near)).toContain('3273021003');
+    expect(match(['53263 C Bumireja', '53263 B Lebak Gede'], near)).toContain('3273021003');
   });
 });
 

@@ -15,72 +15,52 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
 describe('decidePostalCodes', () => {
-  /** Twenty villages of a district with code 40135, and one undecided in that or another district of the regency. */
-  const decide = (
-    id: string,
-    postalCode: string,
-    second: string | undefined,
-    isIdentified: boolean,
-  ): string | null | undefined => {
-    const neighbours = Array.from({ length: 20 }, (_, index) => ({
-      code: `32730100${String(index + 10)}`,
+  const inDistrict = '3273010001';
+  const elsewhere = '3273020001';
+
+  test.each<
+    [name: string, id: string, given: string, second: string, isIdentified: boolean, code: string | null]
+  >([
+    ['keeps a code that fits', elsewhere, '40111', '', true, '40111'],
+    ['fills a gap from the second source', elsewhere, '', '40222', true, '40222'],
+    ['leaves a gap that nobody fills', elsewhere, '', '', true, null],
+    ['takes no malformed code', elsewhere, '04011', '', true, null],
+    ['keeps an outlier that the second source confirms', elsewhere, '65322', '65322', true, '65322'],
+    ['replaces an outlier where the second source fits', elsewhere, '65322', '40333', true, '40333'],
+    ['drops an outlier that nobody confirms', elsewhere, '65322', '', true, null],
+    ['drops an outlier where the second source fits no better', elsewhere, '65322', '71111', true, null],
+    ['refutes a code where the district has the other', inDistrict, '40111', '40135', true, '40135'],
+    ['refutes none where the district has neither', elsewhere, '40111', '40135', true, '40111'],
+    ['refutes none where only the id agrees', inDistrict, '40111', '40135', false, '40111'],
+    ['fills a gap where only the id agrees', inDistrict, '', '40135', false, '40135'],
+  ])('%s', (_name, id, given, second, isIdentified, expected) => {
+    // Twenty villages of a district with a code, and one undecided in that or another district of the regency.
+    const neighbours = Array.from({ length: 20 }, (_, at) => ({
+      code: `32730100${at + 10}`,
       postal_code: '40135',
     }));
-    const villages = [...neighbours, { code: id, postal_code: postalCode }];
-    const others = new Map(second === undefined ? [] : [[id, { code: second, isIdentified }]]);
-    return decidePostalCodes(villages, others).codes.get(id);
-  };
-
-  test.each([
-    ['keeps a code that fits', '40111', undefined, '40111'],
-    ['fills a gap from the second source', '', '40222', '40222'],
-    ['leaves a gap that nobody fills', '', undefined, null],
-    ['takes no malformed code', '04011', undefined, null],
-    ['keeps an outlier that the second source confirms', '65322', '65322', '65322'],
-    ['replaces an outlier where the second source fits', '65322', '40333', '40333'],
-    ['drops an outlier that nobody confirms', '65322', undefined, null],
-    ['drops an outlier where the second source fits no better', '65322', '71111', null],
-  ])('%s', (_name, given, second, expected) => {
-    expect(decide('3273020001', given, second, true)).toBe(expected);
-  });
-
-  test.each([
-    ['refutes a code where the district has that of the second source', '3273010001', '40111', true, '40135'],
-    ['refutes none where the district has neither', '3273020001', '40111', true, '40111'],
-    ['refutes none where only the id agrees', '3273010001', '40111', false, '40111'],
-    ['fills a gap where only the id agrees', '3273010001', '', false, '40135'],
-  ])('%s', (_name, id, given, isIdentified, expected) => {
-    expect(decide(id, given, '40135', isIdentified)).toBe(expected);
+    const villages = [...neighbours, { code: id, postal_code: given }];
+    const said = new Map(second === '' ? [] : [[id, { code: second, isIdentified }]]);
+    expect(decidePostalCodes(villages, said).codes.get(id)).toBe(expected);
   });
 });
 
 /** Two villages called Sisir, in districts that have other ids by now. The first source gives both the code of one. */
-const today = new Map([
-  ['96', 'Papua Barat Daya'],
-  ['9602', 'Kabupaten Sorong Selatan'],
-  ['960212', 'Saifi'],
-  ['9602122005', 'Sisir'],
-  ['9602122006', 'Komanggaret'],
-  ['92', 'Papua Barat'],
-  ['9208', 'Kabupaten Kaimana'],
-  ['920801', 'Kaimana'],
-  ['9208012006', 'Sisir'],
-]);
-const before = new Map([
-  ['92', 'Papua Barat'],
-  ['9204', 'Kabupaten Sorong Selatan'],
-  ['920422', 'Saifi'],
-  ['9204222005', 'Sisir'],
-  ['9204222006', 'Komanggaret'],
-  ['9208', 'Kabupaten Kaimana'],
-  ['920801', 'Kaimana'],
-  ['9208012006', 'Sisir'],
-]);
-const second = new Map([
-  ['9204222005', '98213'],
-  ['9204222006', '98213'],
-  ['9208012006', '98113'],
-]);
+const kaimana = {
+  '92': 'Papua Barat',
+  '9208': 'Kabupaten Kaimana',
+  '920801': 'Kaimana',
+  '9208012006': 'Sisir',
+};
+const saifi = (id: string) => ({ [id]: 'Saifi', [`${id}2005`]: 'Sisir', [`${id}2006`]: 'Komanggaret' });
+const sorong = 'Kabupaten Sorong Selatan';
+const today = new Map(
+  Object.entries({ ...kaimana, '96': 'Papua Barat Daya', '9602': sorong, ...saifi('960212') }),
+);
+const before = new Map(Object.entries({ ...kaimana, '9204': sorong, ...saifi('920422') }));
+const second = new Map(
+  Object.entries({ '9204222005': '98213', '9204222006': '98213', '9208012006': '98113' }),
+);
 const first = [
   { code: '9602122005', postal_code: '98113' },
   { code: '9602122006', postal_code: '' },
