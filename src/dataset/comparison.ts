@@ -1,4 +1,4 @@
-import { tables, type CsvCells } from './csv.ts';
+import type { CsvCells } from './csv.ts';
 
 /**
  * How postal codes compare with those of other lists (PT Pos 2015, GeoNames, BPS), and with those that real addresses carry.
@@ -19,14 +19,12 @@ export function hasTwoSeries(row: CsvCells<'comparison'>): boolean {
   return Number(row.pos2015_same_percent) < minSamePercent;
 }
 
-/** The columns of comparison.csv that are numbers or shares. */
-export const figureColumns = tables.comparison.filter((column) => column !== 'province_id');
-
 /** Builds comparisons from validated rows. The row without a province is the country's. */
 export function buildComparisons(rows: readonly CsvCells<'comparison'>[]): Comparisons {
   const comparisons = new Map(
     rows.map((row) => {
-      const figures = figureColumns.map((column) => [column, Number(row[column])]);
+      const cells = Object.entries(row).filter(([column]) => !['province_id', 'line'].includes(column));
+      const figures = cells.map(([column, cell]) => [column, Number(cell)]);
       return [Number(row.province_id), Object.fromEntries(figures) as Comparison];
     }),
   );

@@ -1,7 +1,7 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { PointState } from '../domain/place.ts';
 import type { Village } from '../domain/region.ts';
-import { tables, type CsvCells } from './csv.ts';
+import type { CsvCells } from './csv.ts';
 import type { PointOrigin } from './provenance.ts';
 
 /**
@@ -47,11 +47,11 @@ interface PointRows {
 /** Builds the audit from validated rows; null if the points were not compared. */
 function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
   if (row === undefined) return null;
-  const cells = tables['point-audit'].map((column) => {
-    const cell = row[column];
-    return [column, column === 'date' || column === 'source' ? cell : Number(cell)];
-  });
-  return Object.fromEntries(cells) as PointAudit;
+  const cells = Object.entries(row).filter(([column]) => column !== 'line');
+  const isText = (column: string): boolean => column === 'date' || column === 'source';
+  return Object.fromEntries(
+    cells.map(([column, cell]) => [column, isText(column) ? cell : Number(cell)]),
+  ) as PointAudit;
 }
 
 export function buildPoints(villages: readonly Village[], rows: PointRows): Points {

@@ -16,8 +16,7 @@ import {
   type Rule,
 } from './checks.ts';
 import { toNumbers } from './coast.ts';
-import { figureColumns } from './comparison.ts';
-import type { CsvRow, Table } from './csv.ts';
+import { tables, type CsvRow, type Table } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
 import { earlierMatches, earlierMisses } from './earlier-regions.ts';
 import { pointVerdicts } from './points.ts';
@@ -176,11 +175,13 @@ const rules: { readonly [T in Table]: (context: Context) => Rule<CsvRow<T>> } = 
   comparison: ({ byId }) => ({
     checks: [
       once('province_id'),
-      ...figureColumns.map((column) =>
-        column.endsWith('_percent')
-          ? matches(column, /^(?:100\.0|\d{1,2}\.\d)$/, 'a percentage with one decimal')
-          : isWhole(column),
-      ),
+      ...tables.comparison
+        .slice(1)
+        .map((column) =>
+          column.endsWith('_percent')
+            ? matches(column, /^(?:100\.0|\d{1,2}\.\d)$/, 'a percentage with one decimal')
+            : isWhole(column),
+        ),
     ],
     *own({ province_id: id }) {
       if (id !== '' && !byId.has(id)) yield `province_id ${id} is not in provinces.csv: remove the row`;
