@@ -6,7 +6,7 @@ import { provinceOf, type Province } from '../../src/domain/region.ts';
 
 /** The columns that are read; others may be there. */
 const columns = ['village_id', 'postal_code_in_text'] as const;
-type Address = Readonly<Record<(typeof columns)[number], string>>;
+type AddressCells = Readonly<Record<(typeof columns)[number], string>>;
 
 export interface Measured {
   /** By province, in id order; only provinces with addresses. */
@@ -21,8 +21,8 @@ export interface Measured {
  *
  * @throws if a column is missing, or a code is not one
  */
-export function parseAddresses(file: string, text: string): readonly Address[] {
-  const { data, meta, errors } = Papa.parse<Address>(text, { header: true, skipEmptyLines: true });
+export function parseAddresses(file: string, text: string): readonly AddressCells[] {
+  const { data, meta, errors } = Papa.parse<AddressCells>(text, { header: true, skipEmptyLines: true });
   const missing = columns.filter((column) => meta.fields?.includes(column) !== true);
   if (missing.length > 0)
     throw new Error(`${file}:1: has no column ${missing.join(', ')}: it must have ${columns.join(', ')}`);
@@ -40,7 +40,7 @@ export function parseAddresses(file: string, text: string): readonly Address[] {
 }
 
 /** Counts, of addresses that carry a code, those with each kind of code. */
-export function measureAccuracy(dataset: Dataset, addresses: readonly Address[]): Measured {
+export function measureAccuracy(dataset: Dataset, addresses: readonly AddressCells[]): Measured {
   const villages = new Map(dataset.villages.map((village) => [String(village.id), village]));
   const carrying = addresses.filter(({ postal_code_in_text: code }) => code !== '');
   const kinds = carrying.flatMap(({ village_id, postal_code_in_text: code }) => {

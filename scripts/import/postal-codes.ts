@@ -98,17 +98,17 @@ export function decidePostalCodes(
 /** From here on, a village does not lie near the others that have its code. */
 const farMetres = 25_000;
 
-type Village = CsvCells<'villages'>;
+type VillageCells = CsvCells<'villages'>;
 
 interface Suspect {
-  readonly village: Village;
+  readonly village: VillageCells;
   readonly why: string;
 }
 
 /** Says what is suspicious about a village's code; `bearers` are all villages that have it. */
 function* findWhys(
-  { id, name, district_id: district, postal_code: code }: Village,
-  bearers: readonly Village[],
+  { id, name, district_id: district, postal_code: code }: VillageCells,
+  bearers: readonly VillageCells[],
   said: SecondCode | undefined,
   points: ReadonlyMap<string, Point>,
 ): Generator<string> {
@@ -134,7 +134,7 @@ function* findWhys(
  * @param points the points of villages, by id; without points nothing is far
  */
 export function findSuspects(
-  villages: readonly Village[],
+  villages: readonly VillageCells[],
   second: ReadonlyMap<string, SecondCode>,
   points: ReadonlyMap<string, Point>,
 ): readonly Suspect[] {

@@ -17,7 +17,7 @@ export const projectData: Dataset = loadDataset(folder);
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);
 
 /** Ranks what two villages share: 0 district, 1 regency, 2 province, 3 island, 4 country. */
-function distance(a: Village, b: Village): number {
+function rankShared(a: Village, b: Village): number {
   if (a.parent === b.parent) return 0;
   if (a.parent.parent === b.parent.parent) return 1;
   const [here, there] = [provinceOf(a), provinceOf(b)];
@@ -35,8 +35,8 @@ let byName: ReadonlyMap<string, readonly Village[]> | undefined;
 export function findNamesakes(village: Village): readonly Village[] {
   byName ??= Map.groupBy(projectData.villages, ({ name }) => fold(name));
   const others = (byName.get(fold(village.name)) ?? []).filter((other) => other !== village);
-  const byDistance = Map.groupBy(others, (other) => distance(village, other));
-  return [...byDistance.keys()].toSorted((a, b) => a - b).flatMap((rank) => byDistance.get(rank) ?? []);
+  const byRank = Map.groupBy(others, (other) => rankShared(village, other));
+  return [...byRank.keys()].toSorted((a, b) => a - b).flatMap((rank) => byRank.get(rank) ?? []);
 }
 
 const points = new Map(listPlaces(projectData).map(({ record, point }) => [record.id, point]));

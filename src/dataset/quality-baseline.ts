@@ -55,38 +55,28 @@ export function toBaseline(quality: Quality): string {
  *
  * @param text the baseline file
  */
-export function faultsOfQuality(quality: Quality, text: string): readonly string[] {
+export function* faultsOfQuality(quality: Quality, text: string): Generator<string> {
   let pinned: Readonly<Record<string, unknown>>;
   try {
     pinned = (JSON.parse(text) ?? {}) as typeof pinned;
   } catch (error) {
-    return [
-      `${baselineFile}: is not JSON: ${(error as Error).message}: mend it, or take it from the commit before`,
-    ];
+    yield `${baselineFile}: is not JSON: ${(error as Error).message}: mend it, or take it from the commit before`;
+    return;
   }
   const at = (name: string): string => {
     const before = text.split(`"${name}"`, 1)[0] ?? '';
     return `${baselineFile}:${before.split('\n').length}`;
   };
-  const unknown = Object.keys(pinned).filter((name) => !(name in figures));
-  return [
-    ...unknown.map(
-      (name) =>
-        `${at(name)}: "${name}" is no figure: remove it; there are ${Object.keys(figures).join(', ')}`,
-    ),
-    ...Object.entries(figures).flatMap(([name, [worse, of]]) => {
-      const [found, limit] = [of(quality), pinned[name]];
-      if (!Number.isSafeInteger(limit))
-        return [`${at(name)}: ${name} must be a whole number; it is ${found} now`];
-      const isWorse = worse === 'less' ? found < Number(limit) : found > Number(limit);
-      return isWorse
-        ? [
-            `${at(name)}: ${name} is ${found}, ${worse} than the ${Number(limit)} that were accepted: ` +
-              'mend the data, or write the new figure there and say in the commit why it is right',
-          ]
-        : [];
-    }),
-  ];
+  for (const name of Object.keys(pinned))
+    if (!(name in figures))
+      yield `${at(name)}: "${name}" is no figure: remove it; there are ${Object.keys(figures).join(', ')}`;
+  for (const [name, [worse, of]] of Object.entries(figures)) {
+    const found = of(quality);
+    const limit = Number.isSafeInteger(pinned[name]) ? Number(pinned[name]) : undefined;
+    if (limit === undefined) yield `${at(name)}: ${name} must be a whole number; it is ${found} now`;
+    else if (worse === 'less' ? found < limit : found > limit)
+      yield `${at(name)}: ${name} is ${found}, ${worse} than the ${limit} that were accepted: mend the data, or write the new figure there and say in the commit why it is right`;
+  }
 }
 
 /**
@@ -101,6 +91,6 @@ export function checkQuality(quality: Quality, folder: string): void {
   } catch (error) {
     throw new DatasetError([`${baselineFile}: cannot be read: ${(error as Error).message}`]);
   }
-  const faults = faultsOfQuality(quality, text);
+  const faults = [...faultsOfQuality(quality, text)];
   if (faults.length > 0) throw new DatasetError(faults);
 }
