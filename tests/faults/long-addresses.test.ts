@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 import type { AddressTimes } from '../support/time-addresses.ts';
 import { expectBelow } from '../support/times.ts';
-import type {} from '../support/trial.ts';
 
 const inputs = inject('addresses');
 const script = join(import.meta.dirname, '../support/time-addresses.ts');
