@@ -17,28 +17,15 @@ const storeMilliseconds = areTimesJudged ? 50 : 5000;
 const away = 'the store of the rate limit is away: counting alone';
 const back = 'the store of the rate limit is back';
 
-const p99 = (results: readonly Answer[]): number =>
+const p99 = (results: readonly Answer[]): string =>
   percentile(
-    results.map(({ milliseconds }) => milliseconds),
+    results.values().map(({ milliseconds }) => milliseconds),
     0.99,
-  );
+  ).toFixed(1);
 
 /** Asks one of the instances, as some client behind a proxy. */
 const askAs = (server: TestServer, agent: Agent, client: string): Promise<Answer> =>
   ask(server, path, { agent, headers: { 'X-Forwarded-For': client } });
-
-/** Starts instances that count in one Redis. */
-async function startInstances(redis: TestRedis, windowSeconds: number): Promise<readonly TestServer[]> {
-  const environment = {
-    RATE_LIMIT_STORE: redis.url,
-    RATE_LIMIT_STORE_MILLISECONDS: String(storeMilliseconds),
-    RATE_LIMIT_INSTANCES: String(instances),
-    RATE_LIMIT_MAX: String(max),
-    RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
-    TRUST_PROXY: '127.0.0.1',
-  };
-  return Promise.all(Array.from({ length: instances }, () => startServer(environment)));
-}
 
 const at = (servers: readonly TestServer[], turn: number): TestServer => {
   const server = servers[turn % servers.length];
@@ -55,7 +42,15 @@ describe('while Redis fails, answers', () => {
   let alone: TestServer;
   beforeAll(async () => {
     redis = await startRedis();
-    servers = await startInstances(redis, windowSeconds);
+    const environment = {
+      RATE_LIMIT_STORE: redis.url,
+      RATE_LIMIT_STORE_MILLISECONDS: String(storeMilliseconds),
+      RATE_LIMIT_INSTANCES: String(instances),
+      RATE_LIMIT_MAX: String(max),
+      RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+      TRUST_PROXY: '127.0.0.1',
+    };
+    servers = await Promise.all(Array.from({ length: instances }, () => startServer(environment)));
     alone = await startServer();
   });
   afterAll(async () => {
@@ -86,10 +81,12 @@ describe('while Redis fails, answers', () => {
         await sleep(5);
       }
     };
+    const otherOf = (net: number) => (turn: number) =>
+      `10.${net}.${Math.floor(turn / 200) % 250}.${turn % 200}`;
     const running = [
       run(greedy, 8, () => '203.0.113.9'),
-      run(others, 1, (turn) => `10.0.${Math.floor(turn / 200) % 250}.${turn % 200}`),
-      run(others, 1, (turn) => `10.1.${Math.floor(turn / 200) % 250}.${turn % 200}`),
+      run(others, 1, otherOf(0)),
+      run(others, 1, otherOf(1)),
       run(withoutStore, 1, () => '203.0.113.8', [alone]),
     ];
     let stopped: number | undefined;
@@ -138,7 +135,7 @@ describe('while Redis fails, answers', () => {
   }
 
   /** Breaks Redis in the middle of a load, heals it, and gives what was answered before and meanwhile. */
-  async function during(fail: () => Promise<void> | void, heal: () => Promise<void> | void) {
+  async function during(fail: 'kill' | 'hang', heal: 'restart' | 'resume') {
     const before = servers.map((server) => changesOf(server).length);
     const untilEach = (changed: string): Promise<void> =>
       expect
@@ -150,39 +147,29 @@ describe('while Redis fails, answers', () => {
     const changesWhenCalm = servers.map((server, at) => changesOf(server).length - (before[at] ?? 0));
     const meanwhile = load();
     await expect.poll(() => meanwhile.greedy.length).toBeGreaterThan(100);
-    await fail();
+    await redis[fail]();
     await untilEach(away);
     // Enough requests while each instance counts alone.
     const { length } = meanwhile.greedy;
     await expect.poll(() => meanwhile.greedy.length - length).toBeGreaterThan(1000);
-    await heal();
+    await redis[heal]();
     await untilEach(back);
     await expect.poll(() => meanwhile.greedy.length - meanwhile.maxAllowed()).toBeGreaterThan(0);
     await meanwhile.stop();
     return { calm, changesWhenCalm, meanwhile };
   }
 
-  test.each<[string, fail: () => Promise<void> | void, heal: () => Promise<void> | void]>([
-    ['is killed and started again', () => redis.kill(), () => redis.restart()],
-    [
-      'hangs and goes on',
-      () => {
-        redis.hang();
-      },
-      () => {
-        redis.resume();
-      },
-    ],
-  ])('come in time and are limited: it %s', async (_what, fail, heal) => {
+  test.each([
+    ['kill', 'restart'],
+    ['hang', 'resume'],
+  ] as const)('come in time and are limited: %s, then %s', async (fail, heal) => {
     const changesBefore = servers.map(changesOf);
     const { calm, changesWhenCalm, meanwhile } = await during(fail, heal);
     const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
     expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
     expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
 
-    console.log(
-      `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
-    );
+    console.log(`p99 ${p99(calm.others)} ms before, ${p99(meanwhile.others)} ms meanwhile`);
     // What was on its way to the store waits for it; were all to wait, all would be late.
     // A busy machine makes answers late too: before, and those of a server without a store.
     const lateShare = (answers: readonly Answer[]): number =>
