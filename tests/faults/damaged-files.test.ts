@@ -65,7 +65,7 @@ async function whileDamaged<T>(file: string, kind: string, work: () => T | Promi
   }
 }
 
-describe('a file of the build', () => {
+describe('a damaged file of the build', () => {
   test('is accepted unchanged', () => {
     expect(files.length).toBeGreaterThan(25);
     expect(findFault()).toBe('none');
@@ -88,7 +88,8 @@ describe('a file of the build', () => {
       }
     }
     expect(tried).toBeGreaterThan(10);
-    task.meta.trial = { fault: 'a damaged file of the build', tried, figures: `${tried} ${kind}` };
+    task.meta.tried = tried;
+    task.meta.figures = `${tried} ${kind}`;
   });
 
   test('that is damaged ends the start with code 1 and one line', async ({ task }) => {
@@ -100,6 +101,6 @@ describe('a file of the build', () => {
       expect([file, kind, code]).toEqual([file, kind, 1]);
       expect(errors).toMatch(new RegExp(`^dist/${file.replaceAll('.', '\\.')} .*run npm run build\n$`));
     }
-    task.meta.trial = { fault: 'a server started with a damaged file', tried: starts };
+    task.meta.tried = starts;
   });
 });

@@ -56,11 +56,8 @@ describe('a build on a failing disk', () => {
         if (code !== 0) failed++;
       });
       expect(failed).toBeGreaterThan(0);
-      task.meta.trial = {
-        fault: 'a build on a disk that is full or fails (ENOSPC, EIO at a random call)',
-        tried: builds,
-        figures: `${failed} ended with an error, ${builds - failed} did not come to that call or did without it; the build before stayed whole and served, the next succeeded`,
-      };
+      task.meta.tried = builds;
+      task.meta.figures = `${failed} ended with an error, ${builds - failed} did not come to that call or did without it`;
     },
   );
 
@@ -86,11 +83,7 @@ describe('a server on a failing disk', () => {
       const { code, errors } = await runInjected({ calls: 'read,pread64', error: 'EIO', paths }, [main]);
       expect([code, errors]).toEqual([1, `dist/${path} cannot be read (EIO): run npm run build\n`]);
     }
-    task.meta.trial = {
-      fault: 'a file of the build that cannot be read at start (EIO)',
-      tried: tried.length,
-      figures: 'each refused and named',
-    };
+    task.meta.tried = tried.length;
   });
 
   test('answers 500 for an unreadable page alone', async ({ task }) => {
@@ -106,11 +99,7 @@ describe('a server on a failing disk', () => {
     }
     expect(await server.stop()).toBe(0);
     expect(server.lines.filter((line) => line.includes('request failed'))).toHaveLength(10);
-    task.meta.trial = {
-      fault: 'a page that cannot be read (EIO)',
-      tried: 10,
-      figures: '500 without a word of the file, all else answered',
-    };
+    task.meta.tried = 10;
   });
 
   test('cuts off an unreadable download, and sends no wrong bytes', async ({ task }) => {
@@ -132,10 +121,6 @@ describe('a server on a failing disk', () => {
     }
     expect(cut).toBeGreaterThan(0);
     expect(await server.stop()).toBe(0);
-    task.meta.trial = {
-      fault: 'a download whose file fails while it is sent (EIO)',
-      tried: cut,
-      figures: 'cut off, never ended as if it were whole',
-    };
+    task.meta.tried = cut;
   });
 });

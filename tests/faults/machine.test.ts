@@ -54,11 +54,8 @@ describe('a process with a low limit of open files', () => {
     kept.destroy();
     expect(await server.stop()).toBe(0);
     expect(server.lines.filter((line) => line.includes('failed'))).toEqual([]);
-    task.meta.trial = {
-      fault: 'connections beyond what the process may open',
-      tried: 1000,
-      figures: `${refused} refused`,
-    };
+    task.meta.tried = flood.length;
+    task.meta.figures = `${refused} refused`;
   });
 
   test('does not start below its minimum', async () => {
@@ -104,7 +101,7 @@ describe('a clock that is changed while the server runs', () => {
   test.for([
     ['an hour ahead', 3600],
     ['an hour back', -3600],
-  ] as const)('%s neither frees nor blocks clients', async ([name, seconds], { task }) => {
+  ] as const)('%s neither frees nor blocks clients', async ([name, seconds]) => {
     const { server, move } = await startWithClock(name, {
       RATE_LIMIT_MAX: '20',
       RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
@@ -136,11 +133,6 @@ describe('a clock that is changed while the server runs', () => {
     await expect.poll(status).toBe(200);
     await expect.poll(status, { interval: 1 }).toBe(429);
     expect(await short.server.stop()).toBe(0);
-    task.meta.trial = {
-      fault: 'the clock set an hour ahead and back',
-      tried: 1,
-      figures: 'windows and refusals as by the steady clock',
-    };
   });
 });
 
@@ -174,10 +166,6 @@ describe('an event loop that is blocked', () => {
     expect((await ask(server, '/health', { from: '127.0.0.2' })).status).toBe(200);
     kept.destroy();
     expect(await server.stop()).toBe(0);
-    task.meta.trial = {
-      fault: 'the event loop blocked',
-      tried: 1,
-      figures: '600 requests meanwhile, all answered after it, exactly the limit of them with 200',
-    };
+    task.meta.tried = asked.length;
   });
 });

@@ -23,11 +23,8 @@ describe('a limiter with 2 million clients in one window', () => {
   test('grows by less than 64 MB', ({ task }) => {
     const grown = heapAfter.heapUsed + heapAfter.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers;
     expect(grown).toBeLessThan(64 * 1024 * 1024);
-    task.meta.trial = {
-      fault: 'distinct clients in one window',
-      tried: clients,
-      figures: `memory grows by ${Math.round(grown / 1e6)} MB; who is blocked stays so, honest newcomers have 95 of their 100 requests or more`,
-    };
+    task.meta.tried = clients;
+    task.meta.figures = `memory grows by ${Math.round(grown / 1e6)} MB`;
   });
 
   test('keeps a blocked client blocked', () => {
@@ -77,6 +74,5 @@ test('5,000 clients do not evict a blocked one', async ({ task }) => {
   expect(countOf(await askAs(100, blocked), 429)).toBe(100);
   agent.destroy();
   expect(await server.stop()).toBe(0);
-  const figures = 'it stays blocked';
-  task.meta.trial = { fault: 'clients that would push a blocked one out', tried: 5000, figures };
+  task.meta.tried = others.length;
 });

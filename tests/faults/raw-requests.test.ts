@@ -20,11 +20,13 @@ const shorten = (bytes: string): string =>
  * @param statuses of all answers; the request behind has none where the connection ends
  */
 function tryEach(fault: string, statuses: string, requests: readonly string[]): void {
-  describe(`${fault}: ${statuses}`, () => {
-    test.for(requests.map((bytes) => [shorten(bytes), bytes] as const))('%s', async ([, bytes], { task }) => {
-      expect((await statusesTo(server, bytes)).join(' ')).toBe(statuses);
-      task.meta.trial = { fault, tried: 1 };
-    });
+  describe(fault, () => {
+    test.for(requests.map((bytes) => [shorten(bytes), bytes] as const))(
+      `${statuses} for %s`,
+      async ([, bytes]) => {
+        expect((await statusesTo(server, bytes)).join(' ')).toBe(statuses);
+      },
+    );
   });
 }
 
@@ -186,23 +188,21 @@ describe('a body that is cut off is answered once', () => {
     [405, rawPost('Content-Length: 9007199254740993\r\n', hidden)],
     [405, rawPost(chunked, '100\r\nabcd')],
     [405, rawPost(chunked, '4\r\nabcd\r\n')],
-  ] as const)('%i: %j', async ([status, bytes], { task }) => {
+  ] as const)('%i: %j', async ([status, bytes]) => {
     const received = await receiveAll(openRaw(server).end(bytes));
     expect(readAnswers(received).map((answer) => answer.status)).toEqual([status]);
-    task.meta.trial = { fault: 'a body that is cut off', tried: 1 };
   });
 });
 
 describe('methods that would echo or change something are refused', () => {
   test.for(words('TRACE TRACK DEBUG PURGE PROPFIND MKCOL SEARCH QUERY LINK M-SEARCH'))(
     '%s',
-    async (method, { task }) => {
+    async (method) => {
       const secret = 'kodepos-secret';
       const headers = `X: ${secret}\r\nCookie: ${secret}\r\nConnection: close\r\n`;
       const received = await sendRaw(server, rawRequest(`${method} /health?${secret} HTTP/1.1`, headers));
       expect(received).toMatch(/^HTTP\/1\.1 (?:405 [^]*\r\nAllow: GET, HEAD, OPTIONS\r\n|400 )/);
       expect(received).not.toContain(secret);
-      task.meta.trial = { fault: 'a method that would echo or change something', tried: 1 };
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test, type TaskMeta } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pageHeaders } from '../../src/api/headers.ts';
 import { scripts } from '../fixtures/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
@@ -17,12 +17,6 @@ const texts = everyNth(allTexts, every);
 const typed = everyNth(allTexts, everyTyped).filter((text) => !/\p{Cc}/u.test(text));
 const harmless = 'zzqxv';
 const policy = pageHeaders[pageHeaders.indexOf('Content-Security-Policy') + 1] ?? '';
-
-const inField: NonNullable<TaskMeta['trial']> = {
-  fault: 'a script typed into a search field or the reference',
-  tried: 1,
-  figures: 'typed in Chromium, with and without a server: nothing ran',
-};
 
 /** Serves pages that contain the text of their address unescaped. */
 const startUnescaped = (headers: Readonly<Record<string, string>>): Promise<LoopbackServer> =>
@@ -138,7 +132,7 @@ async function expectShown(page: Page, text: string): Promise<void> {
   else expect(await page.locator('main').textContent()).toContain('Tidak dipakai: ');
 }
 
-describe('opened', () => {
+describe('a script in an address does nothing', () => {
   const pathsOf = (text: string): string[] => addresses.map(([path]) => path(encodeURIComponent(text)));
   const openIn = async ({ open, look, traces }: Inspector, paths: readonly string[]): Promise<Seen[]> => {
     const seen: Seen[] = [];
@@ -162,7 +156,7 @@ describe('opened', () => {
     );
   });
 
-  test.for(texts)('%j', async (text, { task }) => {
+  test.for(texts)('%j', async (text) => {
     const paths = pathsOf(text);
     const expected = usual.map((seen, at) => ({
       ...seen,
@@ -170,17 +164,10 @@ describe('opened', () => {
       url: new URL(paths[at] ?? '', site.page.url()).href,
     }));
     expect(await openAll(text)).toEqual(expected);
-    const figures =
-      'the search page, a missing page, errors and answers of the API, in Chromium: nothing ran';
-    task.meta.trial = {
-      fault: 'a script in the query, the path and the fragment of an address',
-      tried: 1,
-      figures,
-    };
   });
 });
 
-describe('typed', () => {
+describe('a script that is typed does nothing', () => {
   /** Opens the front page with a text in its address, types it, and waits for suggestions or a message. */
   async function type({ page, open, look, traces }: Inspector, text: string): Promise<void> {
     const q = encodeURIComponent(text);
@@ -194,24 +181,22 @@ describe('typed', () => {
     expect(traces()).toEqual([]);
   }
 
-  test.for(typed)('into the search field, and submitted: %j', async (text, { task }) => {
+  test.for(typed)('into the search field, and submitted: %j', async (text) => {
     await Promise.all([type(site, text), type(copy, text)]);
     await site.page.keyboard.press('Enter');
     await site.page.waitForURL('**/cari?*');
     expect(await site.page.locator('main input').inputValue()).toBe(text);
     await expectShown(site.page, text);
     expect(site.traces()).toEqual([]);
-    task.meta.trial = inField;
   });
 
   test.for(['dago"><b>', '<i>dago</i>', "dago'-bandung-'", '${dago}', '<dago>]]>', '{{dago}}'])(
     'beside the name of a place: %s',
-    async (text, { task }) => {
+    async (text) => {
       for (const window of [site, copy]) {
         await type(window, text);
         expect(await window.page.locator('[role=option] mark').first().textContent()).toBe('Dago');
       }
-      task.meta.trial = inField;
     },
   );
 
@@ -235,6 +220,6 @@ describe('typed', () => {
       await page.evaluate(`location.hash = ${JSON.stringify(encodeURIComponent(text))}`);
     expect((await look()).counts).toEqual(usual.counts);
     expect(traces()).toEqual([]);
-    task.meta.trial = { ...inField, tried: typed.length };
+    task.meta.tried = typed.length;
   });
 });

@@ -1,22 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** An entry for docs/reliability.md; those of one fault are added up. */
-    trial?: Trial;
+    /** How often the fault of a test was tried; once where it does not say. */
+    tried?: number;
+    /** What was measured. */
+    figures?: string;
   }
-}
-
-/** A fault that was tried on the service. If the test passes, every try was survived. */
-interface Trial {
-  /** The fault: a line of the report. */
-  readonly fault: string;
-  /** How often, or with how many inputs. */
-  readonly tried: number;
-  /** What was measured, or what the inputs were. */
-  readonly figures?: string;
 }
 
 const folder = join(import.meta.dirname, '../faults');
@@ -24,21 +16,19 @@ const folder = join(import.meta.dirname, '../faults');
 const maxFigures = 4;
 
 const count = (number: number): string => number.toLocaleString('en-US');
+const sum = (tests: readonly TestCase[]): string =>
+  count(tests.reduce((total, test) => total + (test.meta().tried ?? 1), 0));
 
-/** Gives the row of a fault, of all tests that tried it. */
-function toRow(
-  fault: string,
-  tests: readonly (Trial & { readonly file: string; readonly passed: boolean })[],
-): string {
-  const sum = (of: typeof tests): string => count(of.reduce((total, { tried }) => total + tried, 0));
-  const figures = [...new Set(tests.flatMap((test) => test.figures ?? []))];
+/** Gives the row of a fault: the name of a test or of a group of tests. */
+function toRow(fault: string, tests: readonly TestCase[]): string {
+  const figures = [...new Set(tests.flatMap((test) => test.meta().figures ?? []))];
   const more = figures.length > maxFigures ? [`and ${figures.length - maxFigures} more`] : [];
   const cells = [
     fault,
     sum(tests),
-    sum(tests.filter(({ passed }) => passed)),
+    sum(tests.filter((test) => test.result().state === 'passed')),
     [...figures.slice(0, maxFigures), ...more].join('<br>'),
-    Array.from(new Set(tests.map(({ file }) => file)), (file) => `\`${file}\``).join(', '),
+    `\`${tests[0]?.module.relativeModuleId ?? ''}\``,
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -46,15 +36,12 @@ function toRow(
 function toReport(modules: readonly TestModule[]): string {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const failed = tests.filter((test) => test.result().state === 'failed');
-  const trials = tests.flatMap((test) => {
-    const { trial } = test.meta();
-    const passed = test.result().state === 'passed';
-    return trial === undefined ? [] : [{ ...trial, passed, file: test.module.relativeModuleId }];
-  });
-  const rows = Array.from(
-    Map.groupBy(trials, ({ fault }) => fault),
-    ([fault, of]) => toRow(fault, of),
-  );
+  const nameOf = (test: TestCase): string => {
+    let outer: TestCase | TestSuite = test;
+    while (outer.parent.type === 'suite') outer = outer.parent;
+    return outer.name;
+  };
+  const rows = Array.from(Map.groupBy(tests, nameOf), ([fault, of]) => toRow(fault, of));
   return `# Reliability
 
 Written by \`npm run test:faults\`; do not edit.
@@ -62,7 +49,7 @@ Written by \`npm run test:faults\`; do not edit.
 What was done to the service, how often, and how often it held what it promises: it goes on answering, says nothing that is
 wrong, and tells what is broken. ${count(tests.length)} tests, ${count(failed.length)} of them failed.
 
-| Fault | Tried | Survived | Measured | Test |
+| Tested | Tried | Survived | Measured | Test |
 | --- | ---: | ---: | --- | --- |
 ${rows.sort((one, other) => one.localeCompare(other, 'en')).join('\n')}
 
