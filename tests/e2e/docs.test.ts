@@ -119,14 +119,7 @@ describe('the documentation', () => {
       expect(text).toContain(words);
     await page.getByText('Python').first().click();
     expect(await page.locator('main').innerText()).toContain('from urllib.request import urlopen');
-    const links = page.locator('#reference a');
-    expect(await links.count()).toBe(operations.length);
-    for (const link of await links.all()) {
-      const answer = await ask({ port: site.port() }, (await link.getAttribute('href')) ?? '', {
-        method: 'HEAD',
-      });
-      expect(answer.status).toBe(200);
-    }
+    expect(await page.locator('#reference a').count()).toBe(operations.length);
   });
 
   test('is well-formed HTML', async () => {

@@ -37,16 +37,14 @@ describe('the links of the header', () => {
     expect(await bottomOf(page.locator('.code'))).toBeLessThan(640);
   });
 
-  test('lead somewhere', async () => {
+  test.each([
+    ['Kode pos', 'Kode pos menurut dua angka pertama'],
+    ['Data', 'Data'],
+    ['API', 'Dokumentasi API'],
+  ])('lead somewhere: %s', async (name, heading) => {
     const { page } = await open(samplePages.village);
-    for (const [name, heading] of [
-      ['Kode pos', 'Kode pos menurut dua angka pertama'],
-      ['Data', 'Data'],
-      ['API', 'Dokumentasi API'],
-    ] as const) {
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    }
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   });
 });
 

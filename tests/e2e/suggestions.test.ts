@@ -202,23 +202,15 @@ describe('a slow, limited or failed network', () => {
     expect(await status(page).textContent()).toBe('');
   });
 
-  test('the browser searches by itself when the server does not answer', async () => {
-    const { page } = await open('/');
-    await page.route('**/api/v1/search?*', (route) => route.abort());
-    await type(page, 'dago bandung');
-    expect(await options(page).count()).toBe(1);
-    expect(await options(page).innerText()).toContain('Coblong, Kota Bandung, Jawa Barat');
-  });
-
-  test('the server is asked again after a failure, and Enter opens all results', async () => {
+  test('the browser searches by itself while the server does not answer, and asks it again', async () => {
     const { page } = await open('/');
     let answers = 0;
-    await page.route('**/api/v1/search?*', (route) =>
-      answers++ === 0 ? route.fulfill({ status: 503, json: { error: '' } }) : route.continue(),
-    );
+    await page.route('**/api/v1/search?*', (route) => (answers++ === 0 ? route.abort() : route.continue()));
+    await field(page).fill('dago bandung');
+    await options(page).first().filter({ hasText: 'Coblong, Kota Bandung, Jawa Barat' }).waitFor();
+    expect([await options(page).count(), answers]).toEqual([1, 1]);
     // Results without the server are not cached.
     for (const [q, name, asked] of [
-      ['dago bandung', /Dago/, 1],
       ['ubud', /Ubud/, 2],
       ['dago bandung', /Dago/, 3],
       ['ubud', /Ubud/, 3],
@@ -229,7 +221,6 @@ describe('a slow, limited or failed network', () => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cari?q=ubud');
-    expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
   });
 
   test('Enter before any answer leads to all results', async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { widgetPath, widgetSearchPath } from '../../src/domain/widget-path.ts';
 import { exampleForm, startAuthorSite } from '../support/author-site.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { ask, limitedTo, startServer, type TestServer } from '../support/server.ts';
 import { startStaticHost } from '../support/static-host.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
@@ -59,7 +59,7 @@ const pagesFor = (origin = '', staticOrigin = ''): Readonly<Record<string, strin
 let service: TestServer;
 
 const { open } = startSite(async () => {
-  service = await startServer({ RATE_LIMIT_MAX: '300' });
+  service = await startServer(limitedTo(300));
   const staticHost = await startStaticHost();
   const origins = [service, staticHost].map(({ port }) => `http://127.0.0.1:${port}`);
   const author = await startAuthorSite(origins, pagesFor(...origins), ['widget-react.js', 'widget-vue.js']);
@@ -338,7 +338,7 @@ describe('what is served', () => {
       expect(asked).toHaveLength(1);
     }
     await expectAccessible(page);
-    await page.clock.fastForward(60_000);
+    await page.clock.fastForward(3_600_000);
     await expect.poll(() => asked.length).toBe(2);
   });
 });
