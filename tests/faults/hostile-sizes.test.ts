@@ -48,15 +48,15 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How often each request is sent: once would do where its time is not judged. */
-const turns = areTimesJudged ? 31 : 3;
-const warmUps = areTimesJudged ? 5 : 0;
+/** How often each request is sent in each round: once would do where its time is not judged. */
+const [rounds, turns, warmUps] = areTimesJudged ? [4, 8, 5] : [1, 3, 0];
+const tried = rounds * turns + warmUps;
 /** Until the server has done what follows an answer, and the system has counted it. */
 const settledMilliseconds = areTimesJudged ? 20 : 0;
 
 /**
- * Sends a request many times and gives for how long the server computes each on average, in milliseconds. On a busy machine long
- * answers wait more often than short ones, so that not even their shortest times compare.
+ * Sends a request many times and gives for how long the server computes each, in milliseconds: the average of the best round, as
+ * other load can only add. On a busy machine long answers wait more often than short ones, so that times of answers do not compare.
  */
 async function measure(make: () => Request): Promise<number> {
   const send = async (times: number): Promise<void> => {
@@ -70,9 +70,13 @@ async function measure(make: () => Request): Promise<number> {
     return readSchedule(server.process).computedMilliseconds;
   };
   await send(warmUps);
-  const before = await read();
-  await send(turns);
-  return ((await read()) - before) / turns;
+  let best = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    const before = await read();
+    await send(turns);
+    best = Math.min(best, (await read()) - before);
+  }
+  return best / turns;
 }
 
 const village = { target: '/api/v1/villages/3273021004' };
@@ -158,8 +162,8 @@ const probes: readonly (readonly [name: string, make: Make, harmless: Request])[
   ['cookies', inHeader('Cookie', ';a=b'), page],
 ];
 
-/** Milliseconds for sending 15 KB, and for other load on the machine. */
-const toleranceMilliseconds = 1;
+/** Milliseconds for reading 15 KB, which a harmless request has not, and for a slow machine. */
+const toleranceMilliseconds = 2;
 /** Linear probes stay far below this multiple of the baseline, quadratic ones far above. */
 const maxRatio = 3;
 /** Twice the length takes twice the time if linear, four times if quadratic. */
@@ -170,11 +174,10 @@ describe('hostile requests take 3 times as long as harmless ones at most', () =>
     const hostile = await measure(() => make(1));
     const half = await measure(() => make(0.5));
     const usual = await measure(() => harmless);
+    task.meta.tried = tried;
+    task.meta.figures = `${hostile.toFixed(2)} ms, harmless ${usual.toFixed(2)}, half as long ${half.toFixed(2)}`;
     expectBelow(hostile, maxRatio * usual + toleranceMilliseconds);
     expectBelow(hostile, maxGrowth * half + toleranceMilliseconds / 2);
-    const figures = `${hostile.toFixed(2)} ms, harmless ${usual.toFixed(2)}, half as long ${half.toFixed(2)}`;
-    task.meta.tried = turns + warmUps;
-    task.meta.figures = figures;
   });
 
   // The cost of a search is bounded by the places that match its words; words of two letters match the most.
@@ -182,13 +185,10 @@ describe('hostile requests take 3 times as long as harmless ones at most', () =>
     'an ar in ng ka ta ra ba ma la su sa ga pa da si',
     'sari jaya agung makmur sukamajx karangx tanjung rejo sido mulyo harjo kerto asri indah baru lama',
   ])('the search for %s', async (q, { task }) => {
-    const [hostile, usual] = [
-      await measure(() => ({ target: `/api/v1/search?q=${q.replaceAll(' ', '+')}` })),
-      await measure(() => ({ target: '/api/v1/search?q=an+ar' })),
-    ];
+    const hostile = await measure(() => ({ target: `/api/v1/search?q=${q.replaceAll(' ', '+')}` }));
+    const usual = await measure(() => ({ target: '/api/v1/search?q=an+ar' }));
+    task.meta.tried = tried;
+    task.meta.figures = `${hostile.toFixed(2)} ms, of two words ${usual.toFixed(2)}`;
     expectBelow(hostile, maxRatio * usual + toleranceMilliseconds);
-    const figures = `${hostile.toFixed(2)} ms, of two words ${usual.toFixed(2)}`;
-    task.meta.tried = turns + warmUps;
-    task.meta.figures = figures;
   });
 });
