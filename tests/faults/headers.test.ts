@@ -55,6 +55,7 @@ describe('the headers that protect readers', () => {
     ['/openapi.json', 200, ofData],
     ['/data/quality.json', 200, ofData],
     ['/download/kodepos.csv', 200, ofData],
+    ['/download/kodepos.csv.br', 200, ofData],
     ['/download/kodepos.parquet', 200, ofData],
     ['/widget/kodepos-address.js', 200, ofData],
   ] as const)('%s', async ([path, status, expected]) => {
