@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { auditPage, findOverflow, startSite } from '../support/visit.ts';
+import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
 const { open } = startSite();
 
@@ -16,10 +16,7 @@ describe('a visitor who shares their location', () => {
     'on %s learns the code there and what is near, and nothing moves',
     async (path) => {
       const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/nearest')) asked.push(new URL(request.url()).search);
-      });
+      const asked = watchQueries(page, '/api/v1/nearest');
       await button(page).click();
       await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
       expect(asked).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
@@ -65,77 +62,47 @@ describe('a visitor who shares their location', () => {
     expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Pakai lokasi saya');
   });
 
-  test.each([
-    [320, 'light'],
-    [1440, 'dark'],
-  ] as const)('passes axe with the answer open, %i px wide and %s', async (width, colorScheme) => {
-    const { page } = await open('/', { ...inDago, viewport: { width, height: 800 }, colorScheme });
+  test.each(windows)('passes axe with the answer open: %o', async (options) => {
+    const { page } = await open('/', { ...inDago, ...options });
     await button(page).click();
     await status(page).getByRole('link').waitFor();
-    expect((await auditPage(page)).violations).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
-  });
-
-  test('without JavaScript sees no button', async () => {
-    const { page } = await open('/', { javaScriptEnabled: false });
-    expect(await page.locator('.location').isVisible()).toBe(false);
+    await expectAccessible(page);
   });
 });
 
-/** A page that answers an address. */
-const aPage = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
-const failing = (code: number): string =>
-  `navigator.geolocation.getCurrentPosition = (_found, fail) => fail({ code: ${code} })`;
+/** Answers for the service. */
+type Fulfil = Parameters<Route['fulfill']>[0];
+const answering = (answer: Fulfil) => (page: Page) =>
+  page.route('**/nearest?*', (route) => route.fulfill(answer));
+const failing = (code: number) => (page: Page) =>
+  page.evaluate(`navigator.geolocation.getCurrentPosition = (_found, fail) => fail({ code: ${code} })`);
+const inBerlin = { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } };
 
 describe('a location that leads nowhere is explained', () => {
   test.each<
     [
       what: string,
       expected: string,
-      options: BrowserContextOptions,
-      prepare: (page: Page) => Promise<unknown>,
+      prepare: ((page: Page) => Promise<unknown>) | undefined,
+      options?: BrowserContextOptions,
     ]
   >([
-    ['denied', 'Izin lokasi tidak diberikan.', {}, (page) => page.evaluate('0')],
-    ['unavailable', 'tidak dapat menentukan lokasinya', inDago, (page) => page.evaluate(failing(2))],
-    ['late', 'setelah 15 detik', inDago, (page) => page.evaluate(failing(3))],
-    [
-      'abroad',
-      'Anda tampaknya di luar Indonesia',
-      { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } },
-      (page) => page.evaluate('0'),
-    ],
-    ['offline', 'Tidak ada koneksi', inDago, (page) => page.context().setOffline(true)],
-    [
-      'limited',
-      'Coba lagi dalam 42 detik.',
-      inDago,
-      (page) =>
-        page.route('**/nearest?*', (route) =>
-          route.fulfill({ status: 429, headers: { 'Retry-After': '42' } }),
-        ),
-    ],
-    [
-      'failed',
-      'Layanan sedang bermasalah.',
-      inDago,
-      (page) => page.route('**/nearest?*', (route) => route.fulfill({ status: 503 })),
-    ],
-    [
-      'unreachable',
-      'Tidak ada koneksi',
-      inDago,
-      (page) => page.route('**/nearest?*', (route) => route.abort()),
-    ],
+    ['denied', 'Izin lokasi tidak diberikan.', undefined, {}],
+    ['abroad', 'Anda tampaknya di luar Indonesia', undefined, inBerlin],
+    ['unavailable', 'tidak dapat menentukan lokasinya', failing(2)],
+    ['late', 'setelah 15 detik', failing(3)],
+    ['offline', 'Tidak ada koneksi', (page) => page.context().setOffline(true)],
+    ['unreachable', 'Tidak ada koneksi', (page) => page.route('**/nearest?*', (route) => route.abort())],
+    ['limited', 'Coba lagi dalam 42 detik.', answering({ status: 429, headers: { 'Retry-After': '42' } })],
+    ['failed', 'Layanan sedang bermasalah.', answering({ status: 503 })],
     [
       'on a static host',
       'Situs ini tidak dapat mencari menurut lokasi.',
-      inDago,
-      (page) => page.route('**/nearest?*', (route) => route.fulfill(aPage)),
+      answering({ contentType: 'text/html', body: '<!doctype html>' }),
     ],
-  ])('%s: %s', async (_what, expected, options, prepare) => {
+  ])('%s: %s', async (_what, expected, prepare, options = inDago) => {
     const { page } = await open('/', options);
-    await prepare(page);
+    await prepare?.(page);
     await button(page).click();
     await status(page).getByText(expected).waitFor();
     expect(await page.locator('.location li').count()).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { enlargeText, startSite } from '../support/visit.ts';
+import { enlargeText, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
@@ -12,13 +12,10 @@ describe('the page on quality', () => {
     const figures = await page.locator('figure').all();
     expect(figures).toHaveLength(6);
     for (const figure of figures) {
-      const shown = async (): Promise<readonly boolean[]> => [
-        await figure.locator('svg').isVisible(),
-        await figure.locator('table').isVisible(),
-      ];
-      expect(await shown()).toEqual([true, false]);
+      expect(await figure.locator('svg').isVisible()).toBe(true);
+      expect(await figure.locator('table').isVisible()).toBe(false);
       await figure.locator('summary').click();
-      expect(await shown()).toEqual([true, true]);
+      expect(await figure.locator('table').isVisible()).toBe(true);
     }
   });
 
@@ -34,7 +31,7 @@ describe('the page on quality', () => {
 describe('a visitor', () => {
   test('walks from the front page to a village and copies its code and its address', async () => {
     const { page, complaints } = await open('/', {
-      permissions: ['clipboard-read', 'clipboard-write'],
+      ...withClipboard,
       viewport: { width: 360, height: 800 },
     });
     for (const name of ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago']) {
@@ -52,16 +49,6 @@ describe('a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds a village by its name', async () => {
-    const { page } = await open('/');
-    await page.getByRole('combobox').fill('dago');
-    await page.keyboard.press('Enter');
-    // The front page has a link of this name, too.
-    await page.waitForURL('**/cari?q=dago');
-    await page.getByRole('link', { name: 'Dago', exact: true }).first().click();
-    expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong/dago');
-  });
-
   test.each([[true], [false]])(
     'types a code on the front page and lands on its page, with JavaScript: %s',
     async (javaScriptEnabled) => {
@@ -77,61 +64,45 @@ describe('a visitor', () => {
     },
   );
 
-  test('who mistypes an address chooses the place that was meant', async () => {
-    const { page } = await open('/jawa-barat/kota-bandung/coblog');
-    await page.getByRole('main').getByRole('link', { name: 'Coblong' }).click();
-    expect(new URL(page.url()).pathname).toBe('/jawa-barat/kota-bandung/coblong');
-  });
-
-  test('selects the code as text', async () => {
+  test('selects the code as text, and without a clipboard gets the address selected', async () => {
     const { page } = await open(samplePages.village);
+    const selected = (): Promise<string> => page.evaluate('String(getSelection()).trim()');
     await page.locator('.code').dblclick();
-    expect((await page.evaluate<string>('String(getSelection())')).trim()).toBe('40135');
-  });
-
-  test('without a clipboard gets the text selected', async () => {
-    const { page } = await open(samplePages.village);
+    expect(await selected()).toBe('40135');
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await page.getByRole('button', { name: 'Tekan lama untuk menyalin' }).waitFor();
-    expect(await page.evaluate('String(getSelection())')).toContain('Kelurahan Dago, Kecamatan Coblong');
+    expect(await selected()).toContain('Kelurahan Dago, Kecamatan Coblong');
   });
 
   test('without JavaScript reads everything, and sees no dead button', async () => {
     const { page } = await open(samplePages.village, { javaScriptEnabled: false });
     expect(await page.locator('.code').innerText()).toBe('40135');
-    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Cari']);
-    await page.getByRole('searchbox').fill('ubud');
-    await page.getByRole('button', { name: 'Cari' }).click();
-    expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
+    for (const path of [samplePages.village, '/']) {
+      await page.goto(path);
+      expect(await page.getByRole('button').allInnerTexts()).toEqual(['Cari']);
+      await page.getByRole('searchbox').fill('ubud');
+      await page.getByRole('button', { name: 'Cari' }).click();
+      expect(await page.locator('main').innerText()).toContain('Kabupaten Gianyar');
+    }
   });
 
   test('reaches every link and field with the keyboard, the content first, and sees the focus', async () => {
     const { page } = await open(samplePages.village);
     const reachable = 'a, button, input, summary';
     const targets = await page.locator(`:is(${reachable}):visible`).count();
-    const seen = new Set<number>();
     for (let at = 0; at < targets; at++) {
       await page.keyboard.press('Tab');
-      const { index, outline, inView } = await page.evaluate<{
-        index: number;
-        outline: string;
-        inView: boolean;
-      }>(
+      const focused = await page.evaluate(
         `(() => {
           const { activeElement } = document;
           const { left, width } = activeElement.getBoundingClientRect();
-          return {
-            index: [...document.querySelectorAll('${reachable}')].filter((e) => e.checkVisibility()).indexOf(activeElement),
-            outline: getComputedStyle(activeElement).outlineStyle,
-            inView: left >= 0 && width > 0,
-          };
+          const index = [...document.querySelectorAll('${reachable}')].filter((e) => e.checkVisibility()).indexOf(activeElement);
+          return [index, getComputedStyle(activeElement).outlineStyle, left >= 0 && width > 0];
         })()`,
       );
-      expect([index, outline, inView]).toEqual([at, 'solid', true]);
-      seen.add(index);
+      expect(focused).toEqual([at, 'solid', true]);
     }
-    expect(seen.size).toBe(targets);
   });
 
   test('skips to the content', async () => {
@@ -143,20 +114,18 @@ describe('a visitor', () => {
     expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Salin kode');
   });
 
-  test('who prefers reduced motion gets none', async () => {
-    const { page } = await open(samplePages.village, { reducedMotion: 'reduce' });
-    const durations = await page
-      .locator('*')
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
-    expect(new Set(durations)).toEqual(new Set(['0s']));
-  });
-
+  const background = 'getComputedStyle(document.body).backgroundColor';
   test.each([
-    ['light', 'rgb(246, 243, 235)'],
-    ['dark', 'rgb(20, 23, 26)'],
-  ] as const)('with a %s scheme gets a background of %s', async (colorScheme, color) => {
-    const { page } = await open('/', { colorScheme });
-    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(color);
+    [{ colorScheme: 'light' }, background, 'rgb(246, 243, 235)'],
+    [{ colorScheme: 'dark' }, background, 'rgb(20, 23, 26)'],
+    [
+      { reducedMotion: 'reduce' },
+      "[...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration))].join()",
+      '0s',
+    ],
+  ] as const)('with %o has %s: %s', async (options, expression, value) => {
+    const { page } = await open(samplePages.village, options);
+    expect(await page.evaluate(expression)).toBe(value);
   });
 
   test.each([
@@ -174,19 +143,18 @@ describe('a visitor', () => {
     await enlargeText(page, percent);
     const findSticking = () =>
       page.evaluate<string[]>(`(() => {
-      const letter = document.querySelector('.letter');
-      const { left, right, top, bottom } = letter.getBoundingClientRect();
-      const edge = parseFloat(getComputedStyle(letter).borderLeftWidth);
-      return [...letter.children].filter((child) => {
-        const box = child.getBoundingClientRect();
-        return box.left < left + edge || box.right > right - edge || box.top < top + edge || box.bottom > bottom - edge;
-      }).map(({ className }) => className);
-    })()`);
+        const letter = document.querySelector('.letter');
+        const around = letter.getBoundingClientRect();
+        const edge = parseFloat(getComputedStyle(letter).borderLeftWidth);
+        const sticks = ({ left, right, top, bottom }) =>
+          left < around.left + edge || right > around.right - edge || top < around.top + edge || bottom > around.bottom - edge;
+        return [...letter.children].filter((child) => sticks(child.getBoundingClientRect())).map(({ className }) => className);
+      })()`);
     // A script adds the last button.
     await expect.poll(findSticking).toEqual([]);
   });
 
-  test('prints the edition, the sources and the address of the page', async () => {
+  test('prints the edition, the sources and addresses, and no controls', async () => {
     const { page } = await open(samplePages.district);
     const sources = page.locator('.printed');
     expect(await sources.isVisible()).toBe(false);
@@ -200,11 +168,14 @@ describe('a visitor', () => {
     expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, Kepmendagri/);
     expect(text).toMatch(/Sumber: indonesia-nodejs \d/);
     expect(text).not.toContain('Laporkan kesalahan');
+    await page.goto(samplePages.village);
+    for (const part of ['.code', '.address']) expect(await page.locator(part).isVisible()).toBe(true);
+    expect(await page.locator('button:visible, input:visible').count()).toBe(0);
   });
 
   test('who reports a mistake copies the row that would correct it', async () => {
     const { page } = await open(samplePages.village, {
-      permissions: ['clipboard-read', 'clipboard-write'],
+      ...withClipboard,
       viewport: { width: 320, height: 800 },
     });
     await page.getByText('Laporkan kesalahan').click();
@@ -223,15 +194,6 @@ describe('a visitor', () => {
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(60);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(30);
-  });
-
-  test('prints the code and the address, and no controls', async () => {
-    const { page } = await open(samplePages.village);
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.code').isVisible()).toBe(true);
-    expect(await page.locator('.address').isVisible()).toBe(true);
-    for (const element of await page.locator('button, input').all())
-      expect(await element.isVisible()).toBe(false);
   });
 
   test('sees no layout shift while a page loads', async () => {

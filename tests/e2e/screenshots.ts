@@ -35,10 +35,7 @@ try {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
       for (const [name, path] of pages) {
         await page.goto(`http://127.0.0.1:${server.port}${path}`);
-        await page.screenshot({
-          path: join(folder, `${name}-${width}-${colorScheme}.png`),
-          fullPage: true,
-        });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
         advance();
       }
       await page.close();

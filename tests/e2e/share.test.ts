@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { auditPage, findOverflow, startSite } from '../support/visit.ts';
+import { expectAccessible, startSite, windows, withClipboard } from '../support/visit.ts';
 
 const { open, port } = startSite();
 
@@ -42,7 +42,7 @@ describe('a visitor who shares a page', () => {
   });
 
   test('without a dialog has WhatsApp and the address to copy', async () => {
-    const { page, complaints } = await open(village, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, complaints } = await open(village, withClipboard);
     const address = `http://127.0.0.1:${port()}${village}`;
     expect(await button(page).getAttribute('aria-expanded')).toBe('false');
     await button(page).press('Enter');
@@ -58,38 +58,23 @@ describe('a visitor who shares a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([
-    [320, 'light'],
-    [1440, 'dark'],
-  ] as const)('passes axe with the ways open, %i px wide and %s', async (width, colorScheme) => {
+  test.each(windows)('passes axe with the ways open: %o', async (options) => {
     for (const path of [village, regency]) {
-      const { page } = await open(path, { viewport: { width, height: 800 }, colorScheme });
+      const { page } = await open(path, options);
       await button(page).click();
-      expect((await auditPage(page)).violations).toEqual([]);
-      expect(await findOverflow(page)).toBe(0);
+      await expectAccessible(page);
     }
   });
 
-  test('on a phone has a button to copy the code that is as wide as the letter', async () => {
-    const { page } = await open(village, { viewport: { width: 320, height: 800 } });
-    await button(page).click();
-    const widthOf = async (selector: string): Promise<number> =>
-      (await page.locator(selector).first().boundingBox())?.width ?? 0;
-    for (const selector of ['.share button', '.share p', '.letter .code + .copy'])
-      expect([selector, await widthOf(selector)]).toEqual([selector, await widthOf('.letter .address')]);
-    const letter = await page.locator('.letter').boundingBox();
-    expect(await widthOf('.letter .address')).toBeLessThan((letter?.width ?? 0) - 30);
-  });
-
-  test('on a small phone sees all ways without scrolling', async () => {
+  test('on a small phone sees all ways without scrolling, and a button as wide as the letter', async () => {
     const { page } = await open(village, { viewport: { width: 320, height: 568 } });
     await button(page).click();
     const last = await page.getByRole('button', { name: 'Salin tautan' }).boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(568);
-  });
-
-  test('without JavaScript sees no button', async () => {
-    const { page } = await open(village, { javaScriptEnabled: false });
-    expect(await page.locator('.share').isVisible()).toBe(false);
+    const widthOf = async (selector: string): Promise<number> =>
+      (await page.locator(selector).first().boundingBox())?.width ?? 0;
+    for (const selector of ['.share button', '.share p', '.letter .code + .copy'])
+      expect([selector, await widthOf(selector)]).toEqual([selector, await widthOf('.letter .address')]);
+    expect(await widthOf('.letter .address')).toBeLessThan((await widthOf('.letter')) - 30);
   });
 });

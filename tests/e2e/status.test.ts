@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { readManifest } from '../../src/store/manifest.ts';
 import { join } from 'node:path';
+import { readManifest } from '../../src/store/manifest.ts';
 import { ask } from '../support/server.ts';
 import { startSite } from '../support/visit.ts';
 

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
+import { rawGet, rawRequest, readAnswers, sendRaw } from '../support/raw.ts';
+import { refusalOf } from '../support/refusal.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
-import { refusalOf } from '../support/refusal.ts';
-import type {} from '../support/trial.ts';
 import { words } from '../support/words.ts';
 
 const server = sharedServer();
@@ -12,34 +12,39 @@ afterAll(() => {
   agent.destroy();
 });
 
-const waysUp = words(String.raw`
-  ../ ..\ ./../ ..// ....// ..;/ .././ ..%00/ ..%20/ ..%09/ ..%ff/ ..%0d%0a/ %2e%2e/ %2e%2e%2f ..%2f .%2e/
-  %2e./ %2E%2E%2F ..%5c %2e%2e%5c %5c..%5c %252e%252e%252f ..%252f %25252e%25252e%25252f ..%255c
-  %%32%65%%32%65/ %c0%ae%c0%ae/ %c0%ae%c0%ae%c0%af ..%c0%af ..%c1%9c %e0%80%ae%e0%80%ae/
-  %f0%80%80%ae%f0%80%80%ae/ %u002e%u002e/ %u002e%u002e%u2215 ..%u2215 %uff0e%uff0e/ %ef%bc%8e%ef%bc%8e/
-  ..%ef%bc%8f ..%e2%88%95 %e2%80%a5/ %e2%80%a4%e2%80%a4/ ..%c2%af ~/ $HOME/ %24%7bPWD%7d/
-`);
-const places = words(`
-  / /api/ /api/v1/ /api/v1/villages/ /api/v1/provinces/32/ /download/ /data/ /_astro/ /jawa-barat/ /kodepos/
-  /search/ /og/ /robots.txt/ /favicon.svg/ /docs/ /static
-`);
-const goals = words(`
-  etc/passwd proc/self/environ manifest.json shards/villages.ndjson server/entry.mjs dist/manifest.json
-  package.json
-`);
-const depths = [1, 2, 8];
+/** Expects an error of ours with a status. */
+async function expectRefused(target: string, status: number): Promise<void> {
+  expect([target, await refusalOf(server, agent, target)]).toEqual([target, status]);
+}
 
 describe('no path leads outside the site', () => {
-  test.for(waysUp)('by %s', async (up, { task }) => {
-    let tried = 0;
-    for (const place of places) {
-      for (const goal of goals) {
-        const depth = depths[tried++ % depths.length] ?? 1;
-        const target = place + up.repeat(depth) + goal;
-        expect([target, await refusalOf(server, agent, target)]).toEqual([target, 404]);
-      }
-    }
-    task.meta.trial = { fault: 'a path that would lead out of the site', tried };
+  const places = words(`
+    / /api/ /api/v1/ /api/v1/villages/ /api/v1/provinces/32/ /download/ /data/ /_astro/ /jawa-barat/ /kodepos/
+    /search/ /og/ /robots.txt/ /favicon.svg/ /docs/ /static
+  `);
+  const goals = words(`
+    etc/passwd proc/self/environ manifest.json shards/villages.ndjson server/entry.mjs dist/manifest.json
+    package.json
+  `);
+  const depths = [1, 2, 8];
+
+  test.for(
+    words(String.raw`
+      ../ ..\ ./../ ..// ....// ..;/ .././ ..%00/ ..%20/ ..%09/ ..%ff/ ..%0d%0a/ %2e%2e/ %2e%2e%2f ..%2f .%2e/
+      %2e./ %2E%2E%2F ..%5c %2e%2e%5c %5c..%5c %252e%252e%252f ..%252f %25252e%25252e%25252f ..%255c
+      %%32%65%%32%65/ %c0%ae%c0%ae/ %c0%ae%c0%ae%c0%af ..%c0%af ..%c1%9c %e0%80%ae%e0%80%ae/
+      %f0%80%80%ae%f0%80%80%ae/ %u002e%u002e/ %u002e%u002e%u2215 ..%u2215 %uff0e%uff0e/ %ef%bc%8e%ef%bc%8e/
+      ..%ef%bc%8f ..%e2%88%95 %e2%80%a5/ %e2%80%a4%e2%80%a4/ ..%c2%af ~/ $HOME/ %24%7bPWD%7d/
+    `),
+  )('by %s', async (up, { task }) => {
+    const targets = places.flatMap((place, at) =>
+      goals.map((goal, more) => {
+        const depth = depths[(at * goals.length + more) % depths.length] ?? 1;
+        return place + up.repeat(depth) + goal;
+      }),
+    );
+    for (const target of targets) await expectRefused(target, 404);
+    task.meta.tried = targets.length;
   });
 
   test.for(
@@ -50,19 +55,136 @@ describe('no path leads outside the site', () => {
       /robots.txt. /robots.txt%20 /robots.txt::$DATA /robots.txt~ /index.html /index /404 /404.html
       /docs.html /jawa-barat.html /. /.. /... /.html /_astro /_astro/ /_astro/. /_astro/.. /data/changes
       /search /og /@fs/etc/passwd /@vite/client /_server-islands/x /_image?href=file:///etc/passwd
-      /_actions/x /src/server/main.ts /download/ /download/.. /download/kodepos.csv.br
-      /download/kodepos.csv/x /download/kodepos.csv%00 /api/v1/villages.json
-      /api/v1/villages/3273021004.json /api/v1/villages/3273021004%00 /api/v1/./villages
+      /_actions/x /src/server/main.ts /download/ /download/.. /download/kodepos.csv/x /download/kodepos.csv%00
+      /api/v1/villages.json /api/v1/villages/3273021004.json /api/v1/villages/3273021004%00 /api/v1/./villages
       /api/v1/provinces/regencies/32 /api/v1/provinces%2f32 /api/v1/provinces/32%2fregencies
       /api//v1/villages
     `),
-  )('as %s', async (target, { task }) => {
+  )('as %s', async (target) => {
     const isRedirected = /[^/]\/$/.test(target);
     if (isRedirected) expect((await ask(server, target, { agent })).status).toBe(308);
-    const asked = isRedirected ? target.slice(0, -1) : target;
-    const isFile = asked === '/download/kodepos.csv.br';
-    if (isFile) expect((await ask(server, asked, { agent })).status).toBe(200);
-    else expect(await refusalOf(server, agent, asked)).toBe(404);
-    task.meta.trial = { fault: 'a name of a file that is none of the site', tried: 1 };
+    await expectRefused(isRedirected ? target.slice(0, -1) : target, 404);
+  });
+});
+
+/** Paths with X for a name. */
+const positions = words(`
+  /X /X/X /jawa-barat/X /kodepos/X /data/X /data/changes/X.json /_astro/X /search/X/1.json /widget/X /api/X /api/v1/X
+  /api/v1/provinces/X /api/v1/provinces/X/regencies /api/v1/villages/X /api/v1/regencies/X/districts
+  /api/v1/postal-codes/X /download/X /download/X/kodepos.csv /health/X
+`);
+
+describe('names of object properties are unknown names', () => {
+  const refused = words('X=1 X q[X]=1 postal_code=X page=X limit=X province_id=X district_id=X');
+  const searched = words('/api/v1/villages?q=X /api/v1/search?q=X /cari?X=1 /docs?X=1');
+
+  test.for(
+    words(`
+      __proto__ constructor prototype toString hasOwnProperty valueOf isPrototypeOf length __defineGetter__
+      __defineSetter__ __lookupGetter__ then toJSON constructor.prototype %5f%5fproto__ undefined null NaN
+      Infinity true -0 [object%20Object] %5B%5D %7B%7D
+    `),
+  )('%s', async (name, { task }) => {
+    for (const position of positions) await expectRefused(position.replaceAll('X', name), 404);
+    for (const query of refused) await expectRefused(`/api/v1/villages?${query.replace('X', name)}`, 400);
+    for (const filter of ['province', 'regency', 'district']) {
+      const { status, text } = await ask(server, `/api/v1/villages?${filter}=${name}`, { agent });
+      expect([status, text]).toEqual([200, expect.stringMatching(/"total":(?:0|85595)\}/)]);
+    }
+    for (const path of searched)
+      expect((await ask(server, path.replace('X', name), { agent })).status).toBe(200);
+    // One village alone is called Proto, so the page of the search leads to it.
+    const found = name.endsWith('proto__') ? 303 : 200;
+    expect((await ask(server, `/cari?q=${name}`, { agent })).status).toBe(found);
+    const tried = positions.length + refused.length + searched.length + 4;
+    task.meta.tried = tried;
+  });
+});
+
+describe('bytes that are not text are refused', () => {
+  test.for(
+    words(`
+      %00 %ff %80 %c0%80 %c0%ae %e0%80%80 %ed%a0%80 %ed%b0%80 %ed%a0%bd%ed%b8%80 %f4%90%80%80 %f5%80%80%80
+      %e2%82 %f0%9f%98 %C3%28 %fe%fe%ff%ff % %e0%a4%a %g0 %u0041 %d a%00b %e2%82a %1b[2J %7f %c2%85
+    `),
+  )('%s', async (text, { task }) => {
+    for (const position of positions) await expectRefused(position.replaceAll('X', text), 404);
+    for (const parameter of ['q', 'province', 'page', 'postal_code', text])
+      await expectRefused(`/api/v1/villages?${parameter}=${text}`, 400);
+    await expectRefused(`/api/v1/search?q=${text}`, 400);
+    expect((await ask(server, `/cari?q=${text}`, { agent })).status).toBe(200);
+    task.meta.tried = positions.length + 7;
+  });
+});
+
+describe('no redirect leads to another host or injects a header', () => {
+  /** Follows redirects like a browser and gives the status of each answer. */
+  async function followRedirects(target: string): Promise<readonly number[]> {
+    const statuses: number[] = [];
+    for (let at = target; ;) {
+      const [answer, ...more] = readAnswers(await sendRaw(server, rawGet(at, 'Connection: close\r\n')));
+      if (answer === undefined || more.length > 0) throw new Error('expected one answer');
+      statuses.push(answer.status);
+      const location = answer.headers.get('location');
+      if (location === null) return statuses;
+      expect([answer.status, location]).toEqual([308, expect.stringMatching(/^[\x21-\x7e]+$/)]);
+      const url = new URL(location, 'http://kodepos.example');
+      expect([url.origin, url.username, url.password]).toEqual(['http://kodepos.example', '', '']);
+      at = url.pathname + url.search;
+    }
+  }
+
+  const targets = words(String.raw`
+    //evil.example ///evil.example ////evil.example /\evil.example /\\evil.example /\/evil.example
+    //\evil.example /%2fevil.example /%2f%2fevil.example /%5cevil.example /%5c%5cevil.example
+    //evil.example/%2f.. //evil.example/%2e%2e /..//evil.example /../..//evil.example /.//evil.example
+    /./\evil.example /x/..//evil.example /x/../..//evil.example /%2e%2e//evil.example /%2e//evil.example
+    /.%2e/%2fevil.example /;//evil.example /#//evil.example /@evil.example /:@evil.example /:80 /.evil.example
+    /http://evil.example /https:evil.example /javascript:alert(1) /data:text/html,x /%09/evil.example
+    /%0a/evil.example /%0d%0a/evil.example /%00/evil.example /%20/evil.example
+    /%0d%0aLocation:%20http://evil.example /%0d%0aSet-Cookie:%20a=b /%0d%0a%0d%0a<script>alert(1)</script>
+    /%E5%98%8A%E5%98%8DLocation:%20http://evil.example /%C4%8D%C4%8ALocation:http://evil.example /[ /] /[::1]
+    http://kodepos.example//evil.example http://kodepos.example/\evil.example
+    http://kodepos.example/..//evil.example http:////evil.example ftp://evil.example file:///etc/passwd *
+  `);
+
+  test.for(
+    targets.flatMap((target) => ['', '/', '//', '/?/', '/?q=//evil.example/'].map((end) => target + end)),
+  )('%s', async (target) => {
+    const statuses = await followRedirects(target);
+    expect(statuses.length).toBeLessThan(4);
+    // Browsers resolve dots, which leads to the home page.
+    expect([200, 404]).toContain(statuses.at(-1));
+  });
+
+  test.for([
+    ['http://evil.example/health', [200]],
+    ['http://evil.example/health/', [308, 200]],
+    ['https://user:password@evil.example/health/', [308, 200]],
+    ['HTTP://EVIL.EXAMPLE:1/health/', [308, 200]],
+    ['http:///health/', [308, 200]],
+    ['http://', [200]],
+    ['//', [404]],
+    ['///', [404]],
+    ['//evil.example/', [404]],
+    ['/\\evil.example/', [404]],
+    ['http://evil@kodepos.example/', [200]],
+    ['/api/v1/villages/32.73.02.1004/', [308, 308, 200]],
+    ['/32.73.02.1004//', [308, 404]],
+    ['/3273021004/', [308, 308, 200]],
+  ] as const)('%s', async ([target, statuses]) => {
+    expect(await followRedirects(target)).toEqual(statuses);
+  });
+
+  test.for([
+    ['OPTIONS *', 204],
+    ['OPTIONS //evil.example/', 204],
+    ['HEAD *', 404],
+    ['HEAD //evil.example/', 404],
+    ['POST //evil.example/', 405],
+  ] as const)('%s', async ([request, status]) => {
+    const answer = await sendRaw(server, rawRequest(`${request} HTTP/1.1`, 'Connection: close\r\n'));
+    expect(answer.split(' ', 2)[1]).toBe(String(status));
+    expect(answer).not.toMatch(/\r\nlocation:/i);
   });
 });

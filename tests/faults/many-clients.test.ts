@@ -23,11 +23,8 @@ describe('a limiter with 2 million clients in one window', () => {
   test('grows by less than 64 MB', ({ task }) => {
     const grown = heapAfter.heapUsed + heapAfter.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers;
     expect(grown).toBeLessThan(64 * 1024 * 1024);
-    task.meta.trial = {
-      fault: 'distinct clients in one window',
-      tried: clients,
-      figures: `memory grows by ${Math.round(grown / 1e6)} MB; who is blocked stays so, honest newcomers have 95 of their 100 requests or more`,
-    };
+    task.meta.tried = clients;
+    task.meta.figures = `memory grows by ${Math.round(grown / 1e6)} MB`;
   });
 
   test('keeps a blocked client blocked', () => {
@@ -60,27 +57,22 @@ describe('a limiter with 2 million clients in one window', () => {
   });
 });
 
-describe('5,000 clients', () => {
-  test('do not evict a blocked one', async ({ task }) => {
-    const server = await startServer({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
-    const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-    const askAs = (address: string) =>
-      ask(server, '/health', { agent, headers: { 'X-Forwarded-For': address } });
-    const blocked = '203.0.113.7';
-    const first = await Promise.all(Array.from({ length: 120 }, () => askAs(blocked)));
-    expect([countOf(first, 200), countOf(first, 429)]).toEqual([100, 20]);
-    const others = await Promise.all(
-      Array.from({ length: 5000 }, (_, at) => askAs(`198.${18 + (at >> 12)}.${(at >> 6) & 63}.${at & 63}`)),
+test('5,000 clients do not evict a blocked one', async ({ task }) => {
+  const server = await startServer({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const askAs = (count: number, addressOf: (at: number) => string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        ask(server, '/health', { agent, headers: { 'X-Forwarded-For': addressOf(at) } }),
+      ),
     );
-    expect(countOf(others, 200)).toBe(5000);
-    const again = await Promise.all(Array.from({ length: 100 }, () => askAs(blocked)));
-    expect(countOf(again, 429)).toBe(100);
-    agent.destroy();
-    expect(await server.stop()).toBe(0);
-    task.meta.trial = {
-      fault: 'clients that would push a blocked one out',
-      tried: 5000,
-      figures: 'it stays blocked',
-    };
-  });
+  const blocked = (): string => '203.0.113.7';
+  const first = await askAs(120, blocked);
+  expect([countOf(first, 200), countOf(first, 429)]).toEqual([100, 20]);
+  const others = await askAs(5000, (at) => `198.${18 + (at >> 12)}.${(at >> 6) & 63}.${at & 63}`);
+  expect(countOf(others, 200)).toBe(5000);
+  expect(countOf(await askAs(100, blocked), 429)).toBe(100);
+  agent.destroy();
+  expect(await server.stop()).toBe(0);
+  task.meta.tried = others.length;
 });

@@ -1,7 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { percentile } from '../../scripts/bench/statistics.ts';
 import { startRedis, startRelay, type TestRedis } from '../support/redis.ts';
 import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { areTimesJudged, expectBelow } from '../support/times.ts';
@@ -17,28 +16,9 @@ const storeMilliseconds = areTimesJudged ? 50 : 5000;
 const away = 'the store of the rate limit is away: counting alone';
 const back = 'the store of the rate limit is back';
 
-const p99 = (results: readonly Answer[]): number =>
-  percentile(
-    results.map(({ milliseconds }) => milliseconds),
-    0.99,
-  );
-
 /** Asks one of the instances, as some client behind a proxy. */
 const askAs = (server: TestServer, agent: Agent, client: string): Promise<Answer> =>
   ask(server, path, { agent, headers: { 'X-Forwarded-For': client } });
-
-/** Starts instances that count in one Redis. */
-async function startInstances(redis: TestRedis, windowSeconds: number): Promise<readonly TestServer[]> {
-  const environment = {
-    RATE_LIMIT_STORE: redis.url,
-    RATE_LIMIT_STORE_MILLISECONDS: String(storeMilliseconds),
-    RATE_LIMIT_INSTANCES: String(instances),
-    RATE_LIMIT_MAX: String(max),
-    RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
-    TRUST_PROXY: '127.0.0.1',
-  };
-  return Promise.all(Array.from({ length: instances }, () => startServer(environment)));
-}
 
 const at = (servers: readonly TestServer[], turn: number): TestServer => {
   const server = servers[turn % servers.length];
@@ -55,7 +35,15 @@ describe('while Redis fails, answers', () => {
   let alone: TestServer;
   beforeAll(async () => {
     redis = await startRedis();
-    servers = await startInstances(redis, windowSeconds);
+    const environment = {
+      RATE_LIMIT_STORE: redis.url,
+      RATE_LIMIT_STORE_MILLISECONDS: String(storeMilliseconds),
+      RATE_LIMIT_INSTANCES: String(instances),
+      RATE_LIMIT_MAX: String(max),
+      RATE_LIMIT_WINDOW_SECONDS: String(windowSeconds),
+      TRUST_PROXY: '127.0.0.1',
+    };
+    servers = await Promise.all(Array.from({ length: instances }, () => startServer(environment)));
     alone = await startServer();
   });
   afterAll(async () => {
@@ -86,10 +74,12 @@ describe('while Redis fails, answers', () => {
         await sleep(5);
       }
     };
+    const otherOf = (net: number) => (turn: number) =>
+      `10.${net}.${Math.floor(turn / 200) % 250}.${turn % 200}`;
     const running = [
       run(greedy, 8, () => '203.0.113.9'),
-      run(others, 1, (turn) => `10.0.${Math.floor(turn / 200) % 250}.${turn % 200}`),
-      run(others, 1, (turn) => `10.1.${Math.floor(turn / 200) % 250}.${turn % 200}`),
+      run(others, 1, otherOf(0)),
+      run(others, 1, otherOf(1)),
       run(withoutStore, 1, () => '203.0.113.8', [alone]),
     ];
     let stopped: number | undefined;
@@ -137,52 +127,35 @@ describe('while Redis fails, answers', () => {
     );
   }
 
-  /** Breaks Redis in the middle of a load, heals it, and gives what was answered before and meanwhile. */
-  async function during(fail: () => Promise<void> | void, heal: () => Promise<void> | void) {
+  // Redis is broken in the middle of a load, and healed.
+  test.each([
+    ['kill', 'restart'],
+    ['hang', 'resume'],
+  ] as const)('come in time and are limited: %s, then %s', async (fail, heal) => {
     const before = servers.map((server) => changesOf(server).length);
+    const changesSince = (server: TestServer, at: number): readonly string[] =>
+      changesOf(server).slice(before[at]);
     const untilEach = (changed: string): Promise<void> =>
-      expect
-        .poll(() => servers.every((server, at) => changesOf(server).slice(before[at]).includes(changed)))
-        .toBe(true);
+      expect.poll(() => servers.every((server, at) => changesSince(server, at).includes(changed))).toBe(true);
     const calm = load();
     await expect.poll(() => calm.others.length).toBeGreaterThan(300);
     await calm.stop();
-    const changesWhenCalm = servers.map((server, at) => changesOf(server).length - (before[at] ?? 0));
+    const changesWhenCalm = servers.map((server, at) => changesSince(server, at).length);
     const meanwhile = load();
     await expect.poll(() => meanwhile.greedy.length).toBeGreaterThan(100);
-    await fail();
+    await redis[fail]();
     await untilEach(away);
     // Enough requests while each instance counts alone.
     const { length } = meanwhile.greedy;
     await expect.poll(() => meanwhile.greedy.length - length).toBeGreaterThan(1000);
-    await heal();
+    await redis[heal]();
     await untilEach(back);
     await expect.poll(() => meanwhile.greedy.length - meanwhile.maxAllowed()).toBeGreaterThan(0);
     await meanwhile.stop();
-    return { calm, changesWhenCalm, meanwhile };
-  }
-
-  test.each<[string, fail: () => Promise<void> | void, heal: () => Promise<void> | void]>([
-    ['is killed and started again', () => redis.kill(), () => redis.restart()],
-    [
-      'hangs and goes on',
-      () => {
-        redis.hang();
-      },
-      () => {
-        redis.resume();
-      },
-    ],
-  ])('come in time and are limited: it %s', async (_what, fail, heal) => {
-    const changesBefore = servers.map(changesOf);
-    const { calm, changesWhenCalm, meanwhile } = await during(fail, heal);
     const all = [...calm.greedy, ...calm.others, ...meanwhile.greedy, ...meanwhile.others];
     expect(all.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
     expect(countOf(meanwhile.others, 200)).toBe(meanwhile.others.length);
 
-    console.log(
-      `p99 ${p99(calm.others).toFixed(1)} ms before, ${p99(meanwhile.others).toFixed(1)} ms meanwhile`,
-    );
     // What was on its way to the store waits for it; were all to wait, all would be late.
     // A busy machine makes answers late too: before, and those of a server without a store.
     const lateShare = (answers: readonly Answer[]): number =>
@@ -193,14 +166,14 @@ describe('while Redis fails, answers', () => {
     // In each window that the load touches the client had its limit, and once more where the store was away.
     expect(countOf(meanwhile.greedy, 200)).toBeLessThanOrEqual(meanwhile.maxAllowed());
 
-    for (const [number, server] of servers.entries()) {
-      const before = changesBefore[number]?.length ?? 0;
-      await expect.poll(() => changesOf(server).slice(before).at(-1)).toBe(back);
-      const changes = changesOf(server).slice(before);
+    for (const [at, server] of servers.entries()) {
+      await expect.poll(() => changesSince(server, at).at(-1)).toBe(back);
+      const changes = changesSince(server, at);
       // By turns, and not for each request; a slow machine may find the store away once more, a busy one as often as before.
       expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
-      const busyness = (changesWhenCalm[number] ?? 0) * (meanwhile.milliseconds() / calm.milliseconds());
-      expect(changes.length).toBeLessThanOrEqual((changesWhenCalm[number] ?? 0) + 6 + busyness);
+      const usualChanges = changesWhenCalm[at] ?? 0;
+      const busyness = usualChanges * (meanwhile.milliseconds() / calm.milliseconds());
+      expect(changes.length).toBeLessThanOrEqual(usualChanges + 6 + busyness);
     }
     await expectExactAgain();
   });

@@ -7,11 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { connectionLimits, unreadMilliseconds } from '../../src/http/lifecycle/limits.ts';
+import { percentile } from '../../scripts/bench/statistics.ts';
 import { openRaw } from '../support/raw.ts';
 import { readSchedule } from '../support/schedule.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { areTimesJudged, expectBelow } from '../support/times.ts';
 import { hangMilliseconds, waitFor } from '../support/wait.ts';
+import { words } from '../support/words.ts';
 
 const { clients, atOnce } = inject('slow');
 /** How long others may wait for their answers at most, all but one in a hundred. */
@@ -33,7 +35,7 @@ const stalledReader = join(import.meta.dirname, '../support/stalled-reader.py');
 const ways = [
   {
     name: 'headers',
-    options: ['-H', '-i', '1', '-x', '20'],
+    options: words('-H -i 1 -x 20'),
     path: '/',
     first: 'GET / HTTP/1.1\r\nHost: a\r\n',
     more: 'X-A: b\r\n',
@@ -42,7 +44,7 @@ const ways = [
   },
   {
     name: 'bodies',
-    options: ['-B', '-i', '1', '-x', '20', '-s', '8192'],
+    options: words('-B -i 1 -x 20 -s 8192'),
     path: '/api/v1/villages',
     first: 'POST /api/v1/villages HTTP/1.1\r\nHost: a\r\nContent-Length: 8192\r\n\r\n',
     more: 'a',
@@ -52,7 +54,7 @@ const ways = [
   },
   {
     name: 'readers',
-    options: ['-X', '-w', '10', '-y', '20', '-n', '1', '-z', '5'],
+    options: words('-X -w 10 -y 20 -n 1 -z 5'),
     path: '/download/kodepos.csv',
     first: 'GET /download/kodepos.csv HTTP/1.1\r\nHost: a\r\n\r\n',
     more: undefined,
@@ -71,22 +73,13 @@ async function countOpen({ process: { pid } }: TestServer): Promise<number> {
  * them, how long there were more than a few (since most had come, which takes seconds on a slow machine, or since the first if
  * they never have), and how long the machine kept the server waiting meanwhile.
  */
-async function attackWith(
-  server: TestServer,
-  options: readonly string[],
-  path: string,
-): Promise<{
-  readonly max: number;
-  readonly isCutOff: boolean;
-  readonly manyMilliseconds: number;
-  readonly waitedMilliseconds: number;
-}> {
-  const url = `http://127.0.0.1:${server.port}${path}`;
+async function attackWith(server: TestServer, options: readonly string[], path: string) {
   const before = await countOpen(server);
   const waited = (): number => readSchedule(server.process).waitedMilliseconds;
   const waitedBefore = waited();
-  const counts = ['-c', String(clients), '-r', String(clients), '-l', String(attackSeconds), '-p', '3'];
-  const attack = spawn('slowhttptest', [...options, ...counts, '-u', url], {
+  const counts = words(`-c ${clients} -r ${clients} -l ${attackSeconds} -p 3`);
+  const target = ['-u', `http://127.0.0.1:${server.port}${path}`];
+  const attack = spawn('slowhttptest', [...options, ...counts, ...target], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -136,12 +129,7 @@ async function openSlowly(server: TestServer, first: string, more: string | unde
   return performance.now() - started;
 }
 
-const paths = [
-  '/api/v1/villages/3273021004',
-  '/api/v1/villages?q=dago',
-  '/jawa-barat',
-  '/api/v1/search?q=dago',
-];
+const paths = words('/api/v1/villages/3273021004 /api/v1/villages?q=dago /jawa-barat /api/v1/search?q=dago');
 
 /** Asks a server like several normal clients, half of them on new connections, until it is over. */
 async function askNormally(server: TestServer, isOver: () => boolean): Promise<readonly Answer[]> {
@@ -158,8 +146,10 @@ async function askNormally(server: TestServer, isOver: () => boolean): Promise<r
 }
 
 const p99 = (results: readonly Answer[]): number =>
-  results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(results.length * 0.99)] ??
-  NaN;
+  percentile(
+    results.values().map(({ milliseconds }) => milliseconds),
+    0.99,
+  );
 
 describe(`${clients} slow clients at once`, () => {
   test.for(ways)(
@@ -201,7 +191,8 @@ describe(`${clients} slow clients at once`, () => {
       expect((await ask(server, '/health')).status).toBe(200);
       expect(await server.stop()).toBe(0);
       expect(await calmServer.stop()).toBe(0);
-      task.meta.trial = { fault: 'slow clients at once (slowhttptest)', tried: clients, figures };
+      task.meta.tried = clients;
+      task.meta.figures = figures;
     },
   );
 });

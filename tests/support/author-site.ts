@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { listenOnLoopback } from './loopback.ts';
-
-/** A site of an author who uses the service, on an origin of its own. */
-export interface AuthorSite {
-  readonly port: number;
-  /** Ends it. */
-  readonly stop: () => Promise<void>;
-}
+import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,14 +18,17 @@ async function bundle(name: string): Promise<string> {
 }
 
 /** The example of the documentation, for the service at an origin. */
-export function exampleForm(service: string): string {
-  const text = readFileSync(join(root, 'examples/address-field.html'), 'utf8');
-  return text.replaceAll('http://localhost:4321', service);
-}
+export const exampleForm = (origin: string): string =>
+  readFileSync(join(root, 'examples/address-field.html'), 'utf8').replaceAll('http://localhost:4321', origin);
+
+const toPage = (content: string): string =>
+  `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="/style.css"><title>Pesanan</title>` +
+  `</head><body><main><h1>Pesanan</h1>${content}</main></body></html>`;
 
 /**
- * Serves pages under a Content-Security-Policy that allows this site's own scripts and those of the service, and nothing else. What
- * a form sends with POST is shown in the answer.
+ * Serves pages of an author who uses the service, under a Content-Security-Policy that allows this site's own scripts and those of
+ * the service, and nothing else. What a form sends with POST is shown in the answer.
  *
  * @param services the origins of services
  * @param pages the content of pages by path
@@ -41,36 +37,25 @@ export function exampleForm(service: string): string {
 export async function startAuthorSite(
   services: readonly string[],
   pages: Readonly<Record<string, string>>,
-  scripts: readonly string[] = [],
-): Promise<AuthorSite> {
-  const bundled = new Map<string, string>(
-    await Promise.all(scripts.map(async (name) => [`/${name}`, await bundle(name)] as const)),
-  );
+  scripts: readonly string[],
+): Promise<LoopbackServer> {
+  const files = new Map([['/style.css', 'body { background: Canvas; color: CanvasText }']]);
+  for (const name of scripts) files.set(`/${name}`, await bundle(name));
   const allowed = services.join(' ');
   const policy =
     `default-src 'none'; script-src 'self' ${allowed}; connect-src ${allowed}; style-src 'self'; ` +
     "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'";
   return listenOnLoopback((request, response) => {
     const { url = '/', method } = request;
-    const script = bundled.get(url);
-    if (script !== undefined || url === '/style.css') {
-      response.setHeader('Content-Type', script === undefined ? 'text/css' : 'text/javascript');
-      response.end(script ?? 'body { background: Canvas; color: CanvasText }');
-      return;
-    }
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    const file = files.get(url);
+    const type = url.endsWith('.css') ? 'text/css' : 'text/javascript';
     response.setHeader('Content-Security-Policy', policy);
-    const page = (content: string): string =>
-      `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="/style.css"><title>Pesanan</title></head><body><main><h1>Pesanan</h1>${content}</main></body></html>`;
-    if (method !== 'POST') {
-      response.end(page(pages[url] ?? ''));
-      return;
-    }
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.setHeader('Content-Type', file === undefined ? 'text/html; charset=utf-8' : type);
+    let sent = '';
+    request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
     request.on('end', () => {
-      response.end(page(`<pre>${decodeURIComponent(Buffer.concat(chunks).toString())}</pre>`));
+      const content = method === 'POST' ? `<pre>${decodeURIComponent(sent)}</pre>` : (pages[url] ?? '');
+      response.end(file ?? toPage(content));
     });
   });
 }

@@ -21,8 +21,6 @@ export interface Inspector {
   readonly open: (path: string, until?: 'commit' | 'load') => Promise<void>;
   /** Inspects the page as it is. */
   readonly look: () => Promise<Seen>;
-  /** Opens addresses in frames of the open page, which must allow it; inspects each. */
-  readonly openFrames: (paths: readonly string[]) => Promise<Seen[]>;
 }
 
 /** Resets the name of the window, and reports violations of the policy. */
@@ -54,15 +52,6 @@ const see = `async (seen) => {
   const status = performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0;
   return { status, type: document.contentType, url: location.href, title, counts };
 }`;
-
-const seeFrames = (paths: readonly string[]): string => `
-  document.body.replaceChildren();
-  Promise.all(${JSON.stringify(paths)}.map((path) => new Promise((opened) => {
-    const frame = document.createElement('iframe');
-    frame.src = path;
-    frame.onload = () => opened((${see})(frame.contentWindow));
-    document.body.append(frame);
-  })))`;
 
 /** The start of Chromium's message on an answer that is an error. */
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
@@ -100,8 +89,9 @@ async function listen(page: Page, origin: string, tell: (trace: string) => void)
   });
 }
 
-/** Opens a window to inspect the pages of a site. */
-export async function startInspector(browser: Browser, origin: string): Promise<Inspector> {
+/** Opens a window to inspect the pages of a site of this machine. */
+export async function startInspector(browser: Browser, port: number): Promise<Inspector> {
+  const origin = `http://127.0.0.1:${port}`;
   const page = await openWindow(browser, { baseURL: origin });
   let traces: string[] = [];
   await listen(page, origin, (trace) => traces.push(trace));
@@ -113,6 +103,5 @@ export async function startInspector(browser: Browser, origin: string): Promise<
       await page.goto(path, { waitUntil });
     },
     look: () => page.evaluate<Seen>(`(${see})(window)`),
-    openFrames: (paths) => page.evaluate<Seen[]>(seeFrames(paths)),
   };
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 /** A failing system call in the format of strace: `write:error=ENOSPC:when=40+`. */
 export interface Injection {
@@ -10,22 +10,20 @@ export interface Injection {
   readonly paths?: readonly string[];
 }
 
-/** Starts a program with failing system calls. */
+/** Starts Node in a folder with failing system calls, as a server on a free port if it is one; its output or its errors are read. */
 export function spawnInjected(
   { calls, error, when, paths = [] }: Injection,
   command: readonly string[],
-  options: {
-    readonly cwd: string;
-    readonly env: Readonly<Record<string, string>>;
-    readonly stdio: StdioOptions;
-  },
+  cwd: string,
+  read: 1 | 2,
 ): ChildProcess {
   const inject = `${calls}:error=${error}${when === undefined ? '' : `:when=${when}`}`;
   const filter = ['-e', `trace=${calls}`, '-e', `inject=${inject}`, ...paths.flatMap((path) => ['-P', path])];
   // With -D the program itself is our child and gets our signals.
-  return spawn(
-    'strace',
-    ['-D', '--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', ...filter, ...command],
-    options,
-  );
+  const options = ['-D', '--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', ...filter];
+  return spawn('strace', [...options, process.execPath, ...command], {
+    cwd,
+    env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000' },
+    stdio: read === 1 ? ['ignore', 'pipe', 'inherit'] : ['ignore', 'ignore', 'pipe'],
+  });
 }

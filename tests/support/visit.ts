@@ -13,16 +13,20 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** Starts what a browser is to visit. */
-type StartSite = () => Promise<{ readonly port: number; readonly stop: () => Promise<unknown> }>;
-
-/** A server with a browser to open its pages. */
+/** What a browser visits. */
 interface Site {
-  /** Where it listens; known once the tests run. */
-  readonly port: () => number;
-  /** Opens an address in a window of its own, until the test is over. */
-  readonly open: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  readonly port: number;
+  readonly stop: () => Promise<unknown>;
 }
+
+/** A narrow and a wide window, light and dark. */
+export const windows = [
+  { viewport: { width: 320, height: 800 }, colorScheme: 'light' },
+  { viewport: { width: 1440, height: 800 }, colorScheme: 'dark' },
+] as const satisfies readonly BrowserContextOptions[];
+
+/** Lets a page read and write the clipboard. */
+export const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 async function visit(
   browser: Browser,
@@ -38,7 +42,7 @@ async function visit(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))
+    if (!/^(data:|blob:|http:\/\/127\.0\.0\.1:)/.test(request.url()))
       complaints.push(`asks ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -48,43 +52,52 @@ async function visit(
   return { page, complaints };
 }
 
-/** Uses the server that test files share. */
-const share = (): ReturnType<StartSite> => Promise.resolve({ ...siteServer, stop: () => Promise.resolve() });
-
-/** Starts a browser for all tests of a file, and a server where they need one of their own. */
-export function startSite(start: StartSite = share): Site {
-  let server: Awaited<ReturnType<StartSite>>;
+/**
+ * Starts a browser for all tests of a file, and what they visit: by default the server that test files share.
+ *
+ * @returns its port, known once the tests run, and what opens an address in a window of its own until the test is over
+ */
+export function startSite(
+  start: () => Promise<Site> = () => Promise.resolve({ ...siteServer, stop: () => Promise.resolve() }),
+) {
+  let site: Site;
   let browser: Browser;
   beforeAll(async () => {
-    server = await start();
-    browser = await startBrowser();
+    [site, browser] = await Promise.all([start(), startBrowser()]);
   });
   afterAll(async () => {
     await browser.close();
-    await server.stop();
+    await site.stop();
   });
   return {
-    port: () => server.port,
-    open: (path, options) => visit(browser, `http://127.0.0.1:${server.port}`, path, options),
+    port: (): number => site.port,
+    open: (path: string, options?: BrowserContextOptions): Promise<Visit> =>
+      visit(browser, `http://127.0.0.1:${site.port}`, path, options),
   };
+}
+
+/** Gives the queries of the requests that a page sends to an address of the interface from now on. */
+export function watchQueries(page: Page, path: string): readonly string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === path) queries.push(search);
+  });
+  return queries;
 }
 
 /** Axe, minified: the browser reads less than half as much for each page. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Audits a page with axe: gives violations with their elements, and how many rules passed. */
-export async function auditPage(
-  page: Page,
-  options: object = {},
-): Promise<{ readonly violations: readonly string[]; readonly passed: number }> {
+/** Expects a page to pass axe and not to scroll sideways. */
+export async function expectAccessible(page: Page, options: object = {}): Promise<void> {
   await page.evaluate(axe);
   // Only violations with all their elements: describing thousands that pass takes most of the time.
   const wanted = JSON.stringify({ resultTypes: ['violations'], ...options });
   const { violations, passes } = await page.evaluate<AxeResults>(`axe.run(${wanted})`);
-  return {
-    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    passed: passes.length,
-  };
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(passes.length).toBeGreaterThan(20);
+  expect(await findOverflow(page)).toBe(0);
 }
 
 /** Sets the text size of the browser. */

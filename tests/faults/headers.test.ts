@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+
+const server = sharedServer({ BASE_URL: 'https://kodepos.example' });
+
+const ofAll = {
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'set-cookie': undefined,
+  'access-control-allow-credentials': undefined,
+};
+const ofFile = { ...ofAll, 'access-control-allow-origin': undefined };
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const ofPage = {
+  ...ofFile,
+  'content-security-policy': policy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** The stylesheet of the reference contains its icons. */
+const ofReference = {
+  ...ofPage,
+  'content-security-policy': policy.replace("img-src 'self'", "img-src 'self' data:"),
+};
+const ofData = {
+  ...ofAll,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+describe('the headers that protect readers', () => {
+  test.for([
+    ['/', 200, ofPage],
+    ['/cari?q=dago', 200, ofPage],
+    ['/tentang', 200, ofPage],
+    ['/data/kualitas', 200, ofPage],
+    ['/jawa-barat/kota-bandung/coblong/dago', 200, ofPage],
+    ['/kodepos/40135', 200, ofPage],
+    ['/tidak-ada', 404, ofPage],
+    ['/%ff', 404, ofPage],
+    ['/docs', 200, ofReference],
+    ['/favicon.svg', 200, ofFile],
+    ['/sitemap.xml', 200, ofFile],
+    ['/api/v1/villages/3273021004', 200, ofData],
+    ['/api/v1/villages?q=dago', 200, ofData],
+    ['/api/v1/villages/1', 404, ofData],
+    ['/openapi.json', 200, ofData],
+    ['/data/quality.json', 200, ofData],
+    ['/download/kodepos.csv', 200, ofData],
+    ['/download/kodepos.csv.br', 200, ofData],
+    ['/download/kodepos.parquet', 200, ofData],
+    ['/widget/kodepos-address.js', 200, ofData],
+  ] as const)('%s', async ([path, status, expected]) => {
+    const answer = await ask(server, path, { headers: { Origin: 'https://a.example', Accept: 'text/html' } });
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, answer.headers[name]]))).toEqual(
+      expected,
+    );
+    // No policy of a page's own, and no script of another origin.
+    if ('content-security-policy' in expected)
+      expect(answer.text).not.toMatch(/http-equiv|<script[^>]*\ssrc="(?!\/[^/])/);
+  });
+
+  test('and the proxy of docs/operations.md leads from plain HTTP to TLS on the same host', () => {
+    const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    expect(operations).toMatch(/^ +return 308 https:\/\/\$host\$request_uri;$/m);
+  });
+});
