@@ -7,9 +7,7 @@ import { findPostings } from '../query/postings.ts';
 import { lowerBound } from '../query/range.ts';
 import { rangeWithin } from '../query/region-index.ts';
 import { distance, maxTypos } from '../query/vocabulary.ts';
-import { lineAt } from './lines.ts';
-import { placesOf } from './places.ts';
-import type { Store } from './record-tables.ts';
+import { lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import { termsPath } from '../domain/page-path.ts';
 import { fileTypes } from './file-types.ts';
-import type { Download } from './download.ts';
+import type { Download } from './downloads.ts';
 import { exposedHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
 

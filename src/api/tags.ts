@@ -1,5 +1,4 @@
-import { childLevels, levels, type Level } from '../domain/level.ts';
-import type { Operation } from './operation.ts';
+import { levels, type Level } from '../domain/level.ts';
 
 /** A group of related operations in documents. */
 export interface Tag {
@@ -7,7 +6,8 @@ export interface Tag {
   readonly description: string;
 }
 
-const ofLevel: Readonly<Record<Level, Tag>> = {
+/** The tags of the operations that give regions. */
+export const levelTags: Readonly<Record<Level, Tag>> = {
   province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
   regency: {
     name: 'Regencies',
@@ -19,53 +19,32 @@ const ofLevel: Readonly<Record<Level, Tag>> = {
     description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
   },
 };
-const search: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
-const places: Tag = {
+export const searchTag: Tag = {
+  name: 'Search',
+  description: 'Places of any level by what a person types.',
+};
+export const placesTag: Tag = {
   name: 'Places',
   description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
 };
-const postalCodes: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
-const download: Tag = {
+export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
+export const downloadTag: Tag = {
   name: 'Download',
   description:
     'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
     '`datapackage.json`. Those that end in `.gz` and `.br` are compressed.',
 };
-const service: Tag = {
+export const serviceTag: Tag = {
   name: 'Service',
   description: 'The service itself: whether it is up, what it offers.',
 };
 
 /** The tags in document order. */
 export const tags: readonly Tag[] = [
-  ...levels.map((level) => ofLevel[level]),
-  search,
-  places,
-  postalCodes,
-  download,
-  service,
+  ...levels.map((level) => levelTags[level]),
+  searchTag,
+  placesTag,
+  postalCodesTag,
+  downloadTag,
+  serviceTag,
 ];
-
-/** Gives an operation's tag. */
-export function tagOf(operation: Operation): Tag {
-  switch (operation.kind) {
-    case 'list':
-    case 'record':
-      return ofLevel[operation.level];
-    case 'children':
-      return ofLevel[childLevels[operation.level]];
-    case 'search':
-    case 'suggestions':
-      return search;
-    case 'place':
-    case 'nearest':
-      return places;
-    case 'postal-code':
-      return postalCodes;
-    case 'download':
-    case 'quality':
-      return download;
-    default:
-      return service;
-  }
-}

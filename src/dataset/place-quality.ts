@@ -1,8 +1,7 @@
 import { levels, type Level } from '../domain/level.ts';
-import type { PointState } from '../domain/place.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { earlierMatches, type EarlierRegion } from './earlier-regions.ts';
-import { pointAt, pointOriginAt, pointStateAt } from './points.ts';
+import { pointAt, pointOriginAt, pointStateAt, type PointState } from './points.ts';
 import type { PointAudit } from './point-verdicts.ts';
 import { originsWithoutPoint, pointOrigins, type PointOrigin } from './provenance.ts';
 
@@ -30,7 +29,7 @@ export interface PlaceQuality {
     /** How far outside of its boundary the point of the source lies; null where they were not compared. */
     readonly kilometres: number | null;
   }[];
-  /** The ids of earlier editions that are no more. */
+  /** The ids of earlier editions that no longer exist. */
   readonly retired: {
     readonly with_successor: number;
     /** The number of ids by how their successors were found, by level. */

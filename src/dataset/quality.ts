@@ -1,12 +1,11 @@
 import type { Plural } from '../domain/level.ts';
-import type { PointState } from '../domain/place.ts';
 import type { District, Province, Region, Village } from '../domain/region.ts';
 import type { Accuracy } from './accuracy.ts';
 import type { Comparison } from './comparison.ts';
 import type { CsvCells } from './csv.ts';
 import type { Dataset, Spelling } from './dataset.ts';
 import { assessPlaces, type PlaceQuality } from './place-quality.ts';
-import { pointStateAt } from './points.ts';
+import { pointStateAt, type PointState } from './points.ts';
 import { originOf, origins, type Origin, type Source } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 

@@ -4,7 +4,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { findPageOfId } from '../../src/http/answers/route.ts';
-import { findPagePath } from '../../src/api/places.ts';
+import { findPagePath } from '../../src/api/records.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 
 const store = openStore(toStoreFiles(projectData));

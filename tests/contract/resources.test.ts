@@ -1,8 +1,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { exampleAddress } from '../../src/api/examples.ts';
-import { operations } from '../../src/api/operations.ts';
-import { recordSchemas } from '../../src/api/schemas.ts';
+import { exampleAddress, operations } from '../../src/api/operations/all.ts';
+import { recordSchemas } from '../../src/api/record-fields.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../examples/kodepos.d.ts';
-import { operations } from '../../src/api/operations.ts';
+import { operations } from '../../src/api/operations/all.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';

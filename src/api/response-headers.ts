@@ -1,5 +1,5 @@
-import { limitHeaderNames } from '../limit.ts';
-import { allowedMethods } from '../messages.ts';
+import { limitHeaderNames } from './limit.ts';
+import { allowedMethods } from './messages.ts';
 
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,30 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../../src/api/operations.ts';
-import { projectData } from '../../../src/dataset/project-data.ts';
-import { handlerOf, type Sources } from '../../../src/http/answers/handlers.ts';
-import type { Content, Download, Outcome } from '../../../src/api/outcome.ts';
-import { openStore, toStoreFiles } from '../../../src/store/store-files.ts';
+import { operations } from '../../src/api/operations/all.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import type { Sources } from '../../src/api/operation.ts';
+import type { Attachment, Content, Outcome } from '../../src/api/outcome.ts';
+import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 
 const page = { kind: 'content', body: 'a page' } as Content;
 const file = { kind: 'content', body: 'a file' } as Content;
-const csv = { kind: 'download' } as Download;
+const csv = { kind: 'attachment' } as Attachment;
 let isDraining = false;
 const sources: Sources = {
   store: openStore(toStoreFiles(projectData)),
   files: { find: (path) => (path === '/sitemap.xml' ? Promise.resolve(file) : undefined) },
   downloads: new Map([['/download/kodepos.csv', csv]]),
   findRendered: (path) => (path === '/docs' ? Promise.resolve(page) : undefined),
-  renderOffer: () => Promise.resolve(page),
   openApi: () => '{"openapi":"3.1.0"}',
   origin: () => 'https://kodepos.example',
   isDraining: () => isDraining,
 };
 
 /** Answers one request of an operation, without a socket. */
-async function answer(path: string, key = '', search = ''): Promise<Outcome> {
+function answer(path: string, key = '', search = ''): Outcome | Promise<Outcome> {
   const operation = operations.find((candidate) => candidate.path === path);
   if (operation === undefined) throw new Error(`there is no operation ${path}`);
-  return handlerOf(operation, sources)(key, search);
+  return operation.answer(sources, key, search);
 }
 
 const bodyOf = (outcome: Outcome): unknown =>

@@ -1,0 +1,192 @@
+import type { CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
+import type { EarlierRegion } from '../dataset/earlier-regions.ts';
+import type { PlaceSummary } from '../dataset/places.ts';
+import { pointStates } from '../dataset/points.ts';
+import type { Point } from '../domain/coordinates.ts';
+import { designationOf } from '../domain/designation.ts';
+import { ancestorId, ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
+import type { RegionRecord } from '../query/find-places.ts';
+import {
+  fieldsOf,
+  idSchema,
+  objectSchema,
+  postalCodeSchema,
+  propertiesOf,
+  textSchema,
+  type Field,
+  type Fields,
+  type RecordOf,
+  type Schema,
+} from './fields.ts';
+
+/** A region as an earlier edition had it. */
+export type EarlierPlace = Pick<EarlierRegion, 'id' | 'name' | 'edition' | 'now'>;
+
+/** What a place is made from. */
+export interface PlaceSource extends PlaceSummary {
+  readonly record: RegionRecord;
+  /** The postal codes of its villages, ascending. */
+  readonly postalCodes: readonly string[];
+  readonly codesElsewhere: readonly CodeElsewhereRecord[];
+  readonly formerly: readonly EarlierPlace[];
+  readonly idMeant: readonly EarlierPlace[];
+}
+
+const column = fieldsOf<PlaceSummary>();
+const field = fieldsOf<PlaceSource>();
+
+const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceSummary> =>
+  column(({ point }) => point?.[axis] ?? null, {
+    type: ['number', 'null'],
+    minimum: -max,
+    maximum: max,
+    description:
+      `The ${axis} in decimal degrees (WGS 84) of an approximate point: of a village its own, else the middle of its villages' ` +
+      'points. Null where unknown.',
+  });
+
+const listOf = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: 'array',
+  description,
+  items: objectSchema(properties),
+});
+
+const edition = textSchema('The last earlier edition that had it so.');
+const code = { type: 'string', pattern: postalCodePattern.source };
+
+export const codesElsewhereSchema = listOf(
+  'Postal codes of it that another list uses for another regency: they may lead there.',
+  {
+    postal_code: { ...code, description: 'The code.' },
+    regency_id: idSchema('Id of the other regency.'),
+    regency: textSchema('Name of the other regency.'),
+    said_by: textSchema('The list that says so, in Indonesian.'),
+  },
+);
+
+const identity = {
+  id: column(({ record }) => record.id, idSchema('Kemendagri code of the region, without dots.')),
+  level: column(({ level }) => level, {
+    type: 'string',
+    enum: levels,
+    description: 'Which level the region is of.',
+  }),
+  name: column(({ record }) => record.name, textSchema('Name of the region, as the decree has it.')),
+  code: column(({ record }) => toDottedCode(record.id), {
+    type: 'string',
+    pattern: String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`,
+    description: 'Kemendagri code with its dots.',
+  }),
+  designation: column(
+    ({ level, record: { id, name } }) => designationOf({ level, id, name }),
+    textSchema(
+      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Kampung.',
+    ),
+  ),
+};
+
+const whereabouts = {
+  villages: column((place) => place.villages, {
+    type: 'integer',
+    minimum: 1,
+    description: 'How many villages it has; 1 for a village.',
+  }),
+  latitude: coordinate('latitude', 90),
+  longitude: coordinate('longitude', 180),
+  point: column(({ pointState }) => pointState, {
+    type: ['string', 'null'],
+    enum: [...pointStates, null],
+    description:
+      'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
+  }),
+  time_zone: column(({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }), {
+    type: 'string',
+    enum: timeZones,
+    description: 'IANA time zone.',
+  }),
+};
+
+const other_postal_code = column(
+  (place) => place.otherPostalCode,
+  postalCodeSchema(
+    'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+  ),
+);
+
+const ending = {
+  bps_code: column((place) => place.bpsCode, {
+    type: ['string', 'null'],
+    pattern: String.raw`^\d\d(\d\d)?$`,
+    description:
+      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+  }),
+  iso_code: column(({ level, record }) => (level === 'province' ? (record.code ?? null) : null), {
+    type: ['string', 'null'],
+    pattern: '^[A-Z]{2}$',
+    description: 'Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.',
+  }),
+  url: column((place) => place.url, {
+    type: 'string',
+    pattern: '^/[^/].*$',
+    description: 'Path of its page.',
+  }),
+};
+
+/** The fields of a place that are single values: the columns of places.csv, in order. */
+export const placeColumns = {
+  ...identity,
+  ...whereabouts,
+  other_postal_code,
+  ...ending,
+} as const satisfies Fields<PlaceSummary>;
+
+/** The fields of a place, in the order of the JSON. */
+export const placeFields = {
+  ...identity,
+  parents: field(
+    ({ level, record }) =>
+      parentLevels
+        .filter((above) => ancestorLevels(level).includes(above))
+        .map((above) => ({ id: ancestorId(record.id, level, above), level: above, name: record[above] })),
+    listOf('The regions that it lies in, from the province down.', {
+      id: idSchema('Id of the region.'),
+      level: { type: 'string', enum: parentLevels, description: 'Its level.' },
+      name: textSchema('Its name.'),
+    }),
+  ),
+  postal_codes: field((place) => place.postalCodes, {
+    type: 'array',
+    items: code,
+    description: 'The postal codes of its villages, ascending.',
+  }),
+  ...whereabouts,
+  formerly: field(
+    (place) => place.formerly.map(({ id, name, edition }) => ({ id, name, edition })),
+    listOf('The other ids and names that it had in earlier editions, the oldest edition first.', {
+      id: idSchema('Id that it had.'),
+      name: textSchema('Name that it had.'),
+      edition,
+    }),
+  ),
+  id_meant: field(
+    (place) => place.idMeant.map(({ name, edition, now }) => ({ name, edition, now })),
+    listOf('Other regions that this id meant in earlier editions.', {
+      name: textSchema('Name of that region.'),
+      edition,
+      now: { ...idSchema('Its id now; null where unknown.'), type: ['integer', 'null'] },
+    }),
+  ),
+  other_postal_code,
+  codes_elsewhere: field((place) => place.codesElsewhere, codesElsewhereSchema),
+  ...ending,
+} as const satisfies Fields<PlaceSource>;
+
+/** What is known of a region of any level. */
+export type Place = RecordOf<typeof placeFields>;
+
+export const placeSchema: Schema = {
+  description: 'All that is known of a region of any level.',
+  ...objectSchema(propertiesOf(placeFields)),
+};

@@ -1,0 +1,32 @@
+import { earlierMatches, earlierMisses, type EarlierRegion } from '../dataset/earlier-regions.ts';
+import { levels } from '../domain/level.ts';
+import { fieldsOf, idSchema, textSchema } from './fields.ts';
+
+const column = fieldsOf<EarlierRegion>();
+
+/** The columns of retired.csv, in order. */
+export const retiredColumns = {
+  id: column(
+    ({ id }) => id,
+    idSchema('Kemendagri code without dots that an earlier edition has, and this one has not.'),
+  ),
+  level: column(({ level }) => level, {
+    type: 'string',
+    enum: levels,
+    description: 'Which level the region was of.',
+  }),
+  name: column(({ name }) => name, textSchema('Name that it had.')),
+  last_edition: column(({ edition }) => edition, textSchema('The last edition that has it.')),
+  successor_id: column(({ now }) => now, {
+    ...idSchema('Id of the region that it is now; empty where unknown.'),
+    type: ['integer', 'null'],
+  }),
+  how: column(({ how }): string => how, {
+    type: 'string',
+    enum: [...earlierMatches, ...earlierMisses].filter((how) => how !== 'renamed'),
+    description:
+      'How its successor was found: the same name in the same or succeeding parent, in the regency, or in the country; ' +
+      'or why not: none has the name, or several have.',
+  }),
+  source: column(({ source }) => source, textSchema('Name, version, author and licence of the source.')),
+};
