@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
+import { toRow } from '../../src/api/record-fields.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Sources } from '../../src/api/operation.ts';
 import type { Attachment, Content, Outcome } from '../../src/api/outcome.ts';
@@ -56,6 +58,17 @@ describe('a handler gives', () => {
           'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',
         ],
       ],
+    ],
+    [
+      'all districts of a province',
+      '/api/v1/provinces/{id}/districts',
+      '31',
+      '',
+      {
+        data: regionsOf(projectData, 'district')
+          .filter(({ id }) => Math.floor(id / 10_000) === 31)
+          .map((district) => JSON.parse(toRow(district)) as unknown),
+      },
     ],
     [
       'the nearest villages',

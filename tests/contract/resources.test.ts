@@ -74,6 +74,7 @@ describe('records', () => {
 describe('children', () => {
   test.each([
     ['/api/v1/provinces/32/regencies', 27],
+    ['/api/v1/provinces/31/districts', 44],
     ['/api/v1/regencies/3273/districts', 30],
     ['/api/v1/districts/327302/villages', 6],
   ])('%s lists all', async (path, count) => {

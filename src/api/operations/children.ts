@@ -20,6 +20,7 @@ interface ChildList {
 /** The lists that are given whole; the build has a file of each. */
 export const childLists: readonly ChildList[] = [
   { parent: 'province', child: 'regency', example: exampleIds.province },
+  { parent: 'province', child: 'district', example: 31 },
   { parent: 'regency', child: 'district', example: exampleIds.regency },
   { parent: 'district', child: 'village', example: exampleIds.district },
 ];
