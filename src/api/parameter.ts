@@ -138,7 +138,11 @@ function parseQuery(search: string, accepted: Parameters): Values {
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
     if (!Object.hasOwn(accepted, key)) {
       const names = Object.keys(accepted).join(', ');
-      throw new QueryError(`The query has a parameter that is not known here: use ${names}.`);
+      throw new QueryError(
+        names === ''
+          ? 'There are no parameters here: leave out the query.'
+          : `The query has a parameter that is not known here: use ${names}.`,
+      );
     }
     if (values.has(key)) throw new QueryError(`${key} is given twice: give it once.`);
     values.set(key, equals === -1 ? '' : decode(pair.slice(equals + 1)));

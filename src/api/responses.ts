@@ -69,9 +69,12 @@ export function redirected(description: string): Json {
 /** The description of a 400. */
 const wrongQueryDescription = 'The query is wrong; the message says what would be right.';
 
-/** @example wrongQueryOf(parameters) // a 400 of an operation that needs parameters */
-export function wrongQueryOf(parameters: Parameters): Json {
-  return refusal(wrongQueryDescription, messageOfMistake('', parameters));
+/**
+ * Describes the 400 for one wrong query.
+ * @example wrongQueryOf('', parameters) // of an operation that needs parameters
+ */
+export function wrongQueryOf(query: string, parameters: Parameters): Json {
+  return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
 }
 
 /** An error that several operations answer alike. */

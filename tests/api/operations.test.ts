@@ -117,6 +117,13 @@ describe('a handler gives', () => {
       '',
       { kind: 'failure', status: 404 },
     ],
+    [
+      '400 for a query where there are no parameters',
+      '/api/v1/provinces/{id}/districts',
+      '31',
+      'page=1',
+      { kind: 'failure', status: 400 },
+    ],
     ['400 for a wrong query', '/api/v1/villages', '', 'page=0', { kind: 'failure', status: 400 }],
     ['404 for a file that is missing', '/data/quality.json', '', '', { kind: 'failure', status: 404 }],
     ['a file of the build', '/sitemap.xml', '', '', file],

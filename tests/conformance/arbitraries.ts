@@ -127,9 +127,15 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
       { weight: 1, arbitrary: requestTo(undecodable.map(at), [404]) },
     );
   }
-  // An operation without parameters ignores its query.
+  // An operation without parameters ignores its query, or refuses it.
   if (inQuery.length === 0)
-    tried.push({ weight: 1, arbitrary: requestTo(withQuery(path, fc.webQueryParameters()), expected) });
+    tried.push({
+      weight: 1,
+      arbitrary: requestTo(withQuery(path, fc.webQueryParameters()), [
+        ...expected,
+        ...[400].filter(described),
+      ]),
+    });
   else
     for (const query of wrongQueries(inQuery, values))
       tried.push({ weight: 2, arbitrary: requestTo(withQuery(path, query), [400]) });

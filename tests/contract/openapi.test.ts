@@ -43,6 +43,7 @@ const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]
   [/^\/health$/, [503]],
   [/\/places\/\{id\}$/, [308, 404, 410]],
   [/\/postal-codes\//, [404]],
+  [/^\/api\/.*\{id\}\//, [308, 400, 404]],
   [/^\/api\/.*\{id\}/, [308, 404]],
   [/^\/api\//, [400]],
   [/^\/download\/.*\{id\}/, [206, 404, 416]],

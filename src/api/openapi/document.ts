@@ -19,7 +19,7 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 
 - Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
 - A parameter of a list or search with an empty value counts as absent. One that it does not have, or that is given
-  twice, is refused with 400. Other operations have no parameters in their query and ignore it.
+  twice, is refused with 400. So is every parameter of the lists of all children. Other operations ignore their query.
 - Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
 
 /** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */

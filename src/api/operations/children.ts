@@ -2,10 +2,11 @@ import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
 import { capitalize, type Operation } from '../operation.ts';
+import { answerQuery, wrongQuery } from '../parameter.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../records.ts';
-import { json } from '../responses.ts';
+import { json, wrongQueryOf } from '../responses.ts';
 import { levelTags } from '../tags.ts';
 import { byId } from './records.ts';
 
@@ -28,6 +29,7 @@ export const childLists: readonly ChildList[] = [
 function toOperation({ parent, child, example }: ChildList): Operation {
   const [name, plural] = [capitalize(child), plurals[child]];
   const path = childrenPath(parent, '{id}', child);
+  const given = byId(parent, path, (store, id) => findChildren(store, parent, id, child), example);
   return {
     id: `get${capitalize(plural)}Of${capitalize(parent)}`,
     path,
@@ -37,7 +39,10 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
     success: json(objectSchema({ data: listSchema(name) })),
     schemas: { [name]: recordSchemas[child] },
-    ...byId(parent, path, (store, id) => findChildren(store, parent, id, child), example),
+    ...given,
+    showsAnswer: true,
+    others: { 400: wrongQueryOf(wrongQuery, {}), ...given.others },
+    answer: (sources, key, search) => answerQuery(search, {}, () => given.answer(sources, key, search)),
   };
 }
 

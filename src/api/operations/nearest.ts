@@ -79,7 +79,7 @@ export const nearest: Operation = {
       ...objectSchema({ limit: givenSchema(nearestLimits.max) }),
     },
   },
-  others: { 400: wrongQueryOf(parameters) },
+  others: { 400: wrongQueryOf('', parameters) },
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
