@@ -90,6 +90,7 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
 /**
  * Finds what a path without a page may mean: the path of the page that it names in other words (`/jakarta`,
  * `/jawa-barat/depok`), or places to choose from. A path may begin with a regency, without its province.
+ * @example findAlternative(store, '/jakarta') // '/dki-jakarta'
  */
 export function findAlternative(store: Store, path: string): string | Offer | undefined {
   const lower = path.toLowerCase();

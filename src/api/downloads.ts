@@ -1,5 +1,4 @@
 import type { ParentLevel } from '../domain/level.ts';
-import { downloadFolder } from './paths.ts';
 
 /** A downloadable file and how it is sent. */
 export interface Download {
@@ -21,9 +20,9 @@ export interface Download {
   /** The levels of whose regions each has a file of its own; undefined where there is one file of all. */
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
   /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
-  readonly isCompressible: boolean;
+  readonly isCompressible?: true;
   /** Whether the server answers from memory: it is asked for most. */
-  readonly isInMemory?: boolean;
+  readonly isInMemory?: true;
   /** Its terms where they are not those of the site. */
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
@@ -40,22 +39,17 @@ const types: Readonly<Record<string, string>> = {
   SHA256SUMS: 'text/plain; charset=utf-8',
 };
 
-/** Completes a download by what its name says. */
-function fileNamed<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaType'>>(
-  name: string,
+/** Completes a download by what its address says. */
+function fileAt<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaType'>>(
+  path: string,
   more: More,
-  folder = downloadFolder,
 ) {
-  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const type = types[/\w+$/.exec(path)?.[0] ?? ''] ?? '';
   const [mediaType = ''] = type.split(';', 1);
-  return { name, path: folder + name, type, mediaType, ...more };
+  return { name: path.slice(path.lastIndexOf('/') + 1), path, type, mediaType, ...more };
 }
 
-/** The folder of what is known of the data. */
-const dataFolder = '/data/';
-
-/** The download that most people want. */
-export const csvDownload: Download = fileNamed('kodepos.csv', {
+export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
   summary: 'Download all villages as CSV',
   description:
@@ -65,85 +59,69 @@ export const csvDownload: Download = fileNamed('kodepos.csv', {
   isInMemory: true,
 });
 
-/** The source of each village's postal code. */
-export const provenanceDownload: Download = fileNamed(
-  'provenance.csv',
-  {
-    id: 'downloadProvenance',
-    summary: 'Download where each postal code is from',
-    description:
-      'Tells which source gave each village its postal code, and how its point was found, for those who weigh sources.',
-    returns: 'CSV: a header row, then for each village its postal code, how it was obtained, and the source',
-    isCompressible: true,
-  },
-  dataFolder,
-);
+export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
+  id: 'downloadProvenance',
+  summary: 'Download where each postal code is from',
+  description:
+    'Tells which source gave each village its postal code, and how its point was found, for those who weigh sources.',
+  returns: 'CSV: a header row, then for each village its postal code, how it was obtained, and the source',
+  isCompressible: true,
+});
 
-/** The ids of earlier editions. */
-export const retiredDownload: Download = fileNamed(
-  'retired.csv',
-  {
-    id: 'downloadRetired',
-    summary: 'Download the ids of earlier editions',
-    description:
-      'Gives each id that no longer exists, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
-      'idn-area-data (fityannugroho, ODbL 1.0).',
-    returns:
-      'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it',
-    isCompressible: true,
-    license: {
-      name: 'ODbL-1.0',
-      path: 'https://opendatacommons.org/licenses/odbl/1-0/',
-      title: 'Open Database License 1.0',
-    },
+export const retiredDownload: Download = fileAt('/data/retired.csv', {
+  id: 'downloadRetired',
+  summary: 'Download the ids of earlier editions',
+  description:
+    'Gives each id that no longer exists, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
+    'idn-area-data (fityannugroho, ODbL 1.0).',
+  returns:
+    'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it',
+  isCompressible: true,
+  license: {
+    name: 'ODbL-1.0',
+    path: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    title: 'Open Database License 1.0',
   },
-  dataFolder,
-);
+});
 
-/** The description of the downloads for programs. */
-export const packageDownload: Download = fileNamed('datapackage.json', {
+export const packageDownload: Download = fileAt('/download/datapackage.json', {
   id: 'downloadPackage',
   summary: 'Get the description of the downloads',
   description:
     'Describes the downloads for programs that read data packages. It also tells the version under which they never change.',
   returns: 'A Frictionless data package: columns, keys, counts, sources and hashes',
-  isCompressible: false,
 });
 
-/** The hashes of all downloads. */
-export const sumsDownload: Download = fileNamed('SHA256SUMS', {
+export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   id: 'downloadSums',
   summary: 'Get the hashes of the downloads',
   description:
     'Lists the files of `/download/` with their hashes, to check what was downloaded. `--ignore-missing` leaves out files that were not.',
   returns:
     'A line for each file of `/download/`: its SHA-256 and its name, for `sha256sum --check --ignore-missing`',
-  isCompressible: false,
 });
 
-/** The same for spreadsheets. */
-export const xlsxDownload: Download = fileNamed('kodepos.xlsx', {
+export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
   summary: 'Download all villages as a workbook',
   description:
     'Gives all villages in a file for Excel and other spreadsheets. Postal codes are text and ids whole numbers; a second sheet has ' +
     'the edition, the columns, the sources and the terms.',
   returns: 'XLSX: a sheet with the columns of the CSV, a row for each village, by id, and a sheet about it',
-  isCompressible: false,
 });
 
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
   xlsxDownload,
-  fileNamed('kodepos.ndjson', {
+  fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
     summary: 'Download all villages as NDJSON',
     description: 'Gives the record of every village, one a line, for programs that read line by line.',
     returns: 'NDJSON: a line for each village, by id, as its record has it',
     isCompressible: true,
   }),
-  fileNamed('kodepos.sqlite', {
+  fileAt('/download/kodepos.sqlite', {
     id: 'downloadSqlite',
     summary: 'Download all regions as an SQLite database',
     description:
@@ -153,16 +131,15 @@ export const downloads: readonly Download[] = [
       'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
     isCompressible: true,
   }),
-  fileNamed('kodepos.parquet', {
+  fileAt('/download/kodepos.parquet', {
     id: 'downloadParquet',
     summary: 'Download all villages as Parquet',
     description:
       'Gives all villages in columns, for data frames and query engines. Groups of 10,000 rows are in id order, so readers can skip.',
     returns:
       'Parquet, with Snappy: the columns of the CSV, then `latitude` and `longitude`, a row for each village, by id',
-    isCompressible: false,
   }),
-  fileNamed('places.csv', {
+  fileAt('/download/places.csv', {
     id: 'downloadPlaces',
     summary: 'Download all places as CSV',
     description:
@@ -172,7 +149,7 @@ export const downloads: readonly Download[] = [
       'CSV: a header row, then a row for each province, each regency, each district and each village, in this order and by id',
     isCompressible: true,
   }),
-  fileNamed('villages.geojson', {
+  fileAt('/download/villages.geojson', {
     id: 'downloadGeoJson',
     summary: 'Download all villages as GeoJSON',
     description:
@@ -192,33 +169,28 @@ export const downloads: readonly Download[] = [
 type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
 
 /** The rows of one province or regency as CSV: what `kodepos.csv` has of it. */
-export const regionCsv: RegionDownload = fileNamed('kodepos-{id}.csv', {
+export const regionCsv: RegionDownload = fileAt('/download/kodepos-{id}.csv', {
   id: 'downloadRegionCsv',
   levels: ['province', 'regency'],
   summary: 'Download the villages of one province or regency as CSV',
   description:
     'Gives the header row of `kodepos.csv` and its rows of one province or regency, for lists of one area.',
   returns: 'CSV: a header row, then a row for each village of one province or regency, by id',
-  isCompressible: false,
 });
 
 /** The same rows of one province as a workbook. */
-export const regionXlsx: RegionDownload = fileNamed('kodepos-{id}.xlsx', {
+export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', {
   id: 'downloadRegionXlsx',
   levels: ['province'],
   summary: 'Download the villages of one province as a workbook',
   description: 'Gives what `kodepos.xlsx` has of one province, for offices that need no other.',
   returns: 'XLSX: as `kodepos.xlsx`, with the villages of one province',
-  isCompressible: false,
 });
 
 /** The downloads of one region each. */
 export const regionDownloads: readonly RegionDownload[] = [regionCsv, regionXlsx];
 
-/**
- * Fills the id of a region into the name or the address of its file.
- * @example withId(regionCsv.name, 32) // 'kodepos-32.csv'
- */
+/** @example withId(regionCsv.name, 32) // 'kodepos-32.csv' */
 export function withId(template: string, id: number | string): string {
   return template.replace('{id}', String(id));
 }
@@ -239,19 +211,13 @@ export function findDownload(name: string): Download | undefined {
   );
 }
 
-/**
- * Gives the Content-Type of a download's file, compressed or not.
- * @example typeOfDownload(csvDownload, 'kodepos.csv.gz') // 'application/gzip'
- */
+/** @example typeOfDownload(csvDownload, 'kodepos.csv.gz') // 'application/gzip' */
 export function typeOfDownload(download: Download, name: string): string {
   const end = name.slice(name.lastIndexOf('.'));
   return end in compressedEnds ? compressedEnds[end as keyof typeof compressedEnds] : download.type;
 }
 
-/**
- * Formats the Content-Disposition of a file.
- * @example dispositionOf('kodepos.csv') // 'attachment; filename="kodepos.csv"'
- */
+/** @example dispositionOf('kodepos.csv') // 'attachment; filename="kodepos.csv"' */
 export function dispositionOf(name: string): string {
   return `attachment; filename="${name}"`;
 }

@@ -41,14 +41,29 @@ export function idSchema(description: string): Schema {
   return { type: 'integer', format: 'int64', minimum: 1, description };
 }
 
-/** @example textSchema('Name of the region.') */
-export function textSchema(description: string): Schema {
-  return { type: 'string', description };
+/** @example textSchema('Path of its page.', '^/[^/]') */
+export function textSchema(description: string, pattern?: string): Schema {
+  return { type: 'string', ...(pattern !== undefined && { pattern }), description };
 }
 
-/** @example postalCodeSchema('Its postal code; null where no source gives one.') */
+/** @example choiceSchema('Which level the region is of.', levels) */
+export function choiceSchema(description: string, values: readonly string[]): Schema {
+  return { type: 'string', enum: values, description };
+}
+
+/** @example countSchema('How many records match in all.', 0, 100) */
+export function countSchema(description: string, minimum: number, maximum?: number): Schema {
+  return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), description };
+}
+
+/** @example orNull(textSchema('Name of the district; null where it lies in none.')) */
+export function orNull(schema: Schema): Schema {
+  return { ...schema, type: [schema['type'], 'null'] };
+}
+
+/** @example postalCodeSchema('Its postal code.') */
 export function postalCodeSchema(description: string): Schema {
-  return { type: ['string', 'null'], pattern: postalCodePattern.source, description };
+  return textSchema(description, postalCodePattern.source);
 }
 
 /**
@@ -69,10 +84,7 @@ export function propertiesOf(fields: Fields<never>): Readonly<Record<string, Sch
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 }
 
-/**
- * References a schema of the OpenAPI document by its name.
- * @example schemaRef('Village')
- */
+/** @example schemaRef('Village') */
 export function schemaRef(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -81,11 +93,3 @@ export function schemaRef(name: string): Schema {
 export function listSchema(name: string): Schema {
   return { type: 'array', items: schemaRef(name) };
 }
-
-/** The schema of the number of results that are given at most. */
-export const givenSchema = (maximum: number, description = 'How many are given at most.'): Schema => ({
-  type: 'integer',
-  minimum: 1,
-  maximum,
-  description,
-});

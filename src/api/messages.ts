@@ -25,26 +25,17 @@ export const messages = {
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 
-/**
- * Gives the message of a 404 for an id that no region of the level has.
- * @example noSuchRegion('village')
- */
+/** @example noSuchRegion('village') */
 export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 }
 
-/**
- * Gives the message of a 404 for an address that may mean one of some pages.
- * @example noSuchPage(['/jawa-barat', '/jawa-tengah'])
- */
+/** @example noSuchPage(['/jawa-barat', '/jawa-tengah']) */
 export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
 }
 
-/**
- * Gives the message of a 404 for an id whose region has no file.
- * @example noSuchRegionFile(['province'])
- */
+/** @example noSuchRegionFile(['province']) */
 export function noSuchRegionFile(levels: readonly Level[]): string {
   return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
 }
@@ -62,26 +53,17 @@ export function retiredRegion(
   return `The id ${id} no longer exists; it was ${name} in ${edition}. ${now}`;
 }
 
-/**
- * Gives the message of a 416.
- * @example outsideFile(5_000_000)
- */
+/** @example outsideFile(5_000_000) */
 export function outsideFile(bytes: number): string {
   return `The range lies outside the ${bytes} bytes of the file.`;
 }
 
-/**
- * Formats the body of an error.
- * @example errorBody(messages.nothingHere)
- */
+/** @example errorBody(messages.nothingHere) */
 export function errorBody(message: string): string {
   return JSON.stringify({ error: message });
 }
 
-/**
- * Formats the body of a 429.
- * @example rateLimitBody(tooManyRequests(limit, 42))
- */
+/** @example rateLimitBody(tooManyRequests(limit, 42)) */
 export function rateLimitBody(message: string): string {
   return JSON.stringify({ error: { code: 429, message } });
 }

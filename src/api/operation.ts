@@ -1,10 +1,10 @@
+import { levels, type Level } from '../domain/level.ts';
 import type { Schema } from './fields.ts';
 import type { Attachment, Content, Outcome, Redirect } from './outcome.ts';
 import type { Parameters, pathParameters } from './parameter.ts';
 import type { Store } from './records.ts';
 import type { Json } from './response-headers.ts';
 import type { Success } from './responses.ts';
-import type { Tag } from './tags.ts';
 
 /** What answers of data come from. */
 export interface DataSources {
@@ -71,3 +71,49 @@ export type Operation = {
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A group of related operations in documents. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The tags of the operations that give regions. */
+export const levelTags: Readonly<Record<Level, Tag>> = {
+  province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
+  regency: {
+    name: 'Regencies',
+    description: 'The regencies (kabupaten) and the cities of their rank (kota): 4-digit ids.',
+  },
+  district: { name: 'Districts', description: 'The districts (kecamatan; distrik in Papua): 6-digit ids.' },
+  village: {
+    name: 'Villages',
+    description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
+  },
+};
+export const searchTag: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
+export const placesTag: Tag = {
+  name: 'Places',
+  description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
+};
+export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
+export const downloadTag: Tag = {
+  name: 'Download',
+  description:
+    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
+    '`datapackage.json`. Those that end in `.gz` and `.br` are compressed.',
+};
+export const serviceTag: Tag = {
+  name: 'Service',
+  description: 'The service itself: whether it is up, what it offers.',
+};
+
+/** The tags in document order. */
+export const tags: readonly Tag[] = [
+  ...levels.map((level) => levelTags[level]),
+  searchTag,
+  placesTag,
+  postalCodesTag,
+  downloadTag,
+  serviceTag,
+];

@@ -27,18 +27,12 @@ export const searchPartsFolder = '/search';
 /** The catalogue of the parts. */
 export const partCataloguePath = `${searchPartsFolder}/parts.json`;
 
-/**
- * Gives the address of a part by its index in the catalogue; without an index, that of their folder.
- * @example searchPartPath('0123456789abcdef', 7) // '/search/0123456789abcdef/7.json'
- */
+/** @example searchPartPath('0123456789abcdef', 7) // '/search/0123456789abcdef/7.json' */
 export function searchPartPath(version: string, part?: number): string {
   return `${searchPartsFolder}/${version}${part === undefined ? '' : `/${part}.json`}`;
 }
 
-/**
- * Gives the address of the changes of one edition.
- * @example changesPath('2026-11-22') // '/data/changes/2026-11-22.json'
- */
+/** @example changesPath('2026-11-22') // '/data/changes/2026-11-22.json' */
 export function changesPath(edition: string): string {
   return `/data/changes/${edition}.json`;
 }
@@ -81,10 +75,7 @@ export function childrenFile(
   return `${listPath(parent)}/${plurals[child]}/${id}`;
 }
 
-/**
- * Gives the address of what is known of a region of any level.
- * @example placePath(32) // '/api/v1/places/32'
- */
+/** @example placePath(32) // '/api/v1/places/32' */
 export function placePath(id: number | string): string {
   return `${apiRoot}/places/${id}`;
 }

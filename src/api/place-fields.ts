@@ -9,9 +9,12 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
 import type { RegionRecord } from '../query/find-places.ts';
 import {
+  choiceSchema,
+  countSchema,
   fieldsOf,
   idSchema,
   objectSchema,
+  orNull,
   postalCodeSchema,
   propertiesOf,
   textSchema,
@@ -54,12 +57,11 @@ const listOf = (description: string, properties: Readonly<Record<string, Schema>
 });
 
 const edition = textSchema('The last earlier edition that had it so.');
-const code = { type: 'string', pattern: postalCodePattern.source };
 
 export const codesElsewhereSchema = listOf(
   'Postal codes of it that another list uses for another regency: they may lead there.',
   {
-    postal_code: { ...code, description: 'The code.' },
+    postal_code: postalCodeSchema('The code.'),
     regency_id: idSchema('Id of the other regency.'),
     regency: textSchema('Name of the other regency.'),
     said_by: textSchema('The list that says so, in Indonesian.'),
@@ -68,17 +70,12 @@ export const codesElsewhereSchema = listOf(
 
 const identity = {
   id: column(({ record }) => record.id, idSchema('Kemendagri code of the region, without dots.')),
-  level: column(({ level }) => level, {
-    type: 'string',
-    enum: levels,
-    description: 'Which level the region is of.',
-  }),
+  level: column(({ level }) => level, choiceSchema('Which level the region is of.', levels)),
   name: column(({ record }) => record.name, textSchema('Name of the region, as the decree has it.')),
-  code: column(({ record }) => toDottedCode(record.id), {
-    type: 'string',
-    pattern: String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`,
-    description: 'Kemendagri code with its dots.',
-  }),
+  code: column(
+    ({ record }) => toDottedCode(record.id),
+    textSchema('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
+  ),
   designation: column(
     ({ level, record: { id, name } }) => designationOf({ level, id, name }),
     textSchema(
@@ -88,11 +85,7 @@ const identity = {
 };
 
 const whereabouts = {
-  villages: column((place) => place.villages, {
-    type: 'integer',
-    minimum: 1,
-    description: 'How many villages it has; 1 for a village.',
-  }),
+  villages: column((place) => place.villages, countSchema('How many villages it has; 1 for a village.', 1)),
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
   point: column(({ pointState }) => pointState, {
@@ -101,37 +94,38 @@ const whereabouts = {
     description:
       'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
   }),
-  time_zone: column(({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }), {
-    type: 'string',
-    enum: timeZones,
-    description: 'IANA time zone.',
-  }),
+  time_zone: column(
+    ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
+    choiceSchema('IANA time zone.', timeZones),
+  ),
 };
 
 const other_postal_code = column(
   (place) => place.otherPostalCode,
-  postalCodeSchema(
-    'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+  orNull(
+    postalCodeSchema(
+      'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+    ),
   ),
 );
 
 const ending = {
-  bps_code: column((place) => place.bpsCode, {
-    type: ['string', 'null'],
-    pattern: String.raw`^\d\d(\d\d)?$`,
-    description:
-      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
-  }),
-  iso_code: column(({ level, record }) => (level === 'province' ? (record.code ?? null) : null), {
-    type: ['string', 'null'],
-    pattern: '^[A-Z]{2}$',
-    description: 'Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.',
-  }),
-  url: column((place) => place.url, {
-    type: 'string',
-    pattern: '^/[^/].*$',
-    description: 'Path of its page.',
-  }),
+  bps_code: column(
+    (place) => place.bpsCode,
+    orNull(
+      textSchema(
+        'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+        String.raw`^\d\d(\d\d)?$`,
+      ),
+    ),
+  ),
+  iso_code: column(
+    ({ level, record }) => (level === 'province' ? (record.code ?? null) : null),
+    orNull(
+      textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
+    ),
+  ),
+  url: column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$')),
 };
 
 /** The fields of a place that are single values: the columns of places.csv, in order. */
@@ -152,13 +146,13 @@ export const placeFields = {
         .map((above) => ({ id: ancestorId(record.id, level, above), level: above, name: record[above] })),
     listOf('The regions that it lies in, from the province down.', {
       id: idSchema('Id of the region.'),
-      level: { type: 'string', enum: parentLevels, description: 'Its level.' },
+      level: choiceSchema('Its level.', parentLevels),
       name: textSchema('Its name.'),
     }),
   ),
   postal_codes: field((place) => place.postalCodes, {
     type: 'array',
-    items: code,
+    items: { type: 'string', pattern: postalCodePattern.source },
     description: 'The postal codes of its villages, ascending.',
   }),
   ...whereabouts,
@@ -175,7 +169,7 @@ export const placeFields = {
     listOf('Other regions that this id meant in earlier editions.', {
       name: textSchema('Name of that region.'),
       edition,
-      now: { ...idSchema('Its id now; null where unknown.'), type: ['integer', 'null'] },
+      now: orNull(idSchema('Its id now; null where unknown.')),
     }),
   ),
   other_postal_code,

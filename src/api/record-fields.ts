@@ -4,6 +4,7 @@ import {
   fieldsOf,
   idSchema,
   objectSchema,
+  orNull,
   postalCodeSchema,
   propertiesOf,
   textSchema,
@@ -36,11 +37,10 @@ export const recordFields = {
   province: {
     id: provinceId,
     name: province,
-    code: field((region) => provinceOf(region).code, {
-      type: 'string',
-      pattern: '^[A-Z]{2}$',
-      description: 'ISO 3166-2:ID code without its ID- prefix.',
-    }),
+    code: field(
+      (region) => provinceOf(region).code,
+      textSchema('ISO 3166-2:ID code without its ID- prefix.', '^[A-Z]{2}$'),
+    ),
   },
   regency: {
     id: regencyId,
@@ -57,7 +57,7 @@ export const recordFields = {
     name: nameAt('village'),
     postal_code: field(
       (region) => (region.level === 'village' ? region.postalCode : null),
-      postalCodeSchema('Five digits, always a string; null where no source gives one.'),
+      orNull(postalCodeSchema('Five digits, always a string; null where no source gives one.')),
     ),
     district,
     regency,

@@ -10,28 +10,21 @@ import { contentHash, hashLength } from './hash.ts';
 import type { Body } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';
 
-/** The lines of a text. In an array they would take several times the memory. */
+/** The parts of a text, with one character behind each. In an array they would take several times the memory. */
 export interface Lines {
-  /** Each line has an end. */
   readonly text: string;
-  /** The start of each line, and at the end the length of the text. */
+  /** The start of each part, in UTF-16 units, and at the end the length of the text. */
   readonly starts: Uint32Array;
 }
 
-/**
- * Opens the lines of a text; each must have an end.
- * @example openLines('dago\ncoblong\n')
- */
+/** @example openLines('dago\ncoblong\n') // each line must have an end */
 export function openLines(text: string): Lines {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return { text, starts: Uint32Array.from(starts) };
 }
 
-/**
- * Gives a line without its end; undefined if there are not so many.
- * @example lineAt(openLines('dago\ncoblong\n'), 1) // 'coblong'
- */
+/** @example lineAt(openLines('dago\ncoblong\n'), 1) // 'coblong'; undefined if there are not so many */
 export function lineAt({ text, starts }: Lines, position: number): string | undefined {
   const next = starts[position + 1];
   return next === undefined ? undefined : text.slice(starts[position], next - 1);
@@ -41,10 +34,7 @@ export function lineAt({ text, starts }: Lines, position: number): string | unde
  * The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is
  * NDJSON: each line is the body of one record.
  */
-export interface Shard {
-  readonly rows: string;
-  /** The start of each row in UTF-16 units, and at the end the start of one more. */
-  readonly starts: Uint32Array;
+export interface Shard extends Lines {
   /** Whether all is ASCII, so that lengths in units are lengths in bytes. */
   readonly isAscii: boolean;
 }
@@ -98,7 +88,7 @@ export function openShard(file: Buffer): Shard {
   // A comma replaces the text around each row.
   const saved = recordOpen.length + recordClose.length;
   return {
-    rows: text
+    text: text
       .slice(recordOpen.length, text.length - recordClose.length - 1)
       .replaceAll(`${recordClose}\n${recordOpen}`, ','),
     starts: openLines(text).starts.map((start, line) => start - line * saved),
@@ -116,8 +106,7 @@ function visitRuns(positions: readonly number[], visit: (start: number, end: num
   }
 }
 
-const rowAt = ({ rows, starts }: Shard, position: number): string =>
-  rows.slice(starts[position], (starts[position + 1] ?? 0) - 1);
+const rowAt = (shard: Shard, position: number): string => lineAt(shard, position) ?? '';
 
 /**
  * Makes the body of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
@@ -131,11 +120,11 @@ function manyBody(
   about: string,
   meta = '',
 ): Body {
-  const { rows, starts, isAscii } = shards[level];
+  const { text, starts, isAscii } = shards[level];
   const runs: string[] = [];
   let joinedHashes = '';
   visitRuns(positions, (start, end) => {
-    runs.push(rows.slice(starts[start], (starts[end] ?? 0) - 1));
+    runs.push(text.slice(starts[start], (starts[end] ?? 0) - 1));
     joinedHashes += hashes[level].slice(start * hashLength, end * hashLength);
   });
   const body = `{"data":[${runs.join()}]${meta}}`;
@@ -146,10 +135,7 @@ function manyBody(
   };
 }
 
-/**
- * Gives one record; undefined if there is no such region.
- * @example findRecord(store, 'province', 32)
- */
+/** @example findRecord(store, 'province', 32) // undefined if there is no such region */
 export function findRecord(store: Store, level: Level, id: number): Body | undefined {
   const position = findPosition(store.index.ids[level], id);
   if (position === undefined) return undefined;
@@ -162,10 +148,7 @@ export function findRecord(store: Store, level: Level, id: number): Body | undef
   };
 }
 
-/**
- * Gives all regions of a level in one region; undefined if there is no such region.
- * @example findChildren(store, 'province', 32, 'district')
- */
+/** @example findChildren(store, 'province', 32, 'district') // undefined if there is no such region */
 export function findChildren(store: Store, parent: ParentLevel, id: number, child: Level): Body | undefined {
   if (findPosition(store.index.ids[parent], id) === undefined) return undefined;
   const { start, end } = rangeWithin(store.index, child, parent, id);
@@ -173,20 +156,13 @@ export function findChildren(store: Store, parent: ParentLevel, id: number, chil
   return manyBody(store, child, positions, 'all');
 }
 
-/**
- * Gives all villages with a postal code; undefined if none has it.
- * @example findPostalCode(store, '40135')
- */
+/** @example findPostalCode(store, '40135') // undefined if no village has it */
 export function findPostalCode(store: Store, code: string): Body | undefined {
   const [positions] = findPostings(store.index.postalCodes, code) ?? [];
   return positions === undefined ? undefined : manyBody(store, 'village', [...positions], 'all');
 }
 
-/**
- * Gives a page of a list.
- * @param positions of its records
- * @example listBody(store, 'province', [0, 1], { page: 1, limit: 2, total: 38 })
- */
+/** @example listBody(store, 'province', [0, 1], { page: 1, limit: 2, total: 38 }) // of records at positions */
 export function listBody(
   store: Store,
   level: Level,
@@ -225,10 +201,7 @@ export function pagePathAt(store: Store, level: Level, position: number): string
   return path;
 }
 
-/**
- * Gives what searches find places in.
- * @example findPlaces(placesOf(store), 'dago', { offset: 0, limit: 10 })
- */
+/** @example findPlaces(placesOf(store), 'dago', { offset: 0, limit: 10 }) */
 export function placesOf(store: Store): Places {
   return {
     search: store.search,

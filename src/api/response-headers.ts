@@ -4,81 +4,59 @@ import { allowedMethods } from './messages.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
+const text = (description: string, pattern: string): Json => ({
+  description,
+  schema: { type: 'string', pattern },
+});
+const fixed = (description: string, value: string): Json => ({
+  description,
+  schema: { type: 'string', const: value },
+});
+const number = (description: string, minimum: number, more: Json = {}): Json => ({
+  description,
+  schema: { type: 'integer', ...more, minimum },
+});
+
 const described = {
-  'X-RateLimit-Limit': {
-    description: 'Requests that a client has in one window.',
-    schema: { type: 'integer', minimum: 1 },
-  },
-  'X-RateLimit-Remaining': {
-    description: 'Requests left in this window.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  'X-RateLimit-Reset': {
-    description: 'When the window ends, in epoch seconds, rounded up.',
-    schema: { type: 'integer', format: 'int64', minimum: 1 },
-  },
-  'RateLimit-Policy': {
-    description: 'Requests (q) in so many seconds (w), as the IETF draft spells it.',
-    schema: { type: 'string', pattern: '^"default";q=[0-9]+;w=[0-9]+$' },
-  },
-  RateLimit: {
-    description: 'Requests left (r) for so many seconds (t), as the IETF draft spells it.',
-    schema: { type: 'string', pattern: '^"default";r=[0-9]+;t=[0-9]+$' },
-  },
-  'X-Request-Id': {
-    description: 'Names this request in the log of the service: tell it when something went wrong.',
-    schema: { type: 'string', pattern: '^[0-9a-z]+-[0-9a-z]+$' },
-  },
-  'Access-Control-Allow-Origin': {
-    description: 'Scripts of every site may read the answer.',
-    schema: { type: 'string', const: '*' },
-  },
-  'Cache-Control': {
-    description: 'How long the answer may be kept.',
-    schema: {
-      type: 'string',
-      pattern: '^(no-store|public, max-age=[0-9]+(, stale-while-revalidate=[0-9]+)?)$',
-    },
-  },
-  ETag: {
-    description:
-      'A strong validator of the body: send it as If-None-Match, and what did not change is a 304.',
-    schema: { type: 'string', pattern: '^"[0-9A-Za-z_-]+"$' },
-  },
-  'Last-Modified': {
-    description: 'The date of the edition that the file is of.',
-    schema: { type: 'string', pattern: '^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} 00:00:00 GMT$' },
-  },
-  Link: {
-    description:
-      'Of a list the first, prev, next and last page, as they apply; of a download the terms of its use (RFC 8288).',
-    schema: { type: 'string', pattern: '^<[^>]+>; rel="(first|license)"' },
-  },
-  Location: {
-    description: 'The address to use instead.',
-    schema: { type: 'string', pattern: '^/[^/]' },
-  },
-  Allow: {
-    description: 'The methods that this address answers.',
-    schema: { type: 'string', const: allowedMethods },
-  },
-  'Retry-After': {
-    description: 'Seconds after which it is worth asking again.',
-    schema: { type: 'integer', minimum: 1 },
-  },
-  'Content-Disposition': {
-    description: 'The name under which to keep the file.',
-    schema: { type: 'string', pattern: '^attachment; filename="[\\w.-]+"$' },
-  },
-  'Accept-Ranges': {
-    description: 'A part of the file may be asked for with Range.',
-    schema: { type: 'string', const: 'bytes' },
-  },
-  'Content-Range': {
-    description: 'Which bytes of how many these are.',
-    schema: { type: 'string', pattern: '^bytes ([0-9]+-[0-9]+|[*])/[0-9]+$' },
-  },
-} as const satisfies Record<string, Json>;
+  'X-RateLimit-Limit': number('Requests that a client has in one window.', 1),
+  'X-RateLimit-Remaining': number('Requests left in this window.', 0),
+  'X-RateLimit-Reset': number('When the window ends, in epoch seconds, rounded up.', 1, { format: 'int64' }),
+  'RateLimit-Policy': text(
+    'Requests (q) in so many seconds (w), as the IETF draft spells it.',
+    '^"default";q=[0-9]+;w=[0-9]+$',
+  ),
+  RateLimit: text(
+    'Requests left (r) for so many seconds (t), as the IETF draft spells it.',
+    '^"default";r=[0-9]+;t=[0-9]+$',
+  ),
+  'X-Request-Id': text(
+    'Names this request in the log of the service: tell it when something went wrong.',
+    '^[0-9a-z]+-[0-9a-z]+$',
+  ),
+  'Access-Control-Allow-Origin': fixed('Scripts of every site may read the answer.', '*'),
+  'Cache-Control': text(
+    'How long the answer may be kept.',
+    '^(no-store|public, max-age=[0-9]+(, stale-while-revalidate=[0-9]+)?)$',
+  ),
+  ETag: text(
+    'A strong validator of the body: send it as If-None-Match, and what did not change is a 304.',
+    '^"[0-9A-Za-z_-]+"$',
+  ),
+  'Last-Modified': text(
+    'The date of the edition that the file is of.',
+    '^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} 00:00:00 GMT$',
+  ),
+  Link: text(
+    'Of a list the first, prev, next and last page, as they apply; of a download the terms of its use (RFC 8288).',
+    '^<[^>]+>; rel="(first|license)"',
+  ),
+  Location: text('The address to use instead.', '^/[^/]'),
+  Allow: fixed('The methods that this address answers.', allowedMethods),
+  'Retry-After': number('Seconds after which it is worth asking again.', 1),
+  'Content-Disposition': text('The name under which to keep the file.', '^attachment; filename="[\\w.-]+"$'),
+  'Accept-Ranges': fixed('A part of the file may be asked for with Range.', 'bytes'),
+  'Content-Range': text('Which bytes of how many these are.', '^bytes ([0-9]+-[0-9]+|[*])/[0-9]+$'),
+};
 
 export type HeaderName = keyof typeof described;
 

@@ -28,10 +28,7 @@ export function json(schema: Schema, more: readonly HeaderName[] = []): Success 
   };
 }
 
-/**
- * Describes a text for people, or for programs that read pages.
- * @example textOf('text/html')
- */
+/** @example textOf('text/html') */
 export function textOf(mediaType: string): Success {
   return {
     content: { [mediaType]: { schema: { type: 'string' } } },
@@ -157,10 +154,7 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
-/**
- * Describes each error once: as JSON for programs and, where pages answer it too, as a page for people.
- * @example describeErrors({ rateLimitMax: 100, rateLimitWindowSeconds: 60 })
- */
+/** @example describeErrors({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }) */
 export function describeErrors(limit: Limit): Json {
   const described = Object.entries(sharedErrors(limit)).flatMap(
     ([name, { description, headers = [], body, schema, appliesTo }]) => {
@@ -175,10 +169,7 @@ export function describeErrors(limit: Limit): Json {
   return Object.fromEntries(described) as Json;
 }
 
-/**
- * Refers to an error by its name.
- * @example errorRef('BadRequest')
- */
+/** @example errorRef('BadRequest') */
 export function errorRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }

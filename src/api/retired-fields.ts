@@ -1,6 +1,6 @@
 import { earlierMatches, earlierMisses, type EarlierRegion } from '../dataset/earlier-regions.ts';
 import { levels } from '../domain/level.ts';
-import { fieldsOf, idSchema, textSchema } from './fields.ts';
+import { choiceSchema, fieldsOf, idSchema, orNull, textSchema } from './fields.ts';
 
 const column = fieldsOf<EarlierRegion>();
 
@@ -10,23 +10,20 @@ export const retiredColumns = {
     ({ id }) => id,
     idSchema('Kemendagri code without dots that an earlier edition has, and this one has not.'),
   ),
-  level: column(({ level }) => level, {
-    type: 'string',
-    enum: levels,
-    description: 'Which level the region was of.',
-  }),
+  level: column(({ level }) => level, choiceSchema('Which level the region was of.', levels)),
   name: column(({ name }) => name, textSchema('Name that it had.')),
   last_edition: column(({ edition }) => edition, textSchema('The last edition that has it.')),
-  successor_id: column(({ now }) => now, {
-    ...idSchema('Id of the region that it is now; empty where unknown.'),
-    type: ['integer', 'null'],
-  }),
-  how: column(({ how }): string => how, {
-    type: 'string',
-    enum: [...earlierMatches, ...earlierMisses].filter((how) => how !== 'renamed'),
-    description:
+  successor_id: column(
+    ({ now }) => now,
+    orNull(idSchema('Id of the region that it is now; empty where unknown.')),
+  ),
+  how: column(
+    ({ how }): string => how,
+    choiceSchema(
       'How its successor was found: the same name in the same or succeeding parent, in the regency, or in the country; ' +
-      'or why not: none has the name, or several have.',
-  }),
+        'or why not: none has the name, or several have.',
+      [...earlierMatches, ...earlierMisses].filter((how) => how !== 'renamed'),
+    ),
+  ),
   source: column(({ source }) => source, textSchema('Name, version, author and licence of the source.')),
 };

@@ -1,13 +1,12 @@
 import { sitePaths } from '../../domain/page-path.ts';
 import type { Limit } from '../limit.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, tags } from '../operation.ts';
 import { exampleQuery, operations } from '../operations/all.ts';
 import { pathParameters } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
 import type { Store } from '../records.ts';
 import { headers, type Json } from '../response-headers.ts';
 import { commonErrors, describeErrors, describeResponse, errorSchemas } from '../responses.ts';
-import { tags } from '../tags.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';

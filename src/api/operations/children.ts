@@ -1,13 +1,12 @@
 import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
-import { capitalize, type Operation } from '../operation.ts';
+import { capitalize, levelTags, type Operation } from '../operation.ts';
 import { answerQuery, wrongQuery } from '../parameter.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-import { levelTags } from '../tags.ts';
 import { byId } from './records.ts';
 
 /** All regions of a level in each region of another. */

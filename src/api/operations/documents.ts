@@ -1,9 +1,8 @@
 import { sitePaths } from '../../domain/page-path.ts';
-import type { Operation } from '../operation.ts';
+import { downloadTag, type Operation, serviceTag } from '../operation.ts';
 import { jsonContent, keepEncodings, nothingHere, toBody, type Content } from '../outcome.ts';
 import { llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
 import { json, textOf } from '../responses.ts';
-import { downloadTag, serviceTag } from '../tags.ts';
 
 /** Makes what answers with a file of the site. */
 const fileAt = (path: string): Pick<Operation & { showsAnswer?: false }, 'path' | 'answer'> => ({

@@ -2,11 +2,10 @@ import { downloads, regionDownloads, withId, type Download } from '../downloads.
 import { exampleIds } from '../examples.ts';
 import { schemaRef, type Schema } from '../fields.ts';
 import { noSuchRegionFile } from '../messages.ts';
-import type { Operation } from '../operation.ts';
+import { downloadTag, type Operation } from '../operation.ts';
 import { failure, nothingHere } from '../outcome.ts';
 import { apiHeaders, type HeaderName } from '../response-headers.ts';
 import { describeResponse, refusal } from '../responses.ts';
-import { downloadTag } from '../tags.ts';
 
 const headers: readonly HeaderName[] = [
   'ETag',

@@ -1,11 +1,10 @@
 import { objectSchema, schemaRef } from '../fields.ts';
 import { caching } from '../headers.ts';
 import { messages } from '../messages.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, serviceTag } from '../operation.ts';
 import { failure, jsonOf, type Content } from '../outcome.ts';
 import { healthPath } from '../paths.ts';
 import { errorRef, json } from '../responses.ts';
-import { serviceTag } from '../tags.ts';
 
 const ok: Content = { ...jsonOf({ status: 'ok' }), cacheControl: caching.none, isValidated: false };
 

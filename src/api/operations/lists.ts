@@ -1,23 +1,22 @@
 import { plurals, type Level } from '../../domain/level.ts';
 import { listRegions } from '../../query/list.ts';
-import { givenSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
+import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
-import { capitalize, type Operation } from '../operation.ts';
+import { capitalize, levelTags, type Operation } from '../operation.ts';
 import { jsonContent } from '../outcome.ts';
 import { answerQuery, limitOf, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listBody } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
-import { levelTags } from '../tags.ts';
 
 const metaSchema: Schema = {
   description: 'Where the page stands in the list.',
   ...objectSchema({
-    page: { type: 'integer', minimum: 1, description: 'The page, from 1.' },
-    limit: givenSchema(pageLimits.max, 'How many records a page holds at most.'),
-    total: { type: 'integer', minimum: 0, description: 'How many records match in all.' },
+    page: countSchema('The page, from 1.', 1),
+    limit: countSchema('How many records a page holds at most.', 1, pageLimits.max),
+    total: countSchema('How many records match in all.', 0),
   }),
 };
 
@@ -47,10 +46,7 @@ function linkHeader(path: string, values: Values, { page, limit, total }: Paging
   return `${links}, ${base}${last}>; rel="last"`;
 }
 
-/**
- * Makes the operation that lists the regions of a level, page by page.
- * @example listOf('village')
- */
+/** @example listOf('village') */
 export function listOf(level: Level): Operation {
   const [name, plural] = [capitalize(level), plurals[level]];
   const [path, parameters] = [listPath(level), listParameters(level)];

@@ -2,8 +2,8 @@ import type { Point } from '../../domain/coordinates.ts';
 import { designationOf } from '../../domain/designation.ts';
 import type { RegionRecord } from '../../query/find-places.ts';
 import { findNearest } from '../../query/nearest.ts';
-import { givenSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
-import type { Operation } from '../operation.ts';
+import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
+import { type Operation, placesTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
 import { nearestPath } from '../paths.ts';
@@ -11,7 +11,6 @@ import { placeColumns } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
 import { readRecord, type Store } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-import { placesTag } from '../tags.ts';
 
 export const nearestLimits = { standard: 8, max: 20 } as const;
 
@@ -67,16 +66,12 @@ export const nearest: Operation = {
       description: 'A village near a point: its record, and where it is.',
       ...objectSchema({
         ...propertiesOf({ ...recordFields.village, designation, latitude, longitude }),
-        distance_metres: {
-          type: 'integer',
-          minimum: 0,
-          description: 'How far its point is, in metres along a great circle.',
-        },
+        distance_metres: countSchema('How far its point is, in metres along a great circle.', 0),
       }),
     },
     NearestMeta: {
       description: 'How many villages there are.',
-      ...objectSchema({ limit: givenSchema(nearestLimits.max) }),
+      ...objectSchema({ limit: countSchema('How many are given at most.', 1, nearestLimits.max) }),
     },
   },
   others: { 400: wrongQueryOf('', parameters) },

@@ -5,14 +5,13 @@ import { findPosition, lowerBound } from '../../query/range.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { objectSchema, schemaRef, toRecord } from '../fields.ts';
 import { messages, retiredRegion } from '../messages.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, placesTag } from '../operation.ts';
 import { failure, jsonOf, redirect } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { placePath } from '../paths.ts';
 import { placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
 import { pagePathAt, readRecord, type Store } from '../records.ts';
 import { json, redirected, refusal } from '../responses.ts';
-import { placesTag } from '../tags.ts';
 import { findId, findRetired } from './records.ts';
 
 /** Gives the postal codes of villages at positions `[start, end)`, ascending. */

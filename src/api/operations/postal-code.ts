@@ -2,12 +2,11 @@ import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
 import { messages } from '../messages.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, postalCodesTag } from '../operation.ts';
 import { failure, jsonContent } from '../outcome.ts';
 import { postalCodePath } from '../paths.ts';
 import { findPostalCode } from '../records.ts';
 import { json, refusal } from '../responses.ts';
-import { postalCodesTag } from '../tags.ts';
 
 const missing = failure(404, messages.noSuchPostalCode);
 

@@ -2,14 +2,13 @@ import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { objectSchema, schemaRef } from '../fields.ts';
 import { noSuchRegion, retiredRegion } from '../messages.ts';
-import { capitalize, type DataSources, type Operation } from '../operation.ts';
+import { capitalize, type DataSources, levelTags, type Operation } from '../operation.ts';
 import { failure, jsonContent, redirect, type Body, type Failure, type Outcome } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../records.ts';
 import { json, redirected, refusal } from '../responses.ts';
-import { levelTags } from '../tags.ts';
 
 /**
  * Finds the id that the variable part of a path means: an id, or a dotted Kemendagri code of one of some levels.
@@ -75,10 +74,7 @@ export function byId(
   };
 }
 
-/**
- * Makes the operation that gives one region of a level.
- * @example recordOf('village')
- */
+/** @example recordOf('village') */
 export function recordOf(level: Level): Operation {
   const name = capitalize(level);
   const path = recordPath(level, '{id}');

@@ -1,23 +1,24 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
 import { hitMatches, hitTypes } from '../../query/hit-list.ts';
 import {
-  givenSchema,
+  choiceSchema,
+  countSchema,
   idSchema,
   listSchema,
   objectSchema,
+  orNull,
   postalCodeSchema,
   schemaRef,
   textSchema,
   type Schema,
 } from '../fields.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import { answerQuery, limitOf, limitParameter, text, type Parameters } from '../parameter.ts';
 import { searchPath } from '../paths.ts';
 import { codesElsewhereSchema } from '../place-fields.ts';
 import { placesOf } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
-import { searchTag } from '../tags.ts';
 
 /** Addresses are longer than names. In characters. */
 export const maxSearchLength = 200;
@@ -36,35 +37,34 @@ export const searchParameters = {
   limit: limitParameter('How many results to give', searchLimits, 5),
 } satisfies Parameters;
 
-const nameOrNull = (description: string): Schema => ({
-  type: ['string', 'null'],
-  description: `${description}; null where it lies in none, or in several.`,
-});
+const nameOf = (level: string): Schema =>
+  orNull(textSchema(`Name of the ${level} that it lies in; null where it lies in none, or in several.`));
 
 const resultSchema: Schema = {
   description: 'A place that a search finds.',
   ...objectSchema(
     {
-      type: { type: 'string', enum: hitTypes, description: 'What it is.' },
+      type: choiceSchema('What it is.', hitTypes),
       id: idSchema('Id of the region; the postal code as a number.'),
       name: textSchema('Name of the region, or the postal code.'),
-      postal_code: postalCodeSchema(
-        'Postal code of the village, or the postal code; null for other regions.',
+      postal_code: orNull(
+        postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
       ),
-      province: nameOrNull('Name of the province that it lies in'),
-      regency: nameOrNull('Name of the regency that it lies in'),
-      district: nameOrNull('Name of the district that it lies in'),
-      url: { type: 'string', pattern: '^/[^/]', description: 'Path of its page.' },
-      match: {
-        type: 'string',
-        enum: hitMatches,
-        description: 'How its name matches: fuzzy is nearly, and only where nothing matches.',
-      },
+      province: nameOf('province'),
+      regency: nameOf('regency'),
+      district: nameOf('district'),
+      url: textSchema('Path of its page.', '^/[^/]'),
+      match: choiceSchema(
+        'How its name matches: fuzzy is nearly, and only where nothing matches.',
+        hitMatches,
+      ),
       designation: textSchema(
         'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
       ),
-      other_postal_code: postalCodeSchema(
-        'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
+      other_postal_code: orNull(
+        postalCodeSchema(
+          'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
+        ),
       ),
       codes_elsewhere: codesElsewhereSchema,
     } satisfies Readonly<Record<keyof SearchResult, Schema>>,
@@ -75,8 +75,8 @@ const resultSchema: Schema = {
 const metaSchema: Schema = {
   description: 'How many results there are.',
   ...objectSchema({
-    limit: givenSchema(searchLimits.max),
-    total: { type: 'integer', minimum: 0, description: 'How many there are in all.' },
+    limit: countSchema('How many are given at most.', 1, searchLimits.max),
+    total: countSchema('How many there are in all.', 0),
     ignored: {
       type: 'array',
       items: { type: 'string' },

@@ -2,14 +2,13 @@ import { commonName } from '../../domain/common-name.ts';
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
 import { schemaRef } from '../fields.ts';
 import { contentTypes } from '../headers.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import { answerQuery } from '../parameter.ts';
 import { suggestionsPath } from '../paths.ts';
 import { codeBeside, placeAncestors } from '../place.ts';
 import { placesOf } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
-import { searchTag } from '../tags.ts';
 import { maxSearchLength, searchLimits, searchParameters } from './search.ts';
 
 /** Browsers fill in `q` alone. */

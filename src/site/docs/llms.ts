@@ -1,6 +1,5 @@
 import { exampleAddress, operations } from '../../api/operations/all.ts';
-import type { Operation } from '../../api/operation.ts';
-import { tags } from '../../api/tags.ts';
+import { type Operation, tags } from '../../api/operation.ts';
 import { openApiPath } from '../../api/paths.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { recipes } from './recipes.ts';
