@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
+import { failure, redirect, type Attachment, type Content, type Outcome } from '../../src/api/outcome.ts';
 import { toRow } from '../../src/api/record-fields.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import type { Sources } from '../../src/api/operation.ts';
-import type { Attachment, Content, Outcome } from '../../src/api/outcome.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 
 const page = { kind: 'content', body: 'a page' } as Content;
@@ -21,121 +21,84 @@ const sources: Sources = {
   isDraining: () => isDraining,
 };
 
-/** Answers one request of an operation, without a socket. */
-function answer(path: string, key = '', search = ''): Outcome | Promise<Outcome> {
-  const operation = operations.find((candidate) => candidate.path === path);
-  if (operation === undefined) throw new Error(`there is no operation ${path}`);
-  return operation.answer(sources, key, search);
+/** Answers one request, without a socket. */
+function answer(address: string): Outcome | Promise<Outcome> {
+  const [path = '', search = ''] = address.split('?');
+  for (const operation of operations) {
+    const match = new RegExp(`^${operation.path.replace(/\{\w+\}/, '([^/]+)')}$`).exec(path);
+    if (match !== null) return operation.answer(sources, match[1] ?? '', search);
+  }
+  throw new Error(`there is no operation at ${path}`);
 }
 
-const bodyOf = (outcome: Outcome): unknown =>
-  outcome.kind === 'content' ? (JSON.parse(outcome.body.toString()) as unknown) : outcome;
+const jakarta = regionsOf(projectData, 'district').filter(({ id }) => Math.floor(id / 10_000) === 31);
+const jawaBarat = { id: 32, name: 'Jawa Barat', code: 'JB' };
+const dago = { id: 3_273_021_004, designation: 'Kelurahan', distance_metres: 0 };
+const suggested = [
+  '40135',
+  ['40135', 'Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
+  ['Kode pos', 'Kelurahan'],
+  ['https://kodepos.example/kodepos/40135', 'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago'],
+];
 
-describe('a handler gives', () => {
-  test.each<[name: string, path: string, key: string, search: string, body: unknown]>([
-    ['a record', '/api/v1/provinces/{id}', '32', '', { data: { id: 32, name: 'Jawa Barat', code: 'JB' } }],
-    [
-      'a page of a list',
-      '/api/v1/provinces',
-      '',
-      'q=jawa+barat&limit=1',
-      {
-        data: [{ id: 32, name: 'Jawa Barat', code: 'JB' }],
-        meta: { page: 1, limit: 1, total: 1 },
-      },
-    ],
-    [
-      'suggestions',
-      '/api/v1/suggestions',
-      '',
-      'q=40135',
-      [
-        '40135',
-        ['40135', 'Dago, Coblong, Kota Bandung, Jawa Barat 40135'],
-        ['Kode pos', 'Kelurahan'],
-        [
-          'https://kodepos.example/kodepos/40135',
-          'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',
-        ],
-      ],
-    ],
-    [
-      'all districts of a province',
-      '/api/v1/provinces/{id}/districts',
-      '31',
-      '',
-      {
-        data: regionsOf(projectData, 'district')
-          .filter(({ id }) => Math.floor(id / 10_000) === 31)
-          .map((district) => JSON.parse(toRow(district)) as unknown),
-      },
-    ],
-    [
-      'the nearest villages',
-      '/api/v1/nearest',
-      '',
-      'latitude=-6.8742&longitude=107.6161&limit=1',
-      {
-        data: [expect.objectContaining({ id: 3_273_021_004, designation: 'Kelurahan', distance_metres: 0 })],
-        meta: { limit: 1 },
-      },
-    ],
-    ['the description', '/openapi.json', '', '', { openapi: '3.1.0' }],
-    ['that the service is up', '/health', '', '', { status: 'ok' }],
-  ])('%s', async (_name, path, key, search, body) => {
-    expect(bodyOf(await answer(path, key, search))).toEqual(body);
-  });
+test.each<[name: string, address: string, body: unknown]>([
+  ['a record', '/api/v1/provinces/32', { data: jawaBarat }],
+  [
+    'a page of a list',
+    '/api/v1/provinces?q=jawa+barat&limit=1',
+    { data: [jawaBarat], meta: { page: 1, limit: 1, total: 1 } },
+  ],
+  [
+    'all districts of a province',
+    '/api/v1/provinces/31/districts',
+    { data: jakarta.map((district) => JSON.parse(toRow(district)) as unknown) },
+  ],
+  ['suggestions', '/api/v1/suggestions?q=40135', suggested],
+  [
+    'the nearest villages',
+    '/api/v1/nearest?latitude=-6.8742&longitude=107.6161&limit=1',
+    { data: [expect.objectContaining(dago)], meta: { limit: 1 } },
+  ],
+  ['the description', '/openapi.json', { openapi: '3.1.0' }],
+  ['that the service is up', '/health', { status: 'ok' }],
+])('the body is %s', async (_name, address, body) => {
+  const outcome = await answer(address);
+  expect(outcome.kind === 'content' && JSON.parse(outcome.body.toString())).toEqual(body);
+});
 
-  test.each<[name: string, path: string, key: string, search: string, outcome: Partial<Outcome>]>([
-    [
-      'the id for a dotted code',
-      '/api/v1/villages/{id}',
-      '32.73.02.1004',
-      '',
-      { kind: 'redirect', location: '/api/v1/villages/3273021004' },
-    ],
-    [
-      'the successor of an id of an earlier edition',
-      '/api/v1/places/{id}',
-      '9201071030',
-      '',
-      { kind: 'redirect', location: '/api/v1/places/9601051008' },
-    ],
-    [
-      '410 where there is no successor',
-      '/api/v1/places/{id}',
-      '3515041017',
-      '',
-      { kind: 'failure', status: 410 },
-    ],
-    ['404 for an unknown id', '/api/v1/villages/{id}', '1', '', { kind: 'failure', status: 404 }],
-    ['404 for no id', '/api/v1/regencies/{id}/districts', 'x', '', { kind: 'failure', status: 404 }],
-    [
-      '404 for an unknown postal code',
-      '/api/v1/postal-codes/{code}',
-      '00000',
-      '',
-      { kind: 'failure', status: 404 },
-    ],
-    [
-      '400 for a query where there are no parameters',
-      '/api/v1/provinces/{id}/districts',
-      '31',
-      'page=1',
-      { kind: 'failure', status: 400 },
-    ],
-    ['400 for a wrong query', '/api/v1/villages', '', 'page=0', { kind: 'failure', status: 400 }],
-    ['404 for a file that is missing', '/data/quality.json', '', '', { kind: 'failure', status: 404 }],
-    ['a file of the build', '/sitemap.xml', '', '', file],
-    ['a page on demand', '/docs', '', '', page],
-    ['a download', '/download/kodepos.csv', '', '', csv],
-  ])('%s', async (_name, path, key, search, outcome) => {
-    expect(await answer(path, key, search)).toMatchObject(outcome);
-  });
+const status = (status: number): object => ({
+  ...failure(status, ''),
+  message: expect.any(String) as string,
+});
 
-  test('503 while the service is stopping', async () => {
-    isDraining = true;
-    expect(await answer('/health')).toMatchObject({ kind: 'failure', status: 503 });
-    isDraining = false;
-  });
+test.each<[name: string, address: string, outcome: object]>([
+  ['the id for a dotted code', '/api/v1/villages/32.73.02.1004', redirect('/api/v1/villages/3273021004')],
+  [
+    'the successor of an id of an earlier edition',
+    '/api/v1/places/9201071030',
+    redirect('/api/v1/places/9601051008'),
+  ],
+  ['410 where there is no successor', '/api/v1/places/3515041017', status(410)],
+  ['404 for an unknown id', '/api/v1/villages/1', status(404)],
+  ['404 for no id', '/api/v1/regencies/x/districts', status(404)],
+  ['404 for an unknown postal code', '/api/v1/postal-codes/00000', status(404)],
+  ['400 for a query where there are no parameters', '/api/v1/provinces/31/districts?page=1', status(400)],
+  ['400 for a wrong query', '/api/v1/villages?page=0', status(400)],
+  ['404 for a file that is missing', '/data/quality.json', status(404)],
+  ['a file of the build', '/sitemap.xml', file],
+  ['a page on demand', '/docs', page],
+  ['a download', '/download/kodepos.csv', csv],
+])('the outcome is %s', async (_name, address, outcome) => {
+  expect(await answer(address)).toMatchObject(outcome);
+});
+
+test('health is 503 while the service is stopping', async () => {
+  isDraining = true;
+  expect(await answer('/health')).toMatchObject(status(503));
+  isDraining = false;
+});
+
+test('each operation has its own id and path', () => {
+  for (const key of ['id', 'path'] as const)
+    expect(new Set(operations.map((operation) => operation[key])).size).toBe(operations.length);
 });
