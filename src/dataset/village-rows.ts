@@ -1,41 +1,30 @@
 import type { Village } from '../domain/region.ts';
 
-/** Converts a village to its row of the downloads, with its ancestors; the columns are in this order. */
-export function toVillageRow(village: Village) {
-  const district = village.parent;
-  const regency = district.parent;
-  const province = regency.parent;
-  return {
-    province_id: province.id,
-    province: province.name,
-    regency_id: regency.id,
-    regency: regency.name,
-    district_id: district.id,
-    district: district.name,
-    village_id: village.id,
-    village: village.name,
-    postal_code: village.postalCode,
-  };
-}
+/** The cells of the downloads, in order: of each village its lineage and its postal code. */
+const cells = {
+  province_id: ({ parent }) => parent.parent.parent.id,
+  province: ({ parent }) => parent.parent.parent.name,
+  regency_id: ({ parent }) => parent.parent.id,
+  regency: ({ parent }) => parent.parent.name,
+  district_id: ({ parent }) => parent.id,
+  district: ({ parent }) => parent.name,
+  village_id: ({ id }) => id,
+  village: ({ name }) => name,
+  postal_code: ({ postalCode }) => postalCode,
+} as const satisfies Readonly<Record<string, (village: Village) => string | number | null>>;
 
-export type VillageRow = Readonly<ReturnType<typeof toVillageRow>>;
+export type VillageColumn = keyof typeof cells;
 
-export type VillageColumn = keyof VillageRow;
+/** A row of the downloads: a village with its ancestors. */
+export type VillageRow = { readonly [Column in VillageColumn]: ReturnType<(typeof cells)[Column]> };
 
-/** The columns of the downloads, in order. */
-export const villageColumns = [
-  'province_id',
-  'province',
-  'regency_id',
-  'regency',
-  'district_id',
-  'district',
-  'village_id',
-  'village',
-  'postal_code',
-] as const satisfies readonly VillageColumn[];
+export const villageColumns = Object.keys(cells) as readonly VillageColumn[];
 
 /** Gives the cells of a village in the order of the columns. */
 export function toVillageCells(village: Village): (string | number | null)[] {
-  return Object.values(toVillageRow(village));
+  return villageColumns.map((column) => cells[column](village));
+}
+
+export function toVillageRow(village: Village): VillageRow {
+  return Object.fromEntries(villageColumns.map((column) => [column, cells[column](village)])) as VillageRow;
 }
