@@ -1,4 +1,4 @@
-import { type Level } from '../domain/level.ts';
+import type { Level } from '../domain/level.ts';
 import { provinceOf, type Region } from '../domain/region.ts';
 import {
   fieldsOf,

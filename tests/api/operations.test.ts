@@ -97,8 +97,3 @@ test('health is 503 while the service is stopping', async () => {
   expect(await answer('/health')).toMatchObject(status(503));
   isDraining = false;
 });
-
-test('each operation has its own id and path', () => {
-  for (const key of ['id', 'path'] as const)
-    expect(new Set(operations.map((operation) => operation[key])).size).toBe(operations.length);
-});

@@ -6,7 +6,6 @@ import {
   parentLevel,
   toDottedCode,
 } from '../../src/domain/level.ts';
-import { villageType } from '../../src/domain/village-type.ts';
 
 test.each([
   ['a village lies in its district', 3273021004, 'village', 'district', 327302],
@@ -37,12 +36,4 @@ test.each([
 test('no level has ids of 3 or 5 digits, and a province has no parent', () => {
   expect([3, 5].map(findLevelOfDigits)).toEqual([undefined, undefined]);
   expect([parentLevel('province'), parentLevel('village')]).toEqual([undefined, 'district']);
-});
-
-test.each([
-  [3_273_021_004, 'Kelurahan'],
-  [1_101_012_001, 'Desa'],
-  [9_103_013_007, 'Desa Adat'],
-])('%i is a %s', (id, type) => {
-  expect(villageType({ id })).toBe(type);
 });
