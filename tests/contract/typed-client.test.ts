@@ -27,6 +27,7 @@ describe('a typed client', () => {
       listProvinces: await client.GET('/api/v1/provinces', { params: { query: { q: 'jawa' } } }),
       getProvince: await client.GET('/api/v1/provinces/{id}', of(32)),
       getRegenciesOfProvince: await client.GET('/api/v1/provinces/{id}/regencies', of(32)),
+      getDistrictsOfProvince: await client.GET('/api/v1/provinces/{id}/districts', of(31)),
       listRegencies: await client.GET('/api/v1/regencies', { params: { query: { province_id: 32 } } }),
       getRegency: await client.GET('/api/v1/regencies/{id}', of(3273)),
       getDistrictsOfRegency: await client.GET('/api/v1/regencies/{id}/districts', of(3273)),
