@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { toOpenApi } from '../src/api/openapi/document.ts';
-import { queryParametersOf } from '../src/api/operation.ts';
-import { operations } from '../src/api/operations.ts';
+import { operations } from '../src/api/operations/all.ts';
 import { builtOrigin, readConfig } from '../src/http/config.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,9 +12,9 @@ export const apiDocumentPath = join(root, 'docs/api.md');
 export const typesPath = join(root, 'examples/kodepos.d.ts');
 
 function formatOperations(): string {
-  const rows = operations.map((operation) => {
-    const names = Object.keys(queryParametersOf(operation));
-    return `| \`${operation.path}\` | ${names.map((name) => `\`${name}\``).join(', ')} | ${operation.answer} |`;
+  const rows = operations.map(({ path, parameters = {}, returns }) => {
+    const names = Object.keys(parameters).map((name) => `\`${name}\``);
+    return `| \`${path}\` | ${names.join(', ')} | ${returns} |`;
   });
   return ['| Path | Parameters | Answer |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { readTable } from '../../src/dataset/csv.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { defaults } from '../../src/api/parameters.ts';
+import { nearestLimits } from '../../src/api/operations/nearest.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
 import { listRegions, type Filters } from '../../src/query/list.ts';
 import { buildNearestIndex, findNearest, openNearestIndex } from '../../src/query/nearest.ts';
@@ -104,7 +104,7 @@ export function measureNearest(random: Random) {
   const index = openNearestIndex(bytes);
   const points = Array.from({ length: searchCount }, () => pointInCountry(random));
   const run = (): readonly number[] =>
-    points.map((from) => measureMicroseconds(() => findNearest(index, from, defaults.nearestLimit)));
+    points.map((from) => measureMicroseconds(() => findNearest(index, from, nearestLimits.standard)));
   run();
   return { durations: spreadOf(run()), indexBytes: bytes.length };
 }

@@ -1,6 +1,12 @@
 import { basename, dirname, extname } from 'node:path';
-import { dispositionOf, downloadVersionPath, type Download } from '../../src/api/download.ts';
-import { findDownload, typeOfDownload } from '../../src/api/downloads.ts';
+import {
+  dispositionOf,
+  downloadVersionPath,
+  type Download,
+  findDownload,
+  typeOfDownload,
+} from '../../src/api/downloads.ts';
+import { childLists } from '../../src/api/operations/children.ts';
 import {
   childrenFile,
   childrenPath,
@@ -8,7 +14,6 @@ import {
   openApiPath,
   openSearchPath,
 } from '../../src/api/paths.ts';
-import { childLevels, parentLevels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { isWidgetVersion } from '../../src/domain/widget-path.ts';
 import { typeOfFile } from '../../src/api/file-types.ts';
@@ -121,9 +126,9 @@ export function pairsOf(headers: Headers): readonly (readonly [name: string, val
 export function childrenRules(
   placeholder: string,
 ): readonly { readonly from: string; readonly to: string }[] {
-  return parentLevels.map((level) => ({
-    from: childrenPath(level, placeholder),
-    to: childrenFile(level, placeholder),
+  return childLists.map(({ parent, child }) => ({
+    from: childrenPath(parent, placeholder, child),
+    to: childrenFile(parent, placeholder, child),
   }));
 }
 
@@ -131,9 +136,7 @@ export function childrenRules(
 export function addressOf(file: string): string {
   if (file === 'index.html' || file === notFoundFile) return file;
   if (extname(file) === '.html') return file.slice(0, -'.html'.length);
-  const [, level, children, id] = /^api\/v1\/(\w+)\/(\w+)\/(\d+)$/.exec(file) ?? [];
-  const parent = parentLevels.find(
-    (candidate) => plurals[candidate] === level && plurals[childLevels[candidate]] === children,
-  );
-  return parent === undefined || id === undefined ? file : childrenPath(parent, id).slice(1);
+  const id = basename(file);
+  const list = childLists.find(({ parent, child }) => `/${file}` === childrenFile(parent, id, child));
+  return list === undefined ? file : childrenPath(list.parent, id, list.child).slice(1);
 }

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
-import { downloadFolder, downloadVersionPath } from '../../src/api/download.ts';
-import { downloads } from '../../src/api/downloads.ts';
 import {
+  downloadFolder,
   changesFeedPath,
   changesPath,
   openApiPath,
@@ -9,6 +8,7 @@ import {
   searchPartsFolder,
   sitemapPath,
 } from '../../src/api/paths.ts';
+import { downloadVersionPath, downloads } from '../../src/api/downloads.ts';
 import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetSearchPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';

@@ -7,7 +7,7 @@ import { openApiPath } from '../../src/api/paths.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/http/config.ts';
-import { describeService } from '../../src/http/answers/description.ts';
+import { describeService } from '../../src/api/openapi/document.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
 import {
   pageLocals,
@@ -17,7 +17,7 @@ import {
   type RenderPage,
 } from '../../src/http/answers/on-demand.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
-import type { Store } from '../../src/api/record-tables.ts';
+import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path';
 import {
   compressedEnds,
-  downloadFolder,
   downloadVersionPath,
   type Download,
-} from '../../src/api/download.ts';
-import { packageDownload, sumsDownload, typeOfDownload } from '../../src/api/downloads.ts';
-import { regionCsv } from '../../src/api/region-downloads.ts';
+  packageDownload,
+  sumsDownload,
+  typeOfDownload,
+  regionCsv,
+} from '../../src/api/downloads.ts';
+import { downloadFolder } from '../../src/api/paths.ts';
 import { headersOfFile, notFoundFile, pairsOf } from './files.ts';
 import { preflightOnly, quote, type AddHeaders } from './nginx-syntax.ts';
 

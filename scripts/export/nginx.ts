@@ -1,6 +1,5 @@
-import { downloads } from '../../src/api/downloads.ts';
-import { regionDownloads } from '../../src/api/region-downloads.ts';
-import { allowedMethods, messages, noSuchRegion } from '../../src/api/messages.ts';
+import { downloads, regionDownloads } from '../../src/api/downloads.ts';
+import { errorBody, allowedMethods, messages, noSuchRegion } from '../../src/api/messages.ts';
 import {
   listPath,
   openApiPath,
@@ -11,7 +10,6 @@ import {
 import { idDigits, levels, type Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { widgetFolder, widgetVersionPath } from '../../src/domain/widget-path.ts';
-import { errorBody } from '../../src/api/body.ts';
 import { textTypes } from '../../src/api/file-types.ts';
 import {
   caching,

@@ -7,9 +7,7 @@ import { findPostings } from '../query/postings.ts';
 import { lowerBound } from '../query/range.ts';
 import { rangeWithin } from '../query/region-index.ts';
 import { distance, maxTypos } from '../query/vocabulary.ts';
-import { lineAt } from './lines.ts';
-import { placesOf } from './places.ts';
-import type { Store } from './record-tables.ts';
+import { lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
@@ -92,6 +90,7 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
 /**
  * Finds what a path without a page may mean: the path of the page that it names in other words (`/jakarta`,
  * `/jawa-barat/depok`), or places to choose from. A path may begin with a regency, without its province.
+ * @example findAlternative(store, '/jakarta') // '/dki-jakarta'
  */
 export function findAlternative(store: Store, path: string): string | Offer | undefined {
   const lower = path.toLowerCase();

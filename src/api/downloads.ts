@@ -1,160 +1,208 @@
-import { compressedEnds, csvTypes, inData, inDownload, workbookTypes, type Download } from './download.ts';
-import { regionDownloads } from './region-downloads.ts';
+import type { ParentLevel } from '../domain/level.ts';
 
-/** The download that most people want. */
-export const csvDownload: Download = {
+/** A downloadable file and how it is sent. */
+export interface Download {
+  /** OpenAPI's operationId. */
+  readonly id: string;
+  /** The name of the file; of files of regions with `{id}` for the id. */
+  readonly name: string;
+  /** The address of its latest edition. */
+  readonly path: string;
+  /** The media type without parameters. */
+  readonly mediaType: string;
+  /** The Content-Type. */
+  readonly type: string;
+  readonly summary: string;
+  /** Its description in OpenAPI. */
+  readonly description: string;
+  /** Its content, as Markdown. */
+  readonly returns: string;
+  /** The levels of whose regions each has a file of its own; undefined where there is one file of all. */
+  readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
+  /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
+  readonly isCompressible?: true;
+  /** Whether the server answers from memory: it is asked for most. */
+  readonly isInMemory?: true;
+  /** Its terms where they are not those of the site. */
+  readonly license?: { readonly name: string; readonly path: string; readonly title: string };
+}
+
+/** The Content-Types by the ends of names. */
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  sqlite: 'application/vnd.sqlite3',
+  parquet: 'application/vnd.apache.parquet',
+  geojson: 'application/geo+json',
+  json: 'application/json; charset=utf-8',
+  SHA256SUMS: 'text/plain; charset=utf-8',
+};
+
+/** Completes a download by what its address says. */
+function fileAt<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaType'>>(
+  path: string,
+  more: More,
+) {
+  const type = types[/\w+$/.exec(path)?.[0] ?? ''] ?? '';
+  const [mediaType = ''] = type.split(';', 1);
+  return { name: path.slice(path.lastIndexOf('/') + 1), path, type, mediaType, ...more };
+}
+
+export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
-  ...inDownload('kodepos.csv'),
-  ...csvTypes,
   summary: 'Download all villages as CSV',
   description:
     'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
-  answer: 'CSV: a header row, then a row for each village, by id',
+  returns: 'CSV: a header row, then a row for each village, by id',
   isCompressible: true,
   isInMemory: true,
-};
+});
 
-/** The source of each village's postal code. */
-export const provenanceDownload: Download = {
+export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   id: 'downloadProvenance',
-  ...inData('provenance.csv'),
-  ...csvTypes,
   summary: 'Download where each postal code is from',
   description:
     'Tells which source gave each village its postal code, and how its point was found, for those who weigh sources.',
-  answer: 'CSV: a header row, then for each village its postal code, how it was come by, and the source',
+  returns: 'CSV: a header row, then for each village its postal code, how it was obtained, and the source',
   isCompressible: true,
-};
+});
 
-/** The ids of earlier editions. */
-export const retiredDownload: Download = {
+export const retiredDownload: Download = fileAt('/data/retired.csv', {
   id: 'downloadRetired',
-  ...inData('retired.csv'),
-  ...csvTypes,
   summary: 'Download the ids of earlier editions',
   description:
-    'Gives each id that is no more, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
+    'Gives each id that no longer exists, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
     'idn-area-data (fityannugroho, ODbL 1.0).',
-  answer: 'CSV: a header row, then a row for each id that is no more, by id, as the last edition had it',
+  returns:
+    'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it',
   isCompressible: true,
   license: {
     name: 'ODbL-1.0',
     path: 'https://opendatacommons.org/licenses/odbl/1-0/',
     title: 'Open Database License 1.0',
   },
-};
+});
 
-/** The description of the downloads for programs. */
-export const packageDownload: Download = {
+export const packageDownload: Download = fileAt('/download/datapackage.json', {
   id: 'downloadPackage',
-  ...inDownload('datapackage.json'),
-  mediaType: 'application/json',
-  type: 'application/json; charset=utf-8',
   summary: 'Get the description of the downloads',
   description:
     'Describes the downloads for programs that read data packages. It also tells the version under which they never change.',
-  answer: 'A Frictionless data package: columns, keys, counts, sources and hashes',
-  isCompressible: false,
-};
+  returns: 'A Frictionless data package: columns, keys, counts, sources and hashes',
+});
 
-/** The hashes of all downloads. */
-export const sumsDownload: Download = {
+export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   id: 'downloadSums',
-  ...inDownload('SHA256SUMS'),
-  mediaType: 'text/plain',
-  type: 'text/plain; charset=utf-8',
   summary: 'Get the hashes of the downloads',
   description:
     'Lists the files of `/download/` with their hashes, to check what was downloaded. `--ignore-missing` leaves out files that were not.',
-  answer:
+  returns:
     'A line for each file of `/download/`: its SHA-256 and its name, for `sha256sum --check --ignore-missing`',
-  isCompressible: false,
-};
+});
 
-/** The same for spreadsheets. */
-export const xlsxDownload: Download = {
+export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
-  ...inDownload('kodepos.xlsx'),
-  ...workbookTypes,
   summary: 'Download all villages as a workbook',
   description:
     'Gives all villages in a file for Excel and other spreadsheets. Postal codes are text and ids whole numbers; a second sheet has ' +
     'the edition, the columns, the sources and the terms.',
-  answer: 'XLSX: a sheet with the columns of the CSV, a row for each village, by id, and a sheet about it',
-  isCompressible: false,
-};
+  returns: 'XLSX: a sheet with the columns of the CSV, a row for each village, by id, and a sheet about it',
+});
 
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
   xlsxDownload,
-  {
+  fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
-    ...inDownload('kodepos.ndjson'),
-    mediaType: 'application/x-ndjson',
-    type: 'application/x-ndjson; charset=utf-8',
     summary: 'Download all villages as NDJSON',
     description: 'Gives the record of every village, one a line, for programs that read line by line.',
-    answer: 'NDJSON: a line for each village, by id, as its record has it',
+    returns: 'NDJSON: a line for each village, by id, as its record has it',
     isCompressible: true,
-  },
-  {
+  }),
+  fileAt('/download/kodepos.sqlite', {
     id: 'downloadSqlite',
-    ...inDownload('kodepos.sqlite'),
-    mediaType: 'application/vnd.sqlite3',
-    type: 'application/vnd.sqlite3',
     summary: 'Download all regions as an SQLite database',
     description:
       'Gives a database that is ready to query, without a server. Names are indexed for full-text search, villages by postal code ' +
       'and by coordinates, which are approximate.',
-    answer:
+    returns:
       'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
     isCompressible: true,
-  },
-  {
+  }),
+  fileAt('/download/kodepos.parquet', {
     id: 'downloadParquet',
-    ...inDownload('kodepos.parquet'),
-    mediaType: 'application/vnd.apache.parquet',
-    type: 'application/vnd.apache.parquet',
     summary: 'Download all villages as Parquet',
     description:
       'Gives all villages in columns, for data frames and query engines. Groups of 10,000 rows are in id order, so readers can skip.',
-    answer:
+    returns:
       'Parquet, with Snappy: the columns of the CSV, then `latitude` and `longitude`, a row for each village, by id',
-    isCompressible: false,
-  },
-  {
+  }),
+  fileAt('/download/places.csv', {
     id: 'downloadPlaces',
-    ...inDownload('places.csv'),
-    ...csvTypes,
     summary: 'Download all places as CSV',
     description:
       'Gives the region of each id: dotted code, designation, coordinates, time zone and page. Coordinates are approximate; they are ' +
       'empty where unknown.',
-    answer:
+    returns:
       'CSV: a header row, then a row for each province, each regency, each district and each village, in this order and by id',
     isCompressible: true,
-  },
-  {
+  }),
+  fileAt('/download/villages.geojson', {
     id: 'downloadGeoJson',
-    ...inDownload('villages.geojson'),
-    mediaType: 'application/geo+json',
-    type: 'application/geo+json',
     summary: 'Download all villages as GeoJSON',
     description:
       'Gives all villages as points, for maps. Points are approximate: about the middle of a village, not its office. Villages ' +
       'without a known point have the geometry null.',
-    answer:
+    returns:
       'GeoJSON (RFC 7946): a feature for each village, by id and one a line, with the record as properties',
     isCompressible: true,
-  },
+  }),
   provenanceDownload,
   retiredDownload,
   packageDownload,
   sumsDownload,
 ];
 
-/** Finds the download of a file, compressed or not. `name` is without a folder. */
+/** A download of which each region of some levels has a file. */
+type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
+
+/** The rows of one province or regency as CSV: what `kodepos.csv` has of it. */
+export const regionCsv: RegionDownload = fileAt('/download/kodepos-{id}.csv', {
+  id: 'downloadRegionCsv',
+  levels: ['province', 'regency'],
+  summary: 'Download the villages of one province or regency as CSV',
+  description:
+    'Gives the header row of `kodepos.csv` and its rows of one province or regency, for lists of one area.',
+  returns: 'CSV: a header row, then a row for each village of one province or regency, by id',
+});
+
+/** The same rows of one province as a workbook. */
+export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', {
+  id: 'downloadRegionXlsx',
+  levels: ['province'],
+  summary: 'Download the villages of one province as a workbook',
+  description: 'Gives what `kodepos.xlsx` has of one province, for offices that need no other.',
+  returns: 'XLSX: as `kodepos.xlsx`, with the villages of one province',
+});
+
+/** The downloads of one region each. */
+export const regionDownloads: readonly RegionDownload[] = [regionCsv, regionXlsx];
+
+/** @example withId(regionCsv.name, 32) // 'kodepos-32.csv' */
+export function withId(template: string, id: number | string): string {
+  return template.replace('{id}', String(id));
+}
+
+/** The suffixes of compressed files and their media types. */
+export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/octet-stream' } as const;
+
+/**
+ * Finds the download of a file, compressed or not.
+ * @param name without a folder
+ * @example findDownload('kodepos-32.csv') // regionCsv
+ */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
   const pattern = plain.replace(/-\d+(?=\.)/, '-{id}');
@@ -163,8 +211,22 @@ export function findDownload(name: string): Download | undefined {
   );
 }
 
-/** Gives the Content-Type of a download's file, compressed or not. */
+/** @example typeOfDownload(csvDownload, 'kodepos.csv.gz') // 'application/gzip' */
 export function typeOfDownload(download: Download, name: string): string {
   const end = name.slice(name.lastIndexOf('.'));
   return end in compressedEnds ? compressedEnds[end as keyof typeof compressedEnds] : download.type;
+}
+
+/** @example dispositionOf('kodepos.csv') // 'attachment; filename="kodepos.csv"' */
+export function dispositionOf(name: string): string {
+  return `attachment; filename="${name}"`;
+}
+
+/**
+ * Gives the address of a file in one version of the downloads, where it never changes.
+ * @param version the hash of all downloads
+ * @example downloadVersionPath('0123456789abcdef', 'kodepos.csv')
+ */
+export function downloadVersionPath(version: string, name: string): string {
+  return `/data/${version}/${name}`;
 }

@@ -14,12 +14,12 @@ export const fileTypes = {
   '.xml': 'application/xml; charset=utf-8',
 } as const;
 
-/** Gives the Content-Type of a file by its extension. */
+/** @example typeOfFile('.png') // 'image/png' */
 export function typeOfFile(extension: string): string {
   return (fileTypes as Readonly<Record<string, string>>)[extension] ?? 'application/octet-stream';
 }
 
-/** Whether the format of a file compresses it already. */
+/** @example isCompressedFormat('.png') // true: it needs no other compression */
 export function isCompressedFormat(extension: string): boolean {
   return extension === '.png' || extension === '.woff2';
 }

@@ -1,27 +1,25 @@
 import { termsPath } from '../domain/page-path.ts';
 import { fileTypes } from './file-types.ts';
-import type { Download } from './download.ts';
+import type { Download } from './downloads.ts';
 import { exposedHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
 
 /** Headers as a flat list of names and values, the form in which Node writes them fastest. */
 export type Headers = readonly string[];
 
-const exposed = exposedHeaderNames.join(', ');
+const flat = (headers: Readonly<Record<string, string>>): Headers => Object.entries(headers).flat();
 
 /** Programs on other origins may read the answer. */
-const crossOrigin: Headers = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  exposed,
-  'Cross-Origin-Resource-Policy',
-  'cross-origin',
-];
+const crossOrigin = flat({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+});
 
 /**
  * Gives the headers of every answer. Where the public uses TLS, browsers shall use nothing else for two years: on this host
  * only, since the operator decides on the others.
+ * @example transportHeaders('https://kodepos.example')
  */
 export function transportHeaders(baseUrl: string | undefined): Headers {
   return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
@@ -29,20 +27,14 @@ export function transportHeaders(baseUrl: string | undefined): Headers {
 
 const noSniff: Headers = ['X-Content-Type-Options', 'nosniff'];
 
-export const preflightHeaders: Headers = [
-  'Allow',
-  allowedMethods,
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Allow-Methods',
-  allowedMethods,
-  'Access-Control-Allow-Headers',
-  '*',
-  'Access-Control-Max-Age',
-  '86400',
-  'Access-Control-Expose-Headers',
-  exposed,
-];
+export const preflightHeaders = flat({
+  Allow: allowedMethods,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': allowedMethods,
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+  'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
+});
 
 /** The Content-Type of bodies. */
 export const contentTypes = {
@@ -57,33 +49,34 @@ export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag',
 /** When it is worth asking for a download again: its max-age and its Retry-After. */
 const downloadMaxAgeSeconds = 86_400;
 
-/** Gives the headers of a download, without the name of its file. */
+/**
+ * Gives the headers of a download, without the name of its file.
+ * @example downloadHeaders(retiredDownload.license)
+ */
 export function downloadHeaders(license: Download['license']): Headers {
   const link = `<${license?.path ?? termsPath}>; rel="license"`;
   return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...noSniff];
 }
 
-/** Gives the date of an edition as HTTP writes it, such as `Sun, 22 Nov 2026 00:00:00 GMT` for `2026-11-22`. */
+/** @example toHttpDate('2026-11-22') // 'Sun, 22 Nov 2026 00:00:00 GMT' */
 export function toHttpDate(edition: string): string {
   return new Date(edition).toUTCString();
 }
 
 export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 
-const headersOfPage = (images: string): Headers => [
-  'Content-Security-Policy',
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src 'self'; ` +
-    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Referrer-Policy',
-  'strict-origin-when-cross-origin',
-  'Permissions-Policy',
-  'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'Cross-Origin-Opener-Policy',
-  'same-origin',
-  'Cross-Origin-Resource-Policy',
-  'same-origin',
-  ...noSniff,
-];
+const headersOfPage = (images: string): Headers =>
+  flat({
+    'Content-Security-Policy':
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src 'self'; ` +
+      "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
 
 /** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
 export const pageHeaders = headersOfPage("'self'");

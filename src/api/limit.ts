@@ -25,17 +25,24 @@ export const exposedHeaderNames = [
   'X-Request-Id',
 ] as const;
 
-/** The advice of a 429 page; `seconds` is the time to wait, or a placeholder for it. */
+/**
+ * Gives the advice of a 429 page.
+ * @param seconds the time to wait, or a placeholder for it
+ * @example tooManyRequestsAdvice(42)
+ */
 export function tooManyRequestsAdvice(seconds: number | string): string {
   return `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;
 }
 
-/** Formats the limit as RateLimit-Policy of the IETF draft. */
+/**
+ * Formats the limit as RateLimit-Policy of the IETF draft.
+ * @example toPolicy({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }) // '"default";q=100;w=60'
+ */
 export function toPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-/** The message of a 429; `seconds` is the time to wait. */
+/** @example tooManyRequests({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }, 42) // the message of a 429 */
 export function tooManyRequests({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
   return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
 }

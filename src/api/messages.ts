@@ -1,7 +1,6 @@
+import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { Level } from '../domain/level.ts';
-import type { EarlierPlace } from '../domain/place.ts';
-import { downloadFolder } from './download.ts';
-import { listPath, postalCodePath } from './paths.ts';
+import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 
 /** Maximum length of a request target. */
 export const maxTargetBytes = 4096;
@@ -16,40 +15,55 @@ export const secondsPlace = '{n}';
 export const messages = {
   nothingHere: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
+  noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
   wrongHost: 'The Host header is wrong: send one, with a host and perhaps a port in it.',
   readOnly: 'This service is read-only: use GET, HEAD or OPTIONS.',
   tooLong: `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
   changed:
     'What is here has another ETag than If-Match, or changed since If-Unmodified-Since: ask without them.',
-  failed: 'The service failed to answer: try again, and tell us if it stays.',
+  failed: 'The service failed to answer: try again, and tell us if it persists.',
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 
-/** The message of a 404 for an id that no region of the level has. */
+/** @example noSuchRegion('village') */
 export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 }
 
-/** The message of a 404 for an address that may mean one of some pages. */
+/** @example noSuchPage(['/jawa-barat', '/jawa-tengah']) */
 export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
 }
 
-/** The message of a 404 for a path of a place that has no region. */
-export const noSuchPlace = `There is no region with this id: ${downloadFolder}places.csv lists them all.`;
-
-/** The message of a 404 for an id whose region has no file. */
+/** @example noSuchRegionFile(['province']) */
 export function noSuchRegionFile(levels: readonly Level[]): string {
   return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
 }
 
-/** The message for an id that an earlier edition had and this one has not. */
-export function retiredRegion({ id, name, edition }: EarlierPlace, successor: string | undefined): string {
+/**
+ * Gives the message for an id that an earlier edition had and this one has not.
+ * @param successor the address of the region that it is now
+ * @example retiredRegion(exampleRetired, undefined)
+ */
+export function retiredRegion(
+  { id, name, edition }: Pick<EarlierRegion, 'id' | 'name' | 'edition'>,
+  successor: string | undefined,
+): string {
   const now = successor === undefined ? 'Its successor is not known.' : `It is now at ${successor}.`;
-  return `The id ${id} is no more: it meant ${name} in ${edition}. ${now}`;
+  return `The id ${id} no longer exists; it was ${name} in ${edition}. ${now}`;
 }
 
-/** The message of a 416. */
+/** @example outsideFile(5_000_000) */
 export function outsideFile(bytes: number): string {
   return `The range lies outside the ${bytes} bytes of the file.`;
+}
+
+/** @example errorBody(messages.nothingHere) */
+export function errorBody(message: string): string {
+  return JSON.stringify({ error: message });
+}
+
+/** @example rateLimitBody(tooManyRequests(limit, 42)) */
+export function rateLimitBody(message: string): string {
+  return JSON.stringify({ error: { code: 429, message } });
 }

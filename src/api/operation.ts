@@ -1,51 +1,119 @@
-import type { Level, ParentLevel } from '../domain/level.ts';
-import type { Download } from './download.ts';
-import type { Parameters } from './parameters.ts';
+import { levels, type Level } from '../domain/level.ts';
+import type { Schema } from './fields.ts';
+import type { Attachment, Content, Outcome, Redirect } from './outcome.ts';
+import type { Parameters, pathParameters } from './parameter.ts';
+import type { Store } from './records.ts';
+import type { Json } from './response-headers.ts';
+import type { Success } from './responses.ts';
 
-interface OperationBase {
+/** What answers of data come from. */
+export interface DataSources {
+  readonly store: Store;
+  /** Gives the origin under which the public reaches the service. */
+  readonly origin: () => string;
+  /** Whether the service is stopping. */
+  readonly isDraining: () => boolean;
+}
+
+/** What all answers come from. */
+export interface Sources extends DataSources {
+  /** The files of the site. */
+  readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
+  /** The downloads by their paths. */
+  readonly downloads: ReadonlyMap<string, Attachment>;
+  /** Gives a page that is rendered on demand; `search` is what stands behind the question mark. */
+  readonly findRendered: (path: string, search: string) => Promise<Content | Redirect> | undefined;
+  /** Gives the description of the interface, as JSON. */
+  readonly openApi: () => string;
+}
+
+/**
+ * Answers one request.
+ *
+ * @param key the part of the path that varies, decoded
+ * @param search the query string without its question mark
+ */
+type Answer<From, Given> = (sources: From, key: string, search: string) => Given;
+
+/** One operation of the service: what documents say of it, and its answer. All are GET (and so HEAD). */
+export type Operation = {
   /** OpenAPI's operationId. */
   readonly id: string;
   /** The address, with `{id}` or `{code}` where it varies. */
   readonly path: string;
+  readonly tag: Tag;
   readonly summary: string;
   /** Its purpose and its rules, in a sentence or two of Markdown. */
   readonly description: string;
   /** The body of a 200, as Markdown. */
-  readonly answer: string;
+  readonly returns: string;
+  /** What varies in its path, with an example. */
+  readonly key?: { readonly name: keyof typeof pathParameters; readonly example: number | string };
+  /** The parameters of its query; without any, the query is ignored. */
+  readonly parameters?: Parameters;
+  /** The parameters that a short example sets. */
+  readonly shows?: readonly string[];
+  readonly success: Success;
+  /** The schemas that its answers refer to, by name. */
+  readonly schemas?: Readonly<Record<string, Schema>>;
+  /** The responses beside its success and the errors that all share, by status. */
+  readonly others?: Json;
+} & (
+  | {
+      /** Whether documents show the answer to its example. */
+      readonly showsAnswer: true;
+      readonly answer: Answer<DataSources, Outcome>;
+    }
+  | { readonly showsAnswer?: false; readonly answer: Answer<Sources, Outcome | Promise<Outcome>> }
+);
+
+/** @example capitalize('village') // 'Village' */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One operation of the service. All are GET (and so HEAD). */
-export type Operation = OperationBase &
-  (
-    | {
-        readonly kind: 'list';
-        readonly level: Level;
-        readonly parameters: Parameters;
-        /** The parameters that a short example sets. */
-        readonly shows: readonly string[];
-      }
-    | { readonly kind: 'search'; readonly parameters: Parameters; readonly shows: readonly string[] }
-    | { readonly kind: 'suggestions'; readonly parameters: Parameters; readonly shows: readonly string[] }
-    | { readonly kind: 'nearest'; readonly parameters: Parameters; readonly shows: readonly string[] }
-    | { readonly kind: 'place' }
-    | { readonly kind: 'record'; readonly level: Level }
-    | { readonly kind: 'children'; readonly level: ParentLevel }
-    | { readonly kind: 'postal-code' }
-    | { readonly kind: 'health' }
-    | { readonly kind: 'download'; readonly download: Download }
-    | { readonly kind: 'quality' }
-    | { readonly kind: 'openapi' }
-    | { readonly kind: 'docs' }
-    | { readonly kind: 'llms' }
-    | { readonly kind: 'sitemap' }
-  );
-
-export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
-
-/** Changes the first letter of a text to upper case. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Gives the query parameters of an operation. An operation without any ignores its query. */
-export function queryParametersOf(operation: Operation): Parameters {
-  return 'parameters' in operation ? operation.parameters : {};
+/** A group of related operations in documents. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
 }
+
+/** The tags of the operations that give regions. */
+export const levelTags: Readonly<Record<Level, Tag>> = {
+  province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
+  regency: {
+    name: 'Regencies',
+    description: 'The regencies (kabupaten) and the cities of their rank (kota): 4-digit ids.',
+  },
+  district: { name: 'Districts', description: 'The districts (kecamatan; distrik in Papua): 6-digit ids.' },
+  village: {
+    name: 'Villages',
+    description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
+  },
+};
+export const searchTag: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
+export const placesTag: Tag = {
+  name: 'Places',
+  description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
+};
+export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
+export const downloadTag: Tag = {
+  name: 'Download',
+  description:
+    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
+    '`datapackage.json`. Those that end in `.gz` and `.br` are compressed.',
+};
+export const serviceTag: Tag = {
+  name: 'Service',
+  description: 'The service itself: whether it is up, what it offers.',
+};
+
+/** The tags in document order. */
+export const tags: readonly Tag[] = [
+  ...levels.map((level) => levelTags[level]),
+  searchTag,
+  placesTag,
+  postalCodesTag,
+  downloadTag,
+  serviceTag,
+];

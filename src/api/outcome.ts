@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
+import { contentHash } from './hash.ts';
 import { messages } from './messages.ts';
-import type { Body } from './record-tables.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Compression = Exclude<Encoding, 'identity'>;
@@ -20,12 +20,12 @@ export interface Compressible {
   readonly bytes: number;
   /** Of the content. */
   readonly hash: string;
-  /** Where compressed forms stay for as long as the content does. */
-  readonly forms?: Map<Compression, Bytes> | undefined;
+  /** Where it stays compressed for as long as the content does. */
+  readonly encodings?: Map<Compression, Bytes> | undefined;
 }
 
 /** What a request is answered with. It knows neither the client nor the connection. */
-export type Outcome = Content | Download | Redirect | Failure | Preflight;
+export type Outcome = Content | Attachment | Redirect | Failure | Preflight;
 
 /** A whole body, sent in the encoding that the client prefers. */
 export interface Content extends Compressible {
@@ -39,16 +39,16 @@ export interface Content extends Compressible {
   readonly isValidated?: boolean;
 }
 
-/** One encoding of a download. */
-export interface Form {
+/** A file in one encoding. */
+export interface EncodedFile {
   readonly bytes: number;
   /** Gives a part of it, both ends included. */
   readonly read: (start: number, end: number) => Buffer | (() => Readable);
 }
 
 /** A file of which a client may ask for a part. */
-export interface Download {
-  readonly kind: 'download';
+export interface Attachment {
+  readonly kind: 'attachment';
   readonly type: string;
   readonly headers: Headers;
   readonly cacheControl: string;
@@ -56,7 +56,8 @@ export interface Download {
   readonly lastModified: string;
   /** The hash of its content. */
   readonly hash: string;
-  readonly forms: Readonly<Partial<Record<Encoding, Form>>> & Readonly<Record<'identity', Form>>;
+  readonly encodings: Readonly<Partial<Record<Encoding, EncodedFile>>> &
+    Readonly<Record<'identity', EncodedFile>>;
 }
 
 /** Another address: for good (308), or of the page that a search means (303). */
@@ -84,7 +85,19 @@ export interface Preflight {
   readonly kind: 'preflight';
 }
 
-/** Makes the outcome of a JSON body. */
+/** A body, how many bytes it has, and the hash of its content. */
+export interface Body {
+  readonly body: string;
+  readonly bytes: number;
+  readonly hash: string;
+}
+
+/** @example toBody('{}') */
+export function toBody(body: string): Body {
+  return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
+}
+
+/** @example jsonContent(toBody('{"data":[]}')) */
 export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders): Content {
   return {
     kind: 'content',
@@ -97,19 +110,27 @@ export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders):
   };
 }
 
-/** Gives a content that stays in memory, with a place for its compressed forms. */
-export function keepForms(content: Content): Content {
-  return { ...content, forms: new Map() };
+/** @example jsonOf({ data: [] }) */
+export function jsonOf(value: object): Content {
+  return jsonContent(toBody(JSON.stringify(value)));
 }
 
+/**
+ * Gives a content that stays in memory, with a place for its encodings.
+ * @example keepEncodings(jsonContent(body))
+ */
+export function keepEncodings(content: Content): Content {
+  return { ...content, encodings: new Map() };
+}
+
+/** @example redirect('/api/v1/villages/3273021004') */
 export function redirect(location: string, status: Redirect['status'] = 308): Redirect {
   return { kind: 'redirect', status, location };
 }
 
+/** @example failure(404, messages.nothingHere) */
 export function failure(status: number, message: string, headers?: Headers): Failure {
-  return headers === undefined
-    ? { kind: 'failure', status, message }
-    : { kind: 'failure', status, message, headers };
+  return { kind: 'failure', status, message, ...(headers && { headers }) };
 }
 
 export const nothingHere: Failure = failure(404, messages.nothingHere);

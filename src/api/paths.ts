@@ -10,12 +10,6 @@ export const nearestPath = `${apiRoot}/nearest`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
 /** The feed of the changes of all editions. */
 export const changesFeedPath = '/data/changes.atom';
-
-/** Gives the address of the changes of one edition. */
-export function changesPath(edition: string): string {
-  return `/data/changes/${edition}.json`;
-}
-
 /** The quality report. */
 export const qualityPath = '/data/quality.json';
 export const openApiPath = '/openapi.json';
@@ -26,55 +20,83 @@ export const openSearchPath = '/opensearch.xml';
 export const webManifestPath = '/manifest.webmanifest';
 /** A service worker controls the pages of its own folder and below, so it is at the root. */
 export const serviceWorkerPath = '/service-worker.js';
-
+/** The folder of all downloads, including those whose own address is elsewhere. */
+export const downloadFolder = '/download/';
 /** The folder of the parts of the country that browsers search without a server. */
 export const searchPartsFolder = '/search';
-
 /** The catalogue of the parts. */
 export const partCataloguePath = `${searchPartsFolder}/parts.json`;
 
-/** Gives the address of a part by its index in the catalogue; without an index, that of their folder. */
+/** @example searchPartPath('0123456789abcdef', 7) // '/search/0123456789abcdef/7.json' */
 export function searchPartPath(version: string, part?: number): string {
   return `${searchPartsFolder}/${version}${part === undefined ? '' : `/${part}.json`}`;
 }
 
+/** @example changesPath('2026-11-22') // '/data/changes/2026-11-22.json' */
+export function changesPath(edition: string): string {
+  return `/data/changes/${edition}.json`;
+}
+
+/** @example listPath('village') // '/api/v1/villages' */
 export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;
 }
 
-/** Gives the address of one record; with `{id}` as the id, the path pattern. */
+/**
+ * Gives the address of one record; with `{id}` as the id, the path pattern.
+ * @example recordPath('province', 32) // '/api/v1/provinces/32'
+ */
 export function recordPath(level: Level, id: number | string): string {
   return `${listPath(level)}/${id}`;
 }
 
-/** Gives the address of all children of one region. */
-export function childrenPath(level: ParentLevel, id: number | string): string {
-  return `${recordPath(level, id)}/${plurals[childLevels[level]]}`;
+/**
+ * Gives the address of all regions of a level in one region; without a level, of those directly below it.
+ * @example childrenPath('regency', 3273) // '/api/v1/regencies/3273/districts'
+ */
+export function childrenPath(
+  parent: ParentLevel,
+  id: number | string,
+  child: Level = childLevels[parent],
+): string {
+  return `${recordPath(parent, id)}/${plurals[child]}`;
 }
 
-/** Gives the address of what is known of a region of any level. */
+/**
+ * Gives the path of such a list in the static build. It differs from the address: the parent's record is a file at
+ * `…/provinces/11`, so no file can stand below it. The last two segments are swapped.
+ * @example childrenFile('regency', 3273) // '/api/v1/regencies/districts/3273'
+ */
+export function childrenFile(
+  parent: ParentLevel,
+  id: number | string,
+  child: Level = childLevels[parent],
+): string {
+  return `${listPath(parent)}/${plurals[child]}/${id}`;
+}
+
+/** @example placePath(32) // '/api/v1/places/32' */
 export function placePath(id: number | string): string {
   return `${apiRoot}/places/${id}`;
 }
 
+/** @example postalCodePath('40135') // '/api/v1/postal-codes/40135' */
 export function postalCodePath(code: string): string {
   return `${apiRoot}/postal-codes/${code}`;
 }
 
 /**
- * Gives the path of a children list in the static build. It differs from the address: the parent's record is a file at
- * `…/provinces/11`, so no file can stand below it. The last two segments are swapped.
+ * Whether pages of other sites load the file at a path.
+ * @example isSharedFile('/search/parts.json') // true
  */
-export function childrenFile(level: ParentLevel, id: number | string): string {
-  return `${listPath(level)}/${plurals[childLevels[level]]}/${id}`;
-}
-
-/** Whether pages of other sites load the file at a path. */
 export function isSharedFile(path: string): boolean {
   return [searchPartsFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 }
 
-/** Says whether errors at a path are JSON with CORS headers, for programs, rather than pages. */
+/**
+ * Whether errors at a path are JSON with CORS headers, for programs, rather than pages.
+ * @example isForPrograms('/api/v1/villages') // true
+ */
 export function isForPrograms(path: string): boolean {
   return /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);
 }

@@ -4,30 +4,39 @@ import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { isLeftOut } from '../query/search-words.ts';
 
-/** Gives a name that is unique among the place's siblings; the last part of its page's path is its slug. */
+/**
+ * Gives a name that is unique among the place's siblings; the last part of its page's path is its slug.
+ * @example placeTitle(result) // 'Sorkam Kanan (desa 2018)'
+ */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
   return type === 'postal-code'
     ? name
     : distinctName({ level: type, id, name, slug: url.slice(url.lastIndexOf('/') + 1) });
 }
 
-/** Gives the postal code to show beside a place's name. */
+/**
+ * Gives the postal code to show beside a place's name.
+ * @example codeBeside(result) // '40135'
+ */
 export function codeBeside({ type, postal_code }: SearchResult): string | undefined {
   return type === 'postal-code' ? undefined : (postal_code ?? undefined);
 }
 
-/** Gives the place that a search can only mean: a postal code, or the only exact match of all its words. */
+/**
+ * Gives the place that a search can only mean: a postal code, or the only exact match of all its words.
+ * @example findMeant(findPlaces(places, '40135', page))
+ */
 export function findMeant({ results: [first, second], ignored }: Findings): SearchResult | undefined {
   if (first?.match !== 'exact' || !ignored.every((word) => isLeftOut(fold(word)))) return undefined;
   return first.type === 'postal-code' || second?.match !== 'exact' ? first : undefined;
 }
 
-/** Lists what a place lies in, smallest first; empty for a province. */
+/** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */
 export function placeAncestors({ district, regency, province }: SearchResult): readonly string[] {
   return [district, regency, province].filter((name) => name !== null).map(commonName);
 }
 
-/** Gives what a place lies in as text. */
+/** @example placeWithin(result) // 'Coblong, Kota Bandung, Jawa Barat' */
 export function placeWithin(result: SearchResult): string {
   return placeAncestors(result).join(', ');
 }

@@ -6,7 +6,7 @@ import type { Region } from '../domain/region.ts';
 import { findPlaces, type Findings } from '../query/find-places.ts';
 import type { OpenParts, PartChoice } from '../query/search-parts.ts';
 import { isLeftOut } from '../query/search-words.ts';
-import { toRow } from '../api/row.ts';
+import { toRow } from '../api/record-fields.ts';
 
 /** What a search without a server finds. */
 export interface FoundInParts extends Pick<Findings, 'results' | 'ignored'> {

@@ -1,6 +1,6 @@
 // Asks the device where it is, and the service what lies there.
 
-import type { NearVillage } from '../domain/near-village.ts';
+import type { NearVillage } from '../api/operations/nearest.ts';
 
 /** Why nothing was found and what to do, in words for the person. */
 export class NotFound extends Error {}

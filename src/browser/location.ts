@@ -1,6 +1,6 @@
 // "Pakai lokasi saya": the village where the device is, with its postal code. Only a tap asks for the position.
 
-import type { NearVillage } from '../domain/near-village.ts';
+import type { NearVillage } from '../api/operations/nearest.ts';
 import { toDistance } from './distance.ts';
 import { findNearest, NotFound, type Service, type Surroundings } from './find-nearest.ts';
 

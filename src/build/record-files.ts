@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { childLists } from '../api/operations/children.ts';
 import { childrenFile, postalCodePath, recordPath } from '../api/paths.ts';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
-import { levels, parentLevels } from '../domain/level.ts';
-import { findChildren, findPostalCode, findRecord, type Body, type Store } from '../api/record-tables.ts';
+import { levels } from '../domain/level.ts';
+import { findChildren, findPostalCode, findRecord, type Store } from '../api/records.ts';
+import type { Body } from '../api/outcome.ts';
 import { progressBar } from './progress.ts';
 
 /** Gives the path and the body of every record and children file, one after the other. */
@@ -17,9 +19,9 @@ function* recordFiles(dataset: Dataset, store: Store): Generator<readonly [path:
       yield found(findRecord(store, level, id), recordPath(level, id));
     }
   }
-  for (const level of parentLevels) {
-    for (const { id } of regionsOf(dataset, level)) {
-      yield found(findChildren(store, level, id), childrenFile(level, id));
+  for (const { parent, child } of childLists) {
+    for (const { id } of regionsOf(dataset, parent)) {
+      yield found(findChildren(store, parent, id, child), childrenFile(parent, id, child));
     }
   }
   for (const code of dataset.postalCodes.keys()) {
@@ -27,10 +29,10 @@ function* recordFiles(dataset: Dataset, store: Store): Generator<readonly [path:
   }
 }
 
-/** Counts the files of records that a dataset has: a region that has children has two. */
+/** Counts the files of records that a dataset has. */
 export function countRecordFiles(dataset: Dataset): number {
-  const { provinces, regencies, districts, villages, postalCodes } = dataset;
-  return 2 * (provinces.length + regencies.length + districts.length) + villages.length + postalCodes.size;
+  const files = [...levels, ...childLists.map(({ parent }) => parent)];
+  return files.reduce((sum, level) => sum + regionsOf(dataset, level).length, dataset.postalCodes.size);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxSearchLimit } from '../api/parameters.ts';
+import { searchLimits } from '../api/operations/search.ts';
+import type { Store } from '../api/records.ts';
 import { partCataloguePath, searchPartPath } from '../api/paths.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { PartCatalogue } from '../query/search-parts.ts';
 import { splitForSearch } from '../query/split-for-search.ts';
-import type { Store } from '../api/record-tables.ts';
 
 /** With so many regions a part has at most 30 KB, compressed with gzip. */
 const maxRegions = 2400;
@@ -18,7 +18,7 @@ export function writeSearchParts(client: string, dataset: Dataset, { search }: S
   const hash = createHash('sha256');
   const unnamed = join(client, searchPartPath('unnamed'));
   mkdirSync(unnamed, { recursive: true });
-  for (const part of splitForSearch(dataset, search, { maxRegions, maxHits: maxSearchLimit })) {
+  for (const part of splitForSearch(dataset, search, { maxRegions, maxHits: searchLimits.max })) {
     const json = JSON.stringify(part.excerpt);
     writeFileSync(join(unnamed, `${starts.length}.json`), json);
     hash.update(json);

@@ -22,7 +22,7 @@ export interface EarlierRegion {
 
 /** What earlier editions had that this one has not, by the Kemendagri codes of then and now. */
 export interface EarlierRegions {
-  /** Regions whose ids are no more, by id. Where several editions have one, the latest of them. */
+  /** Regions whose ids no longer exist, by id. Where several editions have one, the latest of them. */
   readonly retired: ReadonlyMap<number, EarlierRegion>;
   /** Other ids and names that a region of today had, by its id. */
   readonly formerly: ReadonlyMap<number, readonly EarlierRegion[]>;
@@ -47,6 +47,11 @@ const toRegion = (row: CsvCells<EarlierTable>): EarlierRegion => ({
   how: row.how as EarlierHow,
   source: row.source,
 });
+
+/** Lists the regions whose ids no longer exist, in order of the ids. */
+export function listRetired({ retired }: Pick<EarlierRegions, 'retired'>): readonly EarlierRegion[] {
+  return [...retired.values()].toSorted((a, b) => a.id - b.id);
+}
 
 /** Keeps, of regions with the same id and name, the one of the latest edition. */
 const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion[] => [

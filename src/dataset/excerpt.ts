@@ -2,11 +2,7 @@ import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
 import { lineage, type Region } from '../domain/region.ts';
 import { plainSlug, sharesSlug } from '../domain/slug.ts';
 import { buildRegions, type Regions } from './dataset.ts';
-import {
-  toElsewhereRecords,
-  type CodeElsewhere,
-  type CodeElsewhereRecord,
-} from '../domain/code-elsewhere.ts';
+import { toElsewhereRecords, type CodeElsewhere, type CodeElsewhereRecord } from './code-elsewhere.ts';
 import type { OtherCodes } from './other-codes.ts';
 
 /** A region above villages; `villages` counts all its villages, even those outside the excerpt. */

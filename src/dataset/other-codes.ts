@@ -1,4 +1,4 @@
-import type { CodeElsewhere } from '../domain/code-elsewhere.ts';
+import type { CodeElsewhere } from './code-elsewhere.ts';
 import type { District, Regency, Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 import type { Regions } from './dataset.ts';

@@ -1,8 +1,27 @@
-import { ancestorId, levels } from '../domain/level.ts';
+import type { Point } from '../domain/coordinates.ts';
+import { ancestorId, levels, type Level } from '../domain/level.ts';
 import { pagePath } from '../domain/page-path.ts';
-import type { PlaceSummary } from '../domain/place.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { middlePoint, pointStateOf } from './points.ts';
+import { middlePoint, pointStateOf, type PointState } from './points.ts';
+
+/** What is known of a region, in single values. */
+export interface PlaceSummary {
+  readonly level: Level;
+  /** `code` is the ISO code of a province. */
+  readonly record: { readonly id: number; readonly name: string; readonly code?: string };
+  /** How many villages it has. */
+  readonly villages: number;
+  /** The point of a village, or the middle of the points of its villages. */
+  readonly point: Point | null;
+  /** Whether that point was compared with boundaries: of a region above villages, whether all of its villages' were. */
+  readonly pointState: PointState | null;
+  /** Of a village or district, its code in the other series where that is another. */
+  readonly otherPostalCode: string | null;
+  /** Of a province or regency, its code of BPS. */
+  readonly bpsCode: string | null;
+  /** The path of its page. */
+  readonly url: string;
+}
 
 /** Lists the regions of all levels with what their place is made from: the provinces first, each level in id order. */
 export function* listPlaces(dataset: Dataset): Generator<PlaceSummary> {

@@ -1,5 +1,4 @@
 import type { Point } from '../domain/coordinates.ts';
-import type { PointState } from '../domain/place.ts';
 import type { Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
 import type { PointOrigin } from './provenance.ts';
@@ -24,6 +23,10 @@ export interface JudgedPoint {
  */
 export type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
+export const pointStates = ['checked', 'unchecked'] as const;
+
+/** Whether a point was compared with the boundary of its village. */
+export type PointState = (typeof pointStates)[number];
 
 /** The points of villages, in the order of the dataset's villages: its approximate middle, not its border or office. */
 export interface Points {

@@ -1,9 +1,8 @@
 import { levels } from '../domain/level.ts';
-import type { PointState } from '../domain/place.ts';
+import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import type { Region, Village } from '../domain/region.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { earlierMatches } from './earlier-regions.ts';
-import { pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import { originOf, origins, originsWithoutPoint, pointOrigins } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 

@@ -1,22 +1,30 @@
-import { downloadFields, toRecord, type RecordOf } from '../domain/record.ts';
 import type { Village } from '../domain/region.ts';
 
-export type VillageColumn = keyof typeof downloadFields;
+/** The cells of the downloads, in order: of each village its lineage and its postal code. */
+const cells = {
+  province_id: ({ parent }) => parent.parent.parent.id,
+  province: ({ parent }) => parent.parent.parent.name,
+  regency_id: ({ parent }) => parent.parent.id,
+  regency: ({ parent }) => parent.parent.name,
+  district_id: ({ parent }) => parent.id,
+  district: ({ parent }) => parent.name,
+  village_id: ({ id }) => id,
+  village: ({ name }) => name,
+  postal_code: ({ postalCode }) => postalCode,
+} as const satisfies Readonly<Record<string, (village: Village) => string | number | null>>;
 
-/** The columns of the downloads, in order. */
-export const villageColumns = Object.keys(downloadFields) as readonly VillageColumn[];
-
-const fields = Object.values(downloadFields);
+export type VillageColumn = keyof typeof cells;
 
 /** A row of the downloads: a village with its ancestors. */
-export type VillageRow = RecordOf<typeof downloadFields>;
+export type VillageRow = { readonly [Column in VillageColumn]: ReturnType<(typeof cells)[Column]> };
+
+export const villageColumns = Object.keys(cells) as readonly VillageColumn[];
 
 /** Gives the cells of a village in the order of the columns. */
 export function toVillageCells(village: Village): (string | number | null)[] {
-  return fields.map(({ valueOf }) => valueOf(village));
+  return villageColumns.map((column) => cells[column](village));
 }
 
-/** Converts a village to its row of the downloads. */
 export function toVillageRow(village: Village): VillageRow {
-  return toRecord(downloadFields, village);
+  return Object.fromEntries(villageColumns.map((column) => [column, cells[column](village)])) as VillageRow;
 }

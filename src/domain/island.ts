@@ -10,7 +10,6 @@ const islands: Readonly<Record<number, string>> = {
   9: 'Papua',
 };
 
-/** Gives the island or island group of a province. */
 export function islandOf(province: { readonly id: number }): string {
   return islands[Math.floor(province.id / 10)] ?? 'Lainnya';
 }

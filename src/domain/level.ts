@@ -38,7 +38,6 @@ export const parentLevels = /* @__PURE__ */ levels.filter(
   (level): level is ParentLevel => level in childLevels,
 );
 
-/** Finds the level whose ids have this number of digits. */
 export function findLevelOfDigits(digits: number): Level | undefined {
   return levels.find((level) => idDigits[level] === digits);
 }
@@ -58,20 +57,14 @@ export function ancestorId(id: number, level: Level, ancestor: Level): number {
   return Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));
 }
 
-const dotted: Readonly<Record<Level, RegExp>> = {
-  province: /^(\d\d)$/,
-  regency: /^(\d\d)\.(\d\d)$/,
-  district: /^(\d\d)\.(\d\d)\.(\d\d)$/,
-  village: /^(\d\d)\.(\d\d)\.(\d\d)\.(\d{4})$/,
-};
-
-/** Finds the id for a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
-export function findDottedId(code: string, level: Level): number | undefined {
-  const parts = dotted[level].exec(code);
-  return parts === null ? undefined : Number(parts.slice(1).join(''));
-}
-
 /** Formats an id as a dotted Kemendagri code: 1101012001 is `11.01.01.2001`. */
 export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
+}
+
+/** Finds the id for a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
+export function findDottedId(code: string, level: Level): number | undefined {
+  const digits = code.replaceAll('.', '');
+  const id = Number(digits);
+  return digits.length === idDigits[level] && toDottedCode(id) === code ? id : undefined;
 }

@@ -38,7 +38,6 @@ export function simplifyLine(line: readonly XY[], tolerance: number): readonly X
   return line.filter((_point, at) => kept[at] === 1);
 }
 
-/** Gives the box around points. */
 export function boxAround(points: readonly XY[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -20,7 +20,6 @@ export const sitePaths = {
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
-/** Gives the path of the page about the changes of an edition. */
 export const changesPagePath = (edition: string): string => `${sitePaths.data}/perubahan/${edition}`;
 
 /** Where the data page states the terms of use. */
@@ -68,12 +67,10 @@ export function linkBetween(from: Village, to: Village): string {
   return pagePath(to);
 }
 
-/** Gives the path of a postal code's page. */
 export function postalCodePagePath(code: string): string {
   return `${sitePaths.postalCodes}/${code}`;
 }
 
-/** Gives the path of a page of search results. */
 export function searchPagePath(q: string, page = 1): string {
   const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
   return `${sitePaths.search}?${query.toString()}`;

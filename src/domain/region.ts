@@ -1,11 +1,13 @@
-// `slug` is the last part of the path of the region's page; siblings never share one.
-
-/** A province (provinsi). `code` is its ISO 3166-2:ID code without `ID-`. */
-export interface Province {
-  readonly level: 'province';
+interface Named {
   readonly id: number;
   readonly name: string;
+  /** The last part of the path of its page; siblings never share one. */
   readonly slug: string;
+}
+
+/** A province (provinsi). `code` is its ISO 3166-2:ID code without `ID-`. */
+export interface Province extends Named {
+  readonly level: 'province';
   readonly code: string;
   /** Other names in use, not folded. */
   readonly aliases: readonly string[];
@@ -16,11 +18,8 @@ export interface Province {
 }
 
 /** A regency (kabupaten or kota). Its name begins with its type word. */
-export interface Regency {
+export interface Regency extends Named {
   readonly level: 'regency';
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
   /** Other names in use, not folded. */
   readonly aliases: readonly string[];
   readonly parent: Province;
@@ -28,21 +27,15 @@ export interface Regency {
 }
 
 /** A district (kecamatan). */
-export interface District {
+export interface District extends Named {
   readonly level: 'district';
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
   readonly parent: Regency;
   readonly children: readonly Village[];
 }
 
 /** A village (desa or kelurahan). `postalCode` is null where no source gives one. */
-export interface Village {
+export interface Village extends Named {
   readonly level: 'village';
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
   readonly postalCode: string | null;
   readonly parent: District;
 }

@@ -17,7 +17,6 @@ const zones: Readonly<Record<number, TimeZone>> = {
 /** The provinces whose zone is not that of their group: Kalimantan Barat and Kalimantan Tengah. */
 const exceptions: Readonly<Record<number, TimeZone>> = { 61: 'Asia/Jakarta', 62: 'Asia/Jakarta' };
 
-/** Gives the IANA time zone of a province. */
 export function timeZoneOf({ id }: { readonly id: number }): TimeZone {
   return exceptions[id] ?? zones[Math.floor(id / 10)] ?? 'Asia/Jakarta';
 }

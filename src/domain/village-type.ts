@@ -18,7 +18,6 @@ export function villageType({ id }: Pick<Village, 'id'>): (typeof villageTypes)[
   return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }
 
-/** Whether a village is a kelurahan. */
 export function isKelurahan(id: number): boolean {
   return typeDigit(id) === 1;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { transportHeaders } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
-import type { Store } from '../api/record-tables.ts';
+import type { Store } from '../api/records.ts';
 import type { SiteFiles } from '../store/site-files.ts';
 import type { Downloads } from './answers/downloads.ts';
 import type { SetOrigin } from './answers/files.ts';

@@ -1,11 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { operations } from '../api/operations.ts';
+import { describeService } from '../api/openapi/document.ts';
+import { operations } from '../api/operations/all.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
+import { sitePaths } from '../domain/page-path.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { describeService } from './answers/description.ts';
 import { pageLocals } from './answers/on-demand.ts';
 import { createApp } from './app.ts';
 import { builtOrigin, type Config } from './config.ts';
@@ -52,7 +53,7 @@ export function apiInDev(config: Config): AstroIntegration {
           wallClock: Date.now,
         });
         const locals = pageLocals(store, config, data);
-        const ours = new Set(operations.filter(({ kind }) => kind !== 'docs').map(({ path }) => path));
+        const ours = new Set(operations.map(({ path }) => path).filter((path) => path !== sitePaths.docs));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
           if (!isForPrograms(path) && !ours.has(path)) {

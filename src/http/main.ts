@@ -5,10 +5,10 @@ import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
-import { describeService } from './answers/description.ts';
+import { describeService } from '../api/openapi/document.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, originSetter } from './answers/files.ts';
-import { keepForms } from '../api/outcome.ts';
+import { keepEncodings } from '../api/outcome.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { capacityOf, OpenFilesError, readOpenFilesLimit } from './lifecycle/limits.ts';
@@ -87,7 +87,7 @@ function openApp(
   const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
   const store = openStore(readVerified(dist, manifest));
   const files = openSiteFiles(join(dist, 'client'), (file, path) =>
-    keepForms(fileContent(file, path, setOrigin)),
+    keepEncodings(fileContent(file, path, setOrigin)),
   );
   return createApp({
     config,

@@ -1,12 +1,22 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
-import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/code-elsewhere.ts';
-import type { RegionRecord } from '../domain/record.ts';
+import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
 import type { Hit, HitMatch, HitType } from './hit-list.ts';
 import { findCoded } from './region-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { search } from './search.ts';
+
+/** What the rows of regions have; each level lacks some of it. */
+export interface RegionRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly code?: string;
+  readonly postal_code?: string | null;
+  readonly district?: string;
+  readonly regency?: string;
+  readonly province?: string;
+}
 
 /** A place found by a search, fields in the order of the JSON. */
 export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {

@@ -3,21 +3,21 @@ import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
 import { pointStateAt } from '../dataset/points.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
-import type { EarlierPlace } from '../domain/place.ts';
+import type { EarlierPlace } from '../api/place-fields.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from '../query/region-index.ts';
 import { buildSearchIndex, collectWords } from '../query/search-index.ts';
-import { toRow } from '../api/row.ts';
+import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';
-import { openLines } from '../api/lines.ts';
-import { BuildError } from './manifest.ts';
 import {
+  openLines,
   openShard,
   toShardFile,
   type EarlierPlaces,
   type PlaceFacts,
   type Store,
-} from '../api/record-tables.ts';
+} from '../api/records.ts';
+import { BuildError } from './manifest.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
 const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;

@@ -4,7 +4,8 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { findPageOfId } from '../../src/http/answers/route.ts';
-import { findPagePath } from '../../src/api/places.ts';
+import { findPagePath } from '../../src/api/records.ts';
+import { words } from '../support/words.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 
 const store = openStore(toStoreFiles(projectData));
@@ -23,16 +24,6 @@ test("the server finds every region's page where the build has put it", () => {
   expect(compared).toBe(91_599);
 });
 
-test.each([
-  ['/'],
-  ['/9'],
-  ['/03'],
-  ['/99'],
-  ['/32a'],
-  ['/3273021005x'],
-  ['/9999999999'],
-  ['/40135'],
-  ['/32/'],
-])('%s is no id of a region', (path) => {
+test.each(words('/ /9 /03 /99 /32a /3273021005x /9999999999 /40135 /32/'))('%s is no region', (path) => {
   expect(findPageOfId(store, path)).toBeUndefined();
 });

@@ -10,12 +10,12 @@ import {
   GeoJSONPropertiesSchema,
 } from 'zod-geojson';
 import { downloads } from '../../src/api/downloads.ts';
+import { findPlace } from '../../src/api/operations/place.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { bounds, distanceMetres } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { findPlace } from '../../src/api/places.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { python } from '../support/python.ts';
 

@@ -127,10 +127,12 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
       { weight: 1, arbitrary: requestTo(undecodable.map(at), [404]) },
     );
   }
-  // An operation without parameters ignores its query.
-  if (inQuery.length === 0)
-    tried.push({ weight: 1, arbitrary: requestTo(withQuery(path, fc.webQueryParameters()), expected) });
-  else
+  // An operation without parameters ignores its query, or refuses it.
+  if (inQuery.length === 0) {
+    const refused = [400].filter(described);
+    const arbitrary = requestTo(withQuery(path, fc.webQueryParameters()), [...expected, ...refused]);
+    tried.push({ weight: 1 + refused.length, arbitrary });
+  } else
     for (const query of wrongQueries(inQuery, values))
       tried.push({ weight: 2, arbitrary: requestTo(withQuery(path, query), [400]) });
   return fc.oneof(...tried);

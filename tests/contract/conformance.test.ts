@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../../src/api/operations.ts';
+import { operations } from '../../src/api/operations/all.ts';
 import { conform, countAnswers, shareOf } from '../conformance/outcome.ts';
 import { readDocument, type Document, type Operation } from '../conformance/document.ts';
 import { header, startFalsifier, status, text, type Change } from '../conformance/falsifier.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { findPlaces } from '../../src/query/find-places.ts';
-import { placeLine } from '../../src/api/place-line.ts';
+import { placeLine } from '../../src/api/operations/suggestions.ts';
 import { designationOf } from '../../src/domain/designation.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/api/operations.ts';
+import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { recipes } from '../../src/site/docs/recipes.ts';
 import { isReservedName, pagePath } from '../../src/domain/page-path.ts';

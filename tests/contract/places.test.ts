@@ -1,6 +1,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { otherSchemas } from '../../src/api/schemas.ts';
+import { nearest } from '../../src/api/operations/nearest.ts';
+import { placeSchema } from '../../src/api/place-fields.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, plurals, toDottedCode } from '../../src/domain/level.ts';
@@ -119,7 +120,7 @@ describe('a place', () => {
   });
 
   test('fits its schema, at every level', async () => {
-    const validate = new Ajv({ strict: false }).compile(otherSchemas.Place);
+    const validate = new Ajv({ strict: false }).compile(placeSchema);
     const ids = levels.flatMap((level) =>
       regionsOf(projectData, level).filter(
         (_, at) => at % { province: 1, regency: 7, district: 97, village: 997 }[level] === 0,
@@ -246,7 +247,7 @@ describe('nearest', () => {
   ])('with %j gives %i villages, the nearest first', async (query, count) => {
     const answer = await ask(server, `/api/v1/nearest?${bandung}${query}`);
     const { data, meta } = answer.json() as NearestBody;
-    const validate = new Ajv({ strict: false }).compile(otherSchemas.NearVillage);
+    const validate = new Ajv({ strict: false }).compile(nearest.schemas?.['NearVillage'] ?? false);
     expect([answer.status, data.length, meta]).toEqual([200, count, { limit: count }]);
     expect(data.filter((village) => !validate(village))).toEqual([]);
     const order = data.toSorted((a, b) => a.distance_metres - b.distance_metres || a.id - b.id);

@@ -1,8 +1,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { exampleAddress } from '../../src/api/examples.ts';
-import { operations } from '../../src/api/operations.ts';
-import { recordSchemas } from '../../src/api/schemas.ts';
+import { exampleAddress, operations } from '../../src/api/operations/all.ts';
+import { recordSchemas } from '../../src/api/record-fields.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 
@@ -75,6 +74,7 @@ describe('records', () => {
 describe('children', () => {
   test.each([
     ['/api/v1/provinces/32/regencies', 27],
+    ['/api/v1/provinces/31/districts', 44],
     ['/api/v1/regencies/3273/districts', 30],
     ['/api/v1/districts/327302/villages', 6],
   ])('%s lists all', async (path, count) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../examples/kodepos.d.ts';
-import { operations } from '../../src/api/operations.ts';
+import { operations } from '../../src/api/operations/all.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
@@ -27,6 +27,7 @@ describe('a typed client', () => {
       listProvinces: await client.GET('/api/v1/provinces', { params: { query: { q: 'jawa' } } }),
       getProvince: await client.GET('/api/v1/provinces/{id}', of(32)),
       getRegenciesOfProvince: await client.GET('/api/v1/provinces/{id}/regencies', of(32)),
+      getDistrictsOfProvince: await client.GET('/api/v1/provinces/{id}/districts', of(31)),
       listRegencies: await client.GET('/api/v1/regencies', { params: { query: { province_id: 32 } } }),
       getRegency: await client.GET('/api/v1/regencies/{id}', of(3273)),
       getDistrictsOfRegency: await client.GET('/api/v1/regencies/{id}/districts', of(3273)),

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxLineLength, maxRules } from '../../scripts/export/headers-file.ts';
-import { csvDownload, downloads } from '../../src/api/downloads.ts';
-import { regionDownloads, withId } from '../../src/api/region-downloads.ts';
+import { csvDownload, downloads, regionDownloads, withId } from '../../src/api/downloads.ts';
+import { childLists } from '../../src/api/operations/children.ts';
 import { childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { levels, parentLevels } from '../../src/domain/level.ts';
+import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { builtOrigin, readConfig } from '../../src/http/config.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -87,8 +87,8 @@ describe('the exported site', () => {
       ...levels.flatMap((level) =>
         some(regionsOf(projectData, level), 997).map(({ id }) => recordPath(level, id)),
       ),
-      ...parentLevels.flatMap((level) =>
-        some(regionsOf(projectData, level), 499).map(({ id }) => childrenPath(level, id)),
+      ...childLists.flatMap(({ parent, child }) =>
+        some(regionsOf(projectData, parent), 499).map(({ id }) => childrenPath(parent, id, child)),
       ),
       ...some([...projectData.postalCodes.keys()], 997).map(postalCodePath),
     ];

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/api/operations.ts';
+import { operations } from '../../src/api/operations/all.ts';
 import { ask } from '../support/server.ts';
 import { expectAccessible, startSite, windows, withClipboard, type Visit } from '../support/visit.ts';
 

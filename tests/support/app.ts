@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp, type App, type AppOptions } from '../../src/http/app.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { windowLimiter } from '../../src/http/limit/window.ts';
-import type { Store } from '../../src/api/record-tables.ts';
+import type { Store } from '../../src/api/records.ts';
 
 /**
  * Makes an app without a build: it has no files, and all else that it would answer from fails.

@@ -6,7 +6,7 @@ import type { Level } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Hit } from '../../src/query/hit-list.ts';
-import { toRow } from '../../src/api/row.ts';
+import { toRow } from '../../src/api/record-fields.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { openStore } from '../../src/store/store-files.ts';
 

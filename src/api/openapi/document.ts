@@ -1,29 +1,35 @@
-import { levels } from '../../domain/level.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { exampleKey } from '../examples.ts';
 import type { Limit } from '../limit.ts';
-import { capitalize, queryParametersOf, type Operation } from '../operation.ts';
-import { operations } from '../operations.ts';
-import { pathParameters } from '../parameters.ts';
-import { otherSchemas, recordSchemas } from '../schemas.ts';
-import { tagOf, tags } from '../tags.ts';
-import { describeErrors } from './errors.ts';
-import { headers, type Json } from './headers.ts';
-import { responsesOf } from './responses.ts';
+import { type Operation, tags } from '../operation.ts';
+import { exampleQuery, operations } from '../operations/all.ts';
+import { pathParameters } from '../parameter.ts';
+import { isForPrograms } from '../paths.ts';
+import type { Store } from '../records.ts';
+import { headers, type Json } from '../response-headers.ts';
+import { commonErrors, describeErrors, describeResponse, errorSchemas } from '../responses.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';
 
-function pathParametersOf(operation: Operation): Json[] {
-  const example = exampleKey(operation);
-  if (example === undefined) return [];
-  const name = operation.kind === 'postal-code' ? 'code' : 'id';
-  const described = operation.kind === 'download' ? 'fileId' : name;
-  return [{ name, in: 'path', required: true, ...pathParameters[described], example }];
-}
+const introduction = `Provinces, regencies, districts, villages and postal codes of Indonesia. Free, read-only, no key.
 
-function describeQuery(operation: Operation): Json[] {
-  return Object.entries(queryParametersOf(operation)).map(
+Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. Names and ids are those of Kepmendagri
+300.2.2-2138/2025; an id is the Kemendagri code without its dots.
+
+- Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
+- A parameter of a list or search with an empty value counts as absent. One that it does not have, or that is given
+  twice, is refused with 400. So is every parameter of the lists of all children. Other operations ignore their query.
+- Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
+
+/** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */
+type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
+
+function describeParameters({ key, parameters = {} }: Operation): readonly Json[] {
+  const inPath =
+    key === undefined
+      ? []
+      : [{ in: 'path', required: true, ...pathParameters[key.name], example: key.example }];
+  const inQuery = Object.entries(parameters).map(
     ([name, { isRequired = false, description, schema, example }]) => ({
       name,
       in: 'query',
@@ -33,36 +39,47 @@ function describeQuery(operation: Operation): Json[] {
       example,
     }),
   );
+  return [...inPath, ...inQuery];
 }
 
-const description = `Provinces, regencies, districts, villages and postal codes of Indonesia. Free, read-only, no key.
-
-Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. Names and ids are those of Kepmendagri
-300.2.2-2138/2025; an id is the Kemendagri code without its dots.
-
-- Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
-- A parameter of a list or search with an empty value counts as absent. One that it does not have, or that is given
-  twice, is refused with 400. Other operations have no parameters in their query and ignore it.
-- Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
+/** Describes what an operation answers, by status; `example` is undefined to show none. */
+function describeResponses(
+  { path, returns, success, others }: Operation,
+  limit: Limit,
+  example: unknown,
+): Json {
+  const { content, headers, validators } = success;
+  const isValidated = validators.length > 0;
+  const shown = Object.entries(content).map(([type, body]) => [
+    type,
+    example === undefined ? body : { ...body, example },
+  ]);
+  const unchanged = describeResponse(
+    'Nothing changed since the answer whose ETag was sent as If-None-Match.',
+    [...headers.filter((name) => name !== 'Link' && name !== 'Retry-After'), ...validators],
+  );
+  return {
+    200: describeResponse(returns, [...headers, ...validators], Object.fromEntries(shown) as Json),
+    ...(isValidated && { 304: unchanged }),
+    ...others,
+    ...commonErrors(limit, isForPrograms(path), isValidated),
+  };
+}
 
 /**
- * Describes the service as OpenAPI 3.1, from the operation table.
- *
- * @param config the public origin without a trailing slash, the contact address, the rate limit
+ * Describes the service as OpenAPI 3.1, from the list of operations.
  * @param examples the body of each operation's answer to its example, by operationId
+ * @example toOpenApi({ ...config, baseUrl: 'https://kodepos.example' }, new Map())
  */
-export function toOpenApi(
-  config: Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined },
-  examples: ReadonlyMap<string, unknown>,
-): Json {
-  const { baseUrl, contactEmail } = config;
+export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unknown>): Json {
+  const { baseUrl, contactEmail } = settings;
   return {
     openapi: '3.1.0',
     info: {
       title: 'Kodepos',
       version: contractVersion,
       summary: 'Regions and postal codes of Indonesia',
-      description,
+      description: introduction,
       contact: {
         name: 'Kodepos',
         url: `${baseUrl}${sitePaths.about}#kontak`,
@@ -83,22 +100,34 @@ export function toOpenApi(
         {
           get: {
             operationId: operation.id,
-            tags: [tagOf(operation).name],
+            tags: [operation.tag.name],
             summary: operation.summary,
             description: operation.description,
-            parameters: [...pathParametersOf(operation), ...describeQuery(operation)],
-            responses: responsesOf(operation, config, examples.get(operation.id)),
+            parameters: describeParameters(operation),
+            responses: describeResponses(operation, settings, examples.get(operation.id)),
           },
         },
       ]),
     ),
     components: {
-      schemas: {
-        ...Object.fromEntries(levels.map((level) => [capitalize(level), recordSchemas[level]])),
-        ...otherSchemas,
-      },
+      schemas: Object.assign({}, ...operations.map(({ schemas }) => schemas), errorSchemas) as Json,
       headers,
-      responses: describeErrors(config),
+      responses: describeErrors(settings),
     },
   };
+}
+
+/**
+ * Serializes the description of the service. Its examples are real answers.
+ * @param origin under which the public reaches the service
+ * @example describeService(config, 'https://kodepos.example', store)
+ */
+export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
+  const sources = { store, origin: () => origin, isDraining: () => false };
+  const examples = operations.map((operation): [string, unknown] => {
+    if (operation.showsAnswer !== true) return [operation.id, undefined];
+    const outcome = operation.answer(sources, String(operation.key?.example), exampleQuery(operation));
+    return [operation.id, outcome.kind === 'content' ? JSON.parse(outcome.body.toString()) : undefined];
+  });
+  return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, new Map(examples)));
 }

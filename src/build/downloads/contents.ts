@@ -1,12 +1,13 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { listPlaces } from '../../dataset/places.ts';
-import { listRetired, retiredColumns } from '../../dataset/retired-rows.ts';
+import { listRetired } from '../../dataset/earlier-regions.ts';
 import { toVillageRow } from '../../dataset/village-rows.ts';
-import { placeColumns } from '../../domain/place.ts';
+import { placeColumns } from '../../api/place-fields.ts';
+import { retiredColumns } from '../../api/retired-fields.ts';
 import { recordsToCsv } from './csv.ts';
 import { toProvenanceCsv } from './provenance-csv.ts';
-import { toRow } from '../../api/row.ts';
+import { toRow } from '../../api/record-fields.ts';
 import { toVillageCsv } from './village-csv.ts';
 import { toVillageGeoJson } from './village-geojson.ts';
 import { toVillageParquet } from './parquet.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { toRecord, type Fields } from '../../domain/record.ts';
+import { toRecord, type Fields } from '../../api/fields.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;

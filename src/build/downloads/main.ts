@@ -2,9 +2,17 @@ import { linkSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { downloadFolder, downloadVersionPath, type Download } from '../../api/download.ts';
-import { csvDownload, downloads, packageDownload, sumsDownload } from '../../api/downloads.ts';
-import { regionXlsx, withId } from '../../api/region-downloads.ts';
+import { downloadFolder } from '../../api/paths.ts';
+import {
+  downloadVersionPath,
+  type Download,
+  csvDownload,
+  downloads,
+  packageDownload,
+  sumsDownload,
+  regionXlsx,
+  withId,
+} from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
 import { toManifestFile, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';

@@ -1,5 +1,4 @@
-import { downloadVersionPath, type Download } from '../../api/download.ts';
-import { packageDownload } from '../../api/downloads.ts';
+import { downloadVersionPath, type Download, packageDownload } from '../../api/downloads.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';

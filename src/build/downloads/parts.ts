@@ -1,4 +1,4 @@
-import { regionCsv, withId } from '../../api/region-downloads.ts';
+import { regionCsv, withId } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 

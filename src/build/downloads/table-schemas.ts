@@ -1,10 +1,11 @@
 import { csvDownload, provenanceDownload, retiredDownload } from '../../api/downloads.ts';
 import { origins, pointOrigins } from '../../dataset/provenance.ts';
-import { retiredColumns } from '../../dataset/retired-rows.ts';
+import { pointStates } from '../../dataset/points.ts';
 import { villageColumns, type VillageColumn } from '../../dataset/village-rows.ts';
-import { placeColumns, pointStates } from '../../domain/place.ts';
+import type { Schema } from '../../api/fields.ts';
+import { placeColumns } from '../../api/place-fields.ts';
+import { retiredColumns } from '../../api/retired-fields.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import type { Schema } from '../../domain/record.ts';
 
 const descriptions: Readonly<Record<VillageColumn, string>> = {
   province_id: 'Kemendagri code of the province, without dots',
@@ -13,7 +14,7 @@ const descriptions: Readonly<Record<VillageColumn, string>> = {
   regency: 'Name of the regency or city, with its type word',
   district_id: 'Kemendagri code of the district, without dots',
   district: 'Name of the district',
-  village_id: 'Kemendagri code of the village, without dots; passes 2^31',
+  village_id: 'Kemendagri code of the village, without dots; exceeds 2^31',
   village: 'Name of the village; does not identify it',
   postal_code: 'Postal code; empty where no source gives one',
 };

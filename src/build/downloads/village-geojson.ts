@@ -1,6 +1,6 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import { pointAt } from '../../dataset/points.ts';
-import { toRow } from '../../api/row.ts';
+import { toRow } from '../../api/record-fields.ts';
 
 /**
  * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages

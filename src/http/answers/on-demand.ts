@@ -2,11 +2,10 @@ import { findPlaces } from '../../query/find-places.ts';
 import { docsHeaders, pageHeaders, type Headers } from '../../api/headers.ts';
 import { offerPath, sitePaths } from '../../domain/page-path.ts';
 import { contentHash } from '../../api/hash.ts';
-import { placesOf } from '../../api/places.ts';
 import type { Offer } from '../../api/alternatives.ts';
-import { findPostalCode, type Store } from '../../api/record-tables.ts';
+import { findPostalCode, placesOf, type Store } from '../../api/records.ts';
 import type { Config } from '../config.ts';
-import { keepForms, redirect, type Content, type Redirect } from '../../api/outcome.ts';
+import { keepEncodings, redirect, type Content, type Redirect } from '../../api/outcome.ts';
 import { fileContent, type SetOrigin } from './files.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
@@ -89,7 +88,7 @@ export function rendererOnDemand(
       if (headers === undefined) return undefined;
       let page = kept.get(path);
       if (page === undefined) {
-        page = render(path).then((content) => keepForms({ ...content, headers }));
+        page = render(path).then((content) => keepEncodings({ ...content, headers }));
         kept.set(path, page);
         // The next request tries again.
         page.catch(() => kept.delete(path));

@@ -1,17 +1,17 @@
 import findMyWay from 'find-my-way';
 import type { IncomingMessage } from 'node:http';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/messages.ts';
-import { operations } from '../../api/operations.ts';
-import { idPattern } from '../../api/parameters.ts';
+import type { Operation, Sources } from '../../api/operation.ts';
+import { operations } from '../../api/operations/all.ts';
+import { idPattern } from '../../api/parameter.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
 import { findAlternative } from '../../api/alternatives.ts';
-import { findPagePath } from '../../api/places.ts';
-import type { Store } from '../../api/record-tables.ts';
+import { findPagePath, type Store } from '../../api/records.ts';
 import type { Exchange } from '../exchange.ts';
 import { wantsPage } from '../reply/failure.ts';
 import { after, type Eventual } from '../types.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
-import { handlerOf, type Handler, type Sources } from './handlers.ts';
+import type { RenderedPages } from './on-demand.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
 const trailingSlash = /^\/[^/\\].*\/$/;
@@ -69,7 +69,7 @@ export function findPageOfId(store: Store, path: string): string | undefined {
 
 /** Gives what stands in for a page that is not there: the page that the address means, or places to choose from. */
 function findInstead(
-  { store, renderOffer }: Pick<Sources, 'store' | 'renderOffer'>,
+  { store, renderOffer }: Pick<Sources & RenderedPages, 'store' | 'renderOffer'>,
   exchange: Exchange,
 ): Eventual<Outcome> {
   const found = findAlternative(store, exchange.path);
@@ -81,26 +81,20 @@ function findInstead(
   return wantsPage(exchange) ? after(renderOffer(found), (page) => ({ ...missing, page })) : missing;
 }
 
-interface Route {
-  readonly operation: string;
-  readonly handle: Handler;
-}
-
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: Sources): (exchange: Exchange) => Eventual<Outcome> {
+export function router(sources: Sources & RenderedPages): (exchange: Exchange) => Eventual<Outcome> {
   const { store, files, downloads, findRendered } = sources;
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
-    const route: Route = { operation: operation.path, handle: handlerOf(operation, sources) };
-    routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, route);
+    routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
   return (exchange) => {
     const { path, search, asset } = exchange;
     const found = routes.find('GET', path);
     if (found !== null) {
-      const { operation, handle } = found.store as Route;
-      exchange.operation = operation;
-      return handle(found.params['key'] ?? '', search);
+      const operation = found.store as Operation;
+      exchange.operation = operation.path;
+      return operation.answer(sources, found.params['key'] ?? '', search);
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);

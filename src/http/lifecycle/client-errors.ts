@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../../api/headers.ts';
-import { allowedMethods, maxTargetBytes, messages } from '../../api/messages.ts';
-import { errorBody } from '../../api/body.ts';
+import { errorBody, allowedMethods, maxTargetBytes, messages } from '../../api/messages.ts';
 import { STATUS_CODES } from '../http.ts';
 
 /** How long a connection stays after such an answer: cut at once, the client might lose what it has not read. */

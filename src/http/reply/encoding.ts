@@ -76,13 +76,13 @@ export function createEncoder(): Encoder {
       return encoding;
     },
     compress: (content, encoding) => {
-      const { forms, hash } = content;
+      const { encodings, hash } = content;
       const key = `${hash} ${encoding}`;
-      const kept = forms === undefined ? recent.get(key) : forms.get(encoding);
+      const kept = encodings === undefined ? recent.get(key) : encodings.get(encoding);
       if (kept !== undefined) return kept;
       const form = compress(content, encoding).toString('latin1');
-      if (forms === undefined) recent.set(key, form);
-      else forms.set(encoding, form);
+      if (encodings === undefined) recent.set(key, form);
+      else encodings.set(encoding, form);
       return form;
     },
   };

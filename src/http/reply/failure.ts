@@ -1,8 +1,7 @@
 import Negotiator from 'negotiator';
 import { caching, contentTypes, jsonHeaders } from '../../api/headers.ts';
-import { secondsPlace } from '../../api/messages.ts';
+import { errorBody, rateLimitBody, secondsPlace } from '../../api/messages.ts';
 import { isForPrograms } from '../../api/paths.ts';
-import { errorBody, rateLimitBody } from '../../api/body.ts';
 import type { Asked, Reply, ReplySources } from '../types.ts';
 import type { Content, Failure } from '../../api/outcome.ts';
 
@@ -20,7 +19,7 @@ export function wantsPage({ path, request }: Asked): boolean {
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
   const body = page.body.toString().replaceAll(secondsPlace, String(seconds));
-  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}`, forms: undefined };
+  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}`, encodings: undefined };
 }
 
 /** Gives the answer of an error: a page where people look and the client wants one, else JSON. */

@@ -12,7 +12,7 @@ import { isForPrograms } from '../../api/paths.ts';
 import { compressAboveBytes } from './encoding.ts';
 import type { Encoding } from '../../api/outcome.ts';
 import { replyToFailure } from './failure.ts';
-import { failure, type Content, type Download, type Outcome, type Redirect } from '../../api/outcome.ts';
+import { failure, type Attachment, type Content, type Outcome, type Redirect } from '../../api/outcome.ts';
 import type { Asked, Reply, ReplySources } from '../types.ts';
 import { findRange } from './range.ts';
 
@@ -101,12 +101,12 @@ function replyToContent(sources: ReplySources, asked: Asked, content: Content): 
   return { status: 200, headers, extra, body: form, bytes: form.length };
 }
 
-function replyToDownload(sources: ReplySources, asked: Asked, download: Download): Reply {
-  const { type, headers, cacheControl, lastModified, hash, forms } = download;
-  const varies = Object.keys(forms).length > 1;
+function replyToAttachment(sources: ReplySources, asked: Asked, attachment: Attachment): Reply {
+  const { type, headers, cacheControl, lastModified, hash, encodings } = attachment;
+  const varies = Object.keys(encodings).length > 1;
   const preferred = varies ? sources.encoder.choose(asked.request.headers) : 'identity';
-  const encoding = forms[preferred] === undefined ? 'identity' : preferred;
-  const { bytes, read } = forms[encoding] ?? forms.identity;
+  const encoding = encodings[preferred] === undefined ? 'identity' : preferred;
+  const { bytes, read } = encodings[encoding] ?? encodings.identity;
   const etag = etagOf(hash, encoding);
   const extra = ['Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', lastModified];
   if (varies) extra.push('Vary', 'Accept-Encoding');
@@ -138,8 +138,8 @@ export function toReply(sources: ReplySources, asked: Asked, outcome: Outcome): 
   switch (outcome.kind) {
     case 'content':
       return replyToContent(sources, asked, outcome);
-    case 'download':
-      return replyToDownload(sources, asked, outcome);
+    case 'attachment':
+      return replyToAttachment(sources, asked, outcome);
     case 'redirect':
       return replyToRedirect(asked, outcome);
     case 'failure':

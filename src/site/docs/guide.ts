@@ -1,11 +1,13 @@
 import { addressField } from './address-field.ts';
 import { csvDownload } from '../../api/downloads.ts';
-import { exampleIds, exampleOf, messageOfMistake, wrongQuery } from '../../api/examples.ts';
-import { maxListed, parameters } from '../../api/parameters.ts';
+import { exampleIds } from '../../api/examples.ts';
+import { exampleOf } from '../../api/operations/all.ts';
+import { messageOfMistake, wrongQuery } from '../../api/parameter.ts';
+import { listParameters, maxListed } from '../../api/filters.ts';
+import { errorBody } from '../../api/messages.ts';
 import { openApiPath } from '../../api/paths.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { errorBody } from '../../api/body.ts';
 import { inLanguages, type Section } from './section.ts';
 
 const place = exampleOf('getPlace');
@@ -16,7 +18,7 @@ const children = (['getRegenciesOfProvince', 'getDistrictsOfRegency', 'getVillag
   exampleOf,
 );
 const [regencies = '', districts = '', villages = ''] = children;
-const wrongAnswer = errorBody(messageOfMistake(wrongQuery, parameters));
+const wrongAnswer = errorBody(messageOfMistake(wrongQuery, listParameters('village')));
 /** The ODbL asks for these words. */
 const notice = 'Contains information from idn-area-data (fityannugroho, ODbL 1.0).';
 

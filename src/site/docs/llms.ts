@@ -1,8 +1,6 @@
-import { exampleAddress } from '../../api/examples.ts';
-import { queryParametersOf, type Operation } from '../../api/operation.ts';
-import { operations } from '../../api/operations.ts';
+import { exampleAddress, operations } from '../../api/operations/all.ts';
+import { type Operation, tags } from '../../api/operation.ts';
 import { openApiPath } from '../../api/paths.ts';
-import { tagOf, tags } from '../../api/tags.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { recipes } from './recipes.ts';
 import { writtenOrigin, type Section } from './section.ts';
@@ -22,13 +20,13 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia.
 - The answer to a wrong request says in its field "error" what is wrong and what would be right.`;
 
 function describeOperation(operation: Operation, origin: string): string {
-  const { path, summary, description, answer } = operation;
-  const names = Object.keys(queryParametersOf(operation));
+  const { path, summary, description, parameters = {}, returns } = operation;
+  const names = Object.keys(parameters);
   return [
     `### GET ${path}`,
     `${summary}. ${description}`,
     ...(names.length === 0 ? [] : [`Parameters: ${names.join(', ')}`]),
-    `Answer: ${answer}`,
+    `Answer: ${returns}`,
     `Example: ${origin}${exampleAddress(operation)}`,
   ].join('\n');
 }
@@ -56,7 +54,7 @@ function formatSection(
  * @param readExample reads a file of `examples/`
  */
 export function toLlmsText(origin: string, readExample: (file: string) => string): string {
-  const byTag = Map.groupBy(operations, tagOf);
+  const byTag = Map.groupBy(operations, ({ tag }) => tag);
   const parts = [
     introduction,
     '## Documents',

@@ -1,5 +1,5 @@
 import { retiredDownload } from '../../api/downloads.ts';
-import { exampleOf } from '../../api/examples.ts';
+import { exampleOf } from '../../api/operations/all.ts';
 import { changesFeedPath } from '../../api/paths.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { inLanguages, type Section } from './section.ts';
@@ -74,7 +74,7 @@ export const recipes: readonly Section[] = [
         'Sedikit id dipakai ulang untuk wilayah lain: `id_meant` pada jawaban itu menyebutnya. Simpanlah nama bersama id, lalu bandingkan.',
       ],
       en: [
-        `Does your database hold ids of earlier years? [retired.csv](${retiredDownload.path}) has each id that is no more, and its successor; empty where that is not known. For a single id, ask [${place}](${place}).`,
+        `Does your database hold ids of earlier years? [retired.csv](${retiredDownload.path}) has each id that no longer exists, and its successor; empty where that is not known. For a single id, ask [${place}](${place}).`,
         'A few ids were given to other regions: `id_meant` in that answer names them. Keep names beside ids, and compare.',
       ],
     },

@@ -10,7 +10,7 @@ import {
 import { commonName } from '../../domain/common-name.ts';
 import { designationOf } from '../../domain/designation.ts';
 import { lineage, provinceOf, type Province, type Region, type Village } from '../../domain/region.ts';
-import type { CodeElsewhere } from '../../domain/code-elsewhere.ts';
+import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
 import { distinctName } from '../../domain/slug.ts';
 import { villageType } from '../../domain/village-type.ts';
 import { levelNamesIn } from './level-names.ts';

@@ -61,12 +61,12 @@ describe('encoding', () => {
 
   test('a form is kept with the content where that has a place for it, else by its hash', () => {
     const { compress } = createEncoder();
-    const content = { type, body: text, bytes: binary.length, hash: 'a', forms: new Map() };
+    const content = { type, body: text, bytes: binary.length, hash: 'a', encodings: new Map() };
     const form = compress(content, 'br');
-    expect(content.forms).toEqual(new Map([['br', form]]));
-    content.forms.set('br', 'kept');
+    expect(content.encodings).toEqual(new Map([['br', form]]));
+    content.encodings.set('br', 'kept');
     expect(compress(content, 'br')).toBe('kept');
-    expect(compress({ ...content, forms: new Map() }, 'br')).toBe(form);
+    expect(compress({ ...content, encodings: new Map() }, 'br')).toBe(form);
     const remade = { type, body: text, bytes: binary.length, hash: 'a' };
     expect(compress(remade, 'br')).toBe(form);
     expect(compress({ ...remade, body: 'another with the same hash' }, 'br')).toBe(form);

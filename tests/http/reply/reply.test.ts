@@ -19,13 +19,13 @@ const long: Content = {
 };
 const short: Content = { ...long, body: 'short', bytes: 5 };
 const file: Outcome = {
-  kind: 'download',
+  kind: 'attachment',
   type: 'text/csv',
   headers: [],
   cacheControl: 'public',
   lastModified: 'Sun, 22 Nov 2026 00:00:00 GMT',
   hash: 'abc',
-  forms: {
+  encodings: {
     identity: { bytes: 10, read: (start, end) => Buffer.from('0123456789').subarray(start, end + 1) },
     gzip: { bytes: 3, read: () => Buffer.from('zip') },
   },

@@ -1,0 +1,95 @@
+import { postalCodePattern } from '../domain/postal-code.ts';
+
+/** A JSON Schema. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** A field of a record: its value for a subject, and its JSON Schema. */
+export interface Field<Value, Subject> {
+  readonly valueOf: (subject: Subject) => Value;
+  readonly schema: Schema;
+}
+
+export type Fields<Subject> = Readonly<Record<string, Field<unknown, Subject>>>;
+
+/** The object that fields make of their subject. */
+export type RecordOf<F extends Fields<never>> = {
+  readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']>;
+};
+
+/**
+ * Makes the function that makes the fields of one kind of subject.
+ * @example fieldsOf<Region>()(({ id }) => id, idSchema('The id.'))
+ */
+export const fieldsOf =
+  <Subject>() =>
+  <Value>(valueOf: (subject: Subject) => Value, schema: Schema): Field<Value, Subject> => ({
+    valueOf,
+    schema,
+  });
+
+/**
+ * Makes the object that fields make of their subject, in their order.
+ * @example toRecord(recordFields.province, province) // { id: 32, name: 'Jawa Barat', code: 'JB' }
+ */
+export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
+  const entries = Object.entries(fields).map(([name, { valueOf }]) => [name, valueOf(subject)]);
+  return Object.fromEntries(entries) as RecordOf<F>;
+}
+
+/** @example idSchema('Id of the region.') */
+export function idSchema(description: string): Schema {
+  return { type: 'integer', format: 'int64', minimum: 1, description };
+}
+
+/** @example textSchema('Path of its page.', '^/[^/]') */
+export function textSchema(description: string, pattern?: string): Schema {
+  return { type: 'string', ...(pattern !== undefined && { pattern }), description };
+}
+
+/** @example choiceSchema('Which level the region is of.', levels) */
+export function choiceSchema(description: string, values: readonly string[]): Schema {
+  return { type: 'string', enum: values, description };
+}
+
+/** @example countSchema('How many records match in all.', 0, 100) */
+export function countSchema(description: string, minimum: number, maximum?: number): Schema {
+  return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), description };
+}
+
+/** @example orNull(textSchema('Name of the district; null where it lies in none.')) */
+export function orNull(schema: Schema): Schema {
+  return { ...schema, type: [schema['type'], 'null'] };
+}
+
+/** @example postalCodeSchema('Its postal code.') */
+export function postalCodeSchema(description: string): Schema {
+  return textSchema(description, postalCodePattern.source);
+}
+
+/**
+ * Gives the schema of an object with exactly these properties.
+ * @param optional the names of properties that it may lack
+ * @example objectSchema({ data: schemaRef('Village') })
+ */
+export function objectSchema(
+  properties: Readonly<Record<string, Schema>>,
+  optional: readonly string[] = [],
+): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** @example propertiesOf(recordFields.village) */
+export function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+}
+
+/** @example schemaRef('Village') */
+export function schemaRef(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** @example listSchema('Village') // an array of villages */
+export function listSchema(name: string): Schema {
+  return { type: 'array', items: schemaRef(name) };
+}

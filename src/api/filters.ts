@@ -1,0 +1,139 @@
+import { levels, type Level, type ParentLevel } from '../domain/level.ts';
+import type { Filters } from '../query/list.ts';
+import { exampleIds, examplePostalCode } from './examples.ts';
+import {
+  count,
+  idParameterSchema,
+  idPattern,
+  limitParameter,
+  text,
+  type Parameter,
+  type Parameters,
+  type Values,
+} from './parameter.ts';
+
+/** A filter of lists: a parameter, the levels whose lists have it, and what it asks for. */
+interface Filter extends Parameter {
+  readonly name: string;
+  readonly levels: readonly Level[];
+  /** Examples for the lists of some levels; together with those of the other filters they find something. */
+  readonly examples?: Partial<Readonly<Record<Level, string>>>;
+  /** Adds the filter to those of the list. */
+  readonly add: (filters: Filters, value: string) => Filters;
+}
+
+export const maxListed = 100;
+
+/** One to a hundred values, separated by commas. */
+const listOf = (value: string): RegExp => new RegExp(`^${value}(,${value}){0,${maxListed - 1}}$`);
+const ids = listOf('[1-9][0-9]{0,9}');
+const postalCodes = listOf('[0-9]{5}');
+const maxQueryLength = 100;
+
+const below = (ancestor: ParentLevel): readonly Level[] => levels.slice(levels.indexOf(ancestor) + 1);
+
+const idOf = (ancestor: ParentLevel): Filter => ({
+  name: `${ancestor}_id`,
+  levels: below(ancestor),
+  description: `Only what lies in the ${ancestor} with this id.`,
+  schema: idParameterSchema,
+  example: exampleIds[ancestor],
+  pattern: idPattern,
+  expected: `the id of a ${ancestor} in digits, such as ${exampleIds[ancestor]}`,
+  add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: Number(value) } }),
+});
+
+const nameOf = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
+  name: ancestor,
+  levels: below(ancestor),
+  description:
+    `Only what lies in a ${ancestor} of this whole name, with or without its type word (${typeWords}). ` +
+    'Case, spaces and punctuation do not count.',
+  schema: text,
+  example,
+  expected: `the whole name of a ${ancestor}, such as ${example}`,
+  add: (filters, value) => ({ ...filters, named: { ...filters.named, [ancestor]: value } }),
+});
+
+/** The filters of lists, in the order of documents. */
+const filters: readonly Filter[] = [
+  {
+    name: 'id',
+    levels,
+    description:
+      `Only the regions with these ids: up to ${maxListed}, separated by commas, in any order. The order of the answer is that of ` +
+      'every list. Ids that name nothing are absent from it.',
+    schema: { type: 'string', pattern: ids.source },
+    example: '32,33',
+    examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
+    pattern: ids,
+    expected: `1 to ${maxListed} ids in digits, separated by commas, such as 3273,3171`,
+    add: (filters, value) => ({ ...filters, ids: value.split(',').map(Number) }),
+  },
+  idOf('district'),
+  nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
+  idOf('regency'),
+  nameOf('regency', 'Kabupaten, Kab., Kota, Kota Administrasi', 'Kota Bandung'),
+  idOf('province'),
+  nameOf('province', 'Provinsi', 'Jawa Barat'),
+  {
+    name: 'postal_code',
+    levels: ['village'],
+    description: `Only villages with this postal code, or with one of up to ${maxListed}, separated by commas.`,
+    schema: { type: 'string', pattern: postalCodes.source },
+    example: examplePostalCode,
+    pattern: postalCodes,
+    expected: `five digits, such as 40135, or up to ${maxListed} codes, such as 40135,40132`,
+    add: (filters, value) => ({ ...filters, postalCodes: value.split(',') }),
+  },
+  {
+    name: 'q',
+    levels,
+    description:
+      'Part of the name. Best matches come first: exact, at the start, at the start of a later word, anywhere. ' +
+      'On villages, digits are the start of a postal code. Punctuation alone finds nothing.',
+    schema: { ...text, maxLength: maxQueryLength },
+    example: 'dago',
+    examples: { province: 'jawa', regency: 'bandung', district: 'coblong' },
+    expected: `at most ${maxQueryLength} characters`,
+    add: (filters, value) => ({ ...filters, q: value }),
+  },
+];
+
+/** How many records a page holds. */
+export const pageLimits = { standard: 50, max: 100 } as const;
+
+const paging: Parameters = {
+  page: {
+    description: 'Which page, from 1. A page past the end is empty and tells the true total.',
+    schema: { ...count.schema, default: 1 },
+    example: 1,
+    pattern: count.pattern,
+    expected: `a whole number from 1 to ${count.schema.maximum}`,
+  },
+  limit: limitParameter('How many records a page holds', pageLimits, 10),
+};
+
+/**
+ * Gives the parameters that the list of a level has.
+ * @example listParameters('province') // { id, q, page, limit }
+ */
+export function listParameters(level: Level): Parameters {
+  const own = filters.filter((filter) => filter.levels.includes(level));
+  return {
+    ...Object.fromEntries(
+      own.map((filter) => [filter.name, { ...filter, example: filter.examples?.[level] ?? filter.example }]),
+    ),
+    ...paging,
+  };
+}
+
+/** @example toFilters(new Map([['regency_id', '3273']])) // { within: { regency: 3273 } } */
+export function toFilters(values: Values): Filters {
+  let found: Filters = {};
+  for (const { name, add } of filters) {
+    const value = values.get(name);
+    if (value !== undefined) found = add(found, value);
+  }
+  return found;
+}

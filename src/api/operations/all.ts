@@ -1,0 +1,54 @@
+import { levels } from '../../domain/level.ts';
+import type { Operation } from '../operation.ts';
+import { childrenOf } from './children.ts';
+import { documents } from './documents.ts';
+import { downloadOperations } from './downloads.ts';
+import { health } from './health.ts';
+import { listOf } from './lists.ts';
+import { nearest } from './nearest.ts';
+import { place } from './place.ts';
+import { postalCode } from './postal-code.ts';
+import { recordOf } from './records.ts';
+import { search } from './search.ts';
+import { suggestions } from './suggestions.ts';
+
+/** All that the service answers. Routes, OpenAPI, documents and types follow this list. */
+export const operations: readonly Operation[] = [
+  health,
+  ...levels.flatMap((level) => [listOf(level), recordOf(level), ...childrenOf(level)]),
+  search,
+  suggestions,
+  place,
+  nearest,
+  postalCode,
+  ...downloadOperations,
+  ...documents,
+];
+
+/**
+ * Formats a query with the examples of an operation's parameters, of all or of `names`. The query finds something.
+ * @example exampleQuery(search, ['q']) // 'q=dago+bandung'
+ */
+export function exampleQuery({ parameters = {} }: Operation, names?: readonly string[]): string {
+  const query = new URLSearchParams();
+  for (const [name, { example }] of Object.entries(parameters))
+    if (names === undefined || names.includes(name)) query.set(name, String(example));
+  return query.toString();
+}
+
+/** @example exampleAddress(search) // '/api/v1/search?q=dago+bandung' */
+export function exampleAddress(operation: Operation): string {
+  const { key, shows } = operation;
+  const path = operation.path.replace(/\{\w+\}/, String(key?.example));
+  return shows === undefined ? path : `${path}?${exampleQuery(operation, shows)}`;
+}
+
+/**
+ * Gives an example address of the operation with an operationId.
+ * @example exampleOf('getProvince') // '/api/v1/provinces/32'
+ */
+export function exampleOf(id: string): string {
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`there is no operation ${id}`);
+  return exampleAddress(operation);
+}

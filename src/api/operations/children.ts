@@ -1,0 +1,54 @@
+import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
+import { exampleIds } from '../examples.ts';
+import { listSchema, objectSchema } from '../fields.ts';
+import { capitalize, levelTags, type Operation } from '../operation.ts';
+import { answerQuery, wrongQuery } from '../parameter.ts';
+import { childrenPath } from '../paths.ts';
+import { recordSchemas } from '../record-fields.ts';
+import { findChildren } from '../records.ts';
+import { json, wrongQueryOf } from '../responses.ts';
+import { byId } from './records.ts';
+
+/** All regions of a level in each region of another. */
+interface ChildList {
+  readonly parent: ParentLevel;
+  readonly child: Level;
+  /** The id of a region. */
+  readonly example: number;
+}
+
+/** The lists that are given whole; the build has a file of each. */
+export const childLists: readonly ChildList[] = [
+  { parent: 'province', child: 'regency', example: exampleIds.province },
+  { parent: 'province', child: 'district', example: 31 },
+  { parent: 'regency', child: 'district', example: exampleIds.regency },
+  { parent: 'district', child: 'village', example: exampleIds.district },
+];
+
+function toOperation({ parent, child, example }: ChildList): Operation {
+  const [name, plural] = [capitalize(child), plurals[child]];
+  const path = childrenPath(parent, '{id}', child);
+  const given = byId(parent, path, (store, id) => findChildren(store, parent, id, child), example);
+  return {
+    id: `get${capitalize(plural)}Of${capitalize(parent)}`,
+    path,
+    tag: levelTags[child],
+    summary: `Get all ${plural} of one ${parent}`,
+    description: `Gives every ${child} of the ${parent} at once, as a drop-down list needs them. There are no pages and no filters.`,
+    returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
+    success: json(objectSchema({ data: listSchema(name) })),
+    schemas: { [name]: recordSchemas[child] },
+    ...given,
+    showsAnswer: true,
+    others: { 400: wrongQueryOf(wrongQuery, {}), ...given.others },
+    answer: (sources, key, search) => answerQuery(search, {}, () => given.answer(sources, key, search)),
+  };
+}
+
+/**
+ * Makes the operations that give all regions of another level in one region of a level.
+ * @example childrenOf('regency') // its districts
+ */
+export function childrenOf(level: Level): readonly Operation[] {
+  return childLists.filter(({ parent }) => parent === level).map(toOperation);
+}

@@ -1,0 +1,70 @@
+import { sitePaths } from '../../domain/page-path.ts';
+import { downloadTag, type Operation, serviceTag } from '../operation.ts';
+import { jsonContent, keepEncodings, nothingHere, toBody, type Content } from '../outcome.ts';
+import { llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
+import { json, textOf } from '../responses.ts';
+
+/** Makes what answers with a file of the site. */
+const fileAt = (path: string): Pick<Operation & { showsAnswer?: false }, 'path' | 'answer'> => ({
+  path,
+  answer: async ({ files }) => (await files.find(path)) ?? nothingHere,
+});
+
+/** The descriptions by what they are answered from; one is made at its first request, since it holds the address of the service. */
+const descriptions = new WeakMap<object, Content>();
+
+/** What the service says of itself and of its data. */
+export const documents: readonly Operation[] = [
+  {
+    id: 'getQuality',
+    ...fileAt(qualityPath),
+    tag: downloadTag,
+    summary: 'Get what is known of the faults of the data',
+    description:
+      'Gives what each build counts in the data, for programs that decide whether it suits them. People read the same on `/data/kualitas`.',
+    returns:
+      'JSON: counts, origins of postal codes, villages without one and why, names and codes that do not identify',
+    success: json({ type: 'object' }),
+  },
+  {
+    id: 'getOpenApi',
+    path: openApiPath,
+    tag: serviceTag,
+    summary: 'Get this description',
+    description: 'Describes the interface for programs. Its examples are real answers of this service.',
+    returns: 'OpenAPI 3.1',
+    success: json({ type: 'object' }),
+    answer: (sources) =>
+      descriptions.getOrInsertComputed(sources, () => keepEncodings(jsonContent(toBody(sources.openApi())))),
+  },
+  {
+    id: 'getDocs',
+    path: sitePaths.docs,
+    tag: serviceTag,
+    summary: 'Read the guide, and try the operations',
+    description:
+      'A page in Indonesian for people who write programs. It has a guide with code, and a form to try each operation.',
+    returns: 'A page',
+    success: textOf('text/html'),
+    answer: ({ findRendered }) => findRendered(sitePaths.docs, '') ?? nothingHere,
+  },
+  {
+    id: 'getLlmsText',
+    ...fileAt(llmsPath),
+    tag: serviceTag,
+    summary: 'Read the operations and recipes as plain text',
+    description:
+      'Describes the service for language models, and for people without a browser: all operations, and the recipes with their code.',
+    returns: 'Text in Markdown',
+    success: textOf('text/plain'),
+  },
+  {
+    id: 'getSitemap',
+    ...fileAt(sitemapPath),
+    tag: serviceTag,
+    summary: 'Get the index of the sitemaps',
+    description: 'Names the sitemaps, which together name every page for search engines.',
+    returns: 'The index of the sitemaps',
+    success: textOf('application/xml'),
+  },
+];

@@ -1,0 +1,30 @@
+import { objectSchema, schemaRef } from '../fields.ts';
+import { caching } from '../headers.ts';
+import { messages } from '../messages.ts';
+import { type Operation, serviceTag } from '../operation.ts';
+import { failure, jsonOf, type Content } from '../outcome.ts';
+import { healthPath } from '../paths.ts';
+import { errorRef, json } from '../responses.ts';
+
+const ok: Content = { ...jsonOf({ status: 'ok' }), cacheControl: caching.none, isValidated: false };
+
+/** Whether the service is up. */
+export const health: Operation = {
+  id: 'getHealth',
+  path: healthPath,
+  tag: serviceTag,
+  summary: 'Ask whether the service is up',
+  description:
+    'Tells whether the service takes requests. The question counts for the rate limit like any other.',
+  returns: '`{"status":"ok"}`; 503 while the service is stopping',
+  success: { ...json(schemaRef('Health')), validators: [] },
+  schemas: {
+    Health: {
+      description: 'Whether the service takes requests.',
+      ...objectSchema({ status: { type: 'string', const: 'ok', description: 'That it does.' } }),
+    },
+  },
+  others: { 503: errorRef('ServiceUnavailable') },
+  showsAnswer: true,
+  answer: ({ isDraining }) => (isDraining() ? failure(503, messages.stopping) : ok),
+};

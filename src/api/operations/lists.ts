@@ -1,0 +1,79 @@
+import { plurals, type Level } from '../../domain/level.ts';
+import { listRegions } from '../../query/list.ts';
+import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
+import { listParameters, pageLimits, toFilters } from '../filters.ts';
+import { jsonHeaders } from '../headers.ts';
+import { capitalize, levelTags, type Operation } from '../operation.ts';
+import { jsonContent } from '../outcome.ts';
+import { answerQuery, limitOf, type Values } from '../parameter.ts';
+import { listPath } from '../paths.ts';
+import { recordSchemas } from '../record-fields.ts';
+import { listBody } from '../records.ts';
+import { errorRef, json } from '../responses.ts';
+
+const metaSchema: Schema = {
+  description: 'Where the page stands in the list.',
+  ...objectSchema({
+    page: countSchema('The page, from 1.', 1),
+    limit: countSchema('How many records a page holds at most.', 1, pageLimits.max),
+    total: countSchema('How many records match in all.', 0),
+  }),
+};
+
+/** The parameters that a short example of each level's list sets. */
+const shown: Readonly<Record<Level, readonly string[]>> = {
+  province: ['q'],
+  regency: ['province', 'q'],
+  district: ['regency', 'limit'],
+  village: ['regency', 'q'],
+};
+
+/** Where a page stands: which it is, how long, and of how many records. */
+type Paging = Readonly<Record<'page' | 'limit' | 'total', number>>;
+
+/**
+ * Formats the Link header of a page (RFC 8288): first, prev, next and last, as they apply. The targets are
+ * relative to the host, so they are right behind any proxy.
+ */
+function linkHeader(path: string, values: Values, { page, limit, total }: Paging): string {
+  const last = Math.max(1, Math.ceil(total / limit));
+  let base = `<${path}?`;
+  for (const [name, value] of values) if (name !== 'page') base += `${name}=${encodeURIComponent(value)}&`;
+  base += 'page=';
+  let links = `${base}1>; rel="first"`;
+  if (page > 1) links += `, ${base}${Math.min(page - 1, last)}>; rel="prev"`;
+  if (page < last) links += `, ${base}${page + 1}>; rel="next"`;
+  return `${links}, ${base}${last}>; rel="last"`;
+}
+
+/** @example listOf('village') */
+export function listOf(level: Level): Operation {
+  const [name, plural] = [capitalize(level), plurals[level]];
+  const [path, parameters] = [listPath(level), listParameters(level)];
+  return {
+    id: `list${capitalize(plural)}`,
+    path,
+    tag: levelTags[level],
+    parameters,
+    shows: shown[level],
+    summary: `List ${plural}`,
+    description:
+      `Gives one page of the ${plural} that match every parameter given; without parameters, of all. ` +
+      'The order is by id; with `q` the best matches come first.',
+    returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
+    success: json(objectSchema({ data: listSchema(name), meta: schemaRef('Meta') }), ['Link']),
+    schemas: { [name]: recordSchemas[level], Meta: metaSchema },
+    others: { 400: errorRef('BadRequest') },
+    showsAnswer: true,
+    answer: ({ store }, _key, search) =>
+      answerQuery(search, parameters, (values) => {
+        const page = Number(values.get('page') ?? 1);
+        const limit = limitOf(values, pageLimits);
+        const window = { offset: (page - 1) * limit, limit };
+        const { positions, total } = listRegions(store.index, level, toFilters(values), window);
+        const paging = { page, limit, total };
+        const body = listBody(store, level, positions, paging);
+        return jsonContent(body, jsonHeaders.concat('Link', linkHeader(path, values, paging)));
+      }),
+  };
+}

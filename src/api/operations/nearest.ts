@@ -1,0 +1,85 @@
+import type { Point } from '../../domain/coordinates.ts';
+import { designationOf } from '../../domain/designation.ts';
+import type { RegionRecord } from '../../query/find-places.ts';
+import { findNearest } from '../../query/nearest.ts';
+import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
+import { type Operation, placesTag } from '../operation.ts';
+import { jsonOf } from '../outcome.ts';
+import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
+import { nearestPath } from '../paths.ts';
+import { placeColumns } from '../place-fields.ts';
+import { recordFields } from '../record-fields.ts';
+import { readRecord, type Store } from '../records.ts';
+import { json, wrongQueryOf } from '../responses.ts';
+
+export const nearestLimits = { standard: 8, max: 20 } as const;
+
+/** A number as JSON and most programs write it. */
+const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;
+
+const coordinate = (axis: string, max: number, example: number): Parameter => ({
+  description: `The ${axis} of the point in decimal degrees (WGS 84).`,
+  schema: { type: 'number', minimum: -max, maximum: max },
+  example,
+  pattern: decimal,
+  isRequired: true,
+  expected: `a ${axis} in decimal degrees from -${max} to ${max}, such as ${example}`,
+});
+
+const parameters: Parameters = {
+  latitude: coordinate('latitude', 90, -6.8825),
+  longitude: coordinate('longitude', 180, 107.6141),
+  limit: limitParameter('How many villages to give', nearestLimits, 5),
+};
+
+/** A village near a point: its record, then where it is. */
+export interface NearVillage extends RegionRecord, Point {
+  readonly designation: string;
+  readonly distance_metres: number;
+}
+
+function listNearest(store: Store, from: Point, limit: number): readonly NearVillage[] {
+  return findNearest(store.nearest, from, limit).map(({ position, metres, latitude, longitude }) => {
+    const record = readRecord(store, 'village', position);
+    const designation = designationOf({ ...record, level: 'village' });
+    return { ...record, designation, latitude, longitude, distance_metres: metres };
+  });
+}
+
+const { designation, latitude, longitude } = placeColumns;
+
+/** The villages nearest to a point. */
+export const nearest: Operation = {
+  id: 'listNearest',
+  path: nearestPath,
+  tag: placesTag,
+  parameters,
+  shows: ['latitude', 'longitude'],
+  summary: 'Find the villages nearest to a point',
+  description:
+    'Gives the villages whose points are nearest. Those points are approximate, so the first is probably the village that the ' +
+    'point lies in, but not surely. Villages without a point are not found.',
+  returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
+  success: json(objectSchema({ data: listSchema('NearVillage'), meta: schemaRef('NearestMeta') })),
+  schemas: {
+    NearVillage: {
+      description: 'A village near a point: its record, and where it is.',
+      ...objectSchema({
+        ...propertiesOf({ ...recordFields.village, designation, latitude, longitude }),
+        distance_metres: countSchema('How far its point is, in metres along a great circle.', 0),
+      }),
+    },
+    NearestMeta: {
+      description: 'How many villages there are.',
+      ...objectSchema({ limit: countSchema('How many are given at most.', 1, nearestLimits.max) }),
+    },
+  },
+  others: { 400: wrongQueryOf('', parameters) },
+  showsAnswer: true,
+  answer: ({ store }, _key, search) =>
+    answerQuery(search, parameters, (values) => {
+      const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
+      const limit = limitOf(values, nearestLimits);
+      return jsonOf({ data: listNearest(store, from, limit), meta: { limit } });
+    }),
+};

@@ -1,0 +1,30 @@
+import { postalCodePattern } from '../../domain/postal-code.ts';
+import { examplePostalCode } from '../examples.ts';
+import { listSchema, objectSchema } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { type Operation, postalCodesTag } from '../operation.ts';
+import { failure, jsonContent } from '../outcome.ts';
+import { postalCodePath } from '../paths.ts';
+import { findPostalCode } from '../records.ts';
+import { json, refusal } from '../responses.ts';
+
+const missing = failure(404, messages.noSuchPostalCode);
+
+/** The villages that have a postal code. */
+export const postalCode: Operation = {
+  id: 'getPostalCode',
+  path: postalCodePath('{code}'),
+  tag: postalCodesTag,
+  key: { name: 'code', example: examplePostalCode },
+  summary: 'Get all villages with one postal code',
+  description:
+    'Gives every village that has the postal code, without pages. They may lie in several districts, and in several regencies.',
+  returns: '`{"data":[Village…]}`: all with one postal code, by id',
+  success: json(objectSchema({ data: listSchema('Village') })),
+  others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },
+  showsAnswer: true,
+  answer: ({ store }, code) => {
+    const body = postalCodePattern.test(code) ? findPostalCode(store, code) : undefined;
+    return body === undefined ? missing : jsonContent(body);
+  },
+};

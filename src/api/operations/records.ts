@@ -1,0 +1,92 @@
+import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
+import { exampleIds } from '../examples.ts';
+import { objectSchema, schemaRef } from '../fields.ts';
+import { noSuchRegion, retiredRegion } from '../messages.ts';
+import { capitalize, type DataSources, levelTags, type Operation } from '../operation.ts';
+import { failure, jsonContent, redirect, type Body, type Failure, type Outcome } from '../outcome.ts';
+import { idPattern } from '../parameter.ts';
+import { recordPath } from '../paths.ts';
+import { recordSchemas } from '../record-fields.ts';
+import { findRecord, type Store } from '../records.ts';
+import { json, redirected, refusal } from '../responses.ts';
+
+/**
+ * Finds the id that the variable part of a path means: an id, or a dotted Kemendagri code of one of some levels.
+ * @example findId('32.73', levels) // 3273
+ */
+export function findId(key: string, of: readonly Level[]): number | undefined {
+  if (idPattern.test(key)) return Number(key);
+  return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
+}
+
+/**
+ * Answers for an id of an earlier edition; undefined for all other ids.
+ * @param pathOf gives the address for the id of its successor
+ * @example findRetired(store, 3515041017, placePath, 410)
+ */
+export function findRetired(
+  { earlier }: Store,
+  id: number,
+  pathOf: (id: number) => string,
+  status: 404 | 410,
+): Failure | undefined {
+  const region = earlier.retired.get(id);
+  if (region === undefined) return undefined;
+  if (region.now === null) return failure(status, retiredRegion(region, undefined), []);
+  const successor = pathOf(region.now);
+  // RFC 5829
+  const link = `<${successor}>; rel="successor-version"`;
+  return failure(status, retiredRegion(region, successor), ['Link', link]);
+}
+
+/**
+ * Makes what answers with something of the region with an id; a dotted code leads to the id.
+ * @param path the operation's
+ * @example byId('village', recordPath('village', '{id}'), (store, id) => findRecord(store, 'village', id))
+ */
+export function byId(
+  level: Level,
+  path: string,
+  find: (store: Store, id: number) => Body | undefined,
+  example = exampleIds[level],
+): Pick<Operation & { showsAnswer: true }, 'key' | 'others' | 'showsAnswer' | 'answer'> {
+  const missing = failure(404, noSuchRegion(level));
+  const pathOf = (id: number): string => path.replace('{id}', String(id));
+  return {
+    key: { name: 'id', example },
+    others: {
+      308: redirected('The dotted Kemendagri code leads to the id.'),
+      404: refusal(
+        'There is no region with this id. Where an earlier edition had it, the message says so; if it has a successor, ' +
+          'the header `Link` names it as `rel="successor-version"`.',
+        noSuchRegion(level),
+      ),
+    },
+    showsAnswer: true,
+    answer: ({ store }: DataSources, key: string): Outcome => {
+      const id = findId(key, [level]);
+      if (id === undefined) return missing;
+      const body = find(store, id);
+      if (body !== undefined) return idPattern.test(key) ? jsonContent(body) : redirect(pathOf(id));
+      const isOfLevel = String(id).length === idDigits[level];
+      return (isOfLevel ? findRetired(store, id, pathOf, 404) : undefined) ?? missing;
+    },
+  };
+}
+
+/** @example recordOf('village') */
+export function recordOf(level: Level): Operation {
+  const name = capitalize(level);
+  const path = recordPath(level, '{id}');
+  return {
+    id: `get${name}`,
+    path,
+    tag: levelTags[level],
+    summary: `Get one ${level}`,
+    description: `Gives the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
+    returns: `\`{"data":${name}}\``,
+    success: json(objectSchema({ data: schemaRef(name) })),
+    schemas: { [name]: recordSchemas[level] },
+    ...byId(level, path, (store, id) => findRecord(store, level, id)),
+  };
+}

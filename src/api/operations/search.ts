@@ -1,0 +1,111 @@
+import { findPlaces, type SearchResult } from '../../query/find-places.ts';
+import { hitMatches, hitTypes } from '../../query/hit-list.ts';
+import {
+  choiceSchema,
+  countSchema,
+  idSchema,
+  listSchema,
+  objectSchema,
+  orNull,
+  postalCodeSchema,
+  schemaRef,
+  textSchema,
+  type Schema,
+} from '../fields.ts';
+import { type Operation, searchTag } from '../operation.ts';
+import { jsonOf } from '../outcome.ts';
+import { answerQuery, limitOf, limitParameter, text, type Parameters } from '../parameter.ts';
+import { searchPath } from '../paths.ts';
+import { codesElsewhereSchema } from '../place-fields.ts';
+import { placesOf } from '../records.ts';
+import { errorRef, json } from '../responses.ts';
+
+/** Addresses are longer than names. In characters. */
+export const maxSearchLength = 200;
+export const searchLimits = { standard: 10, max: 20 } as const;
+
+export const searchParameters = {
+  q: {
+    description:
+      'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`, or a ' +
+      'whole address. Only where nothing has all words, words that are spelled nearly so are looked for instead, or words are left out: ' +
+      'of streets, buildings and persons first. `meta.ignored` lists them.',
+    schema: { ...text, maxLength: maxSearchLength },
+    example: 'dago bandung',
+    expected: `at most ${maxSearchLength} characters`,
+  },
+  limit: limitParameter('How many results to give', searchLimits, 5),
+} satisfies Parameters;
+
+const nameOf = (level: string): Schema =>
+  orNull(textSchema(`Name of the ${level} that it lies in; null where it lies in none, or in several.`));
+
+const resultSchema: Schema = {
+  description: 'A place that a search finds.',
+  ...objectSchema(
+    {
+      type: choiceSchema('What it is.', hitTypes),
+      id: idSchema('Id of the region; the postal code as a number.'),
+      name: textSchema('Name of the region, or the postal code.'),
+      postal_code: orNull(
+        postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
+      ),
+      province: nameOf('province'),
+      regency: nameOf('regency'),
+      district: nameOf('district'),
+      url: textSchema('Path of its page.', '^/[^/]'),
+      match: choiceSchema(
+        'How its name matches: fuzzy is nearly, and only where nothing matches.',
+        hitMatches,
+      ),
+      designation: textSchema(
+        'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
+      ),
+      other_postal_code: orNull(
+        postalCodeSchema(
+          'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
+        ),
+      ),
+      codes_elsewhere: codesElsewhereSchema,
+    } satisfies Readonly<Record<keyof SearchResult, Schema>>,
+    ['codes_elsewhere'],
+  ),
+};
+
+const metaSchema: Schema = {
+  description: 'How many results there are.',
+  ...objectSchema({
+    limit: countSchema('How many are given at most.', 1, searchLimits.max),
+    total: countSchema('How many there are in all.', 0),
+    ignored: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The words that did not count, as they were typed and in that order; empty where all did.',
+    },
+  }),
+};
+
+/** Places by what a person types. */
+export const search: Operation = {
+  id: 'search',
+  path: searchPath,
+  tag: searchTag,
+  parameters: searchParameters,
+  shows: ['q'],
+  summary: 'Find places by what a person types',
+  description:
+    'Finds regions of every level, and postal codes, by words in any order. Only where nothing matches, it finds names ' +
+    'that are spelled nearly so.',
+  returns: '`{"data":[SearchResult…],"meta":{limit,total}}`: the best first',
+  success: json(objectSchema({ data: listSchema('SearchResult'), meta: schemaRef('SearchMeta') })),
+  schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
+  others: { 400: errorRef('BadRequest') },
+  showsAnswer: true,
+  answer: ({ store }, _key, search) =>
+    answerQuery(search, searchParameters, (values) => {
+      const limit = limitOf(values, searchLimits);
+      const page = { offset: 0, limit };
+      const { results, total, ignored } = findPlaces(placesOf(store), values.get('q') ?? '', page);
+      return jsonOf({ data: results, meta: { limit, total, ignored } });
+    }),
+};

@@ -1,0 +1,195 @@
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { failure, type Outcome } from './outcome.ts';
+
+/** A query parameter: its description in OpenAPI, and what values it takes. */
+export interface Parameter {
+  readonly description: string;
+  /** `maxLength` is counted in characters. */
+  readonly schema: {
+    readonly type: 'string' | 'integer' | 'number';
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly maxLength?: number;
+    readonly [keyword: string]: unknown;
+  };
+  readonly example: string | number;
+  readonly pattern?: RegExp;
+  /** Whether a query must have it. */
+  readonly isRequired?: true;
+  /** What is right, as error messages state it. */
+  readonly expected: string;
+}
+
+/** The parameters that a query may have, by name. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** The given parameters, decoded; none is empty. */
+export type Values = ReadonlyMap<string, string>;
+
+/** A whole number from 1 with a maximum of digits: as a pattern, and as JSON Schema. */
+const wholeNumber = (digits: number) =>
+  ({
+    pattern: new RegExp(`^[1-9]\\d{0,${digits - 1}}$`),
+    schema: { type: 'integer', minimum: 1, maximum: 10 ** digits - 1 },
+  }) as const;
+
+const id = wholeNumber(10);
+
+/** The form of an id in a path or a query. It may be the id of no region. */
+export const idPattern = id.pattern;
+
+/** An id in a path or a query, as JSON Schema. */
+export const idParameterSchema = { ...id.schema, format: 'int64' } as const;
+
+/** What varies in paths. */
+export const pathParameters = {
+  id: {
+    name: 'id',
+    description:
+      'The id of the region: its Kemendagri code without dots. A dotted code (`32.73`) leads to the id.',
+    schema: idParameterSchema,
+  },
+  fileId: {
+    name: 'id',
+    description: 'The id of the region: its Kemendagri code without dots.',
+    schema: idParameterSchema,
+  },
+  code: {
+    name: 'code',
+    description: 'A postal code: five digits.',
+    schema: { type: 'string', pattern: postalCodePattern.source },
+  },
+} as const;
+
+/** How many of something are asked for, or which page. */
+export const count = wholeNumber(9);
+
+/** Text without control characters, as JSON Schema. */
+export const text = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' } as const;
+
+/** How many an answer gives: without `limit`, and at most. */
+export interface Limits {
+  readonly standard: number;
+  readonly max: number;
+}
+
+/**
+ * Describes the parameter `limit`.
+ * @param what it counts
+ * @example limitParameter('How many results to give', { standard: 10, max: 20 }, 5)
+ */
+export function limitParameter(what: string, { standard, max }: Limits, example: number): Parameter {
+  return {
+    description: `${what}. Above ${max} it is served as ${max}, and meta.limit says so.`,
+    schema: { ...count.schema, default: standard },
+    example,
+    pattern: count.pattern,
+    expected: `a whole number from 1, of which at most ${max} are served`,
+  };
+}
+
+/** @example limitOf(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
+export function limitOf(values: Values, { standard, max }: Limits): number {
+  return Math.min(Number(values.get('limit') ?? standard), max);
+}
+
+/** A query that the contract refuses. The message says what is wrong and what would be right. */
+class QueryError extends Error {
+  override readonly name = 'QueryError';
+}
+
+const controlCharacter = /\p{Cc}/u;
+const notAscii = /\P{ASCII}/u;
+
+function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new QueryError(
+      'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.',
+    );
+  }
+}
+
+function checkValue(name: string, { schema, pattern, expected }: Parameter, value: string): void {
+  if (controlCharacter.test(value)) {
+    throw new QueryError(`The value of ${name} holds a control character: send printable text.`);
+  }
+  const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
+  const isInBounds = type === 'string' || (Number(value) >= minimum && Number(value) <= maximum);
+  const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
+  if (!isInBounds || !isShort || pattern?.test(value) === false)
+    throw new QueryError(`${name} must be ${expected}.`);
+}
+
+/**
+ * Splits a query string, without its question mark, into the values of accepted parameters.
+ * @throws QueryError at the first fault
+ */
+function parseQuery(search: string, accepted: Parameters): Values {
+  if (notAscii.test(search)) {
+    throw new QueryError('The query holds bytes outside ASCII: percent-encode them as UTF-8.');
+  }
+  const values = new Map<string, string>();
+  for (const pair of search.split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const key = decode(equals === -1 ? pair : pair.slice(0, equals));
+    if (!Object.hasOwn(accepted, key)) {
+      const names = Object.keys(accepted).join(', ');
+      throw new QueryError(
+        names === ''
+          ? 'There are no parameters here: leave out the query.'
+          : `The query has a parameter that is not known here: use ${names}.`,
+      );
+    }
+    if (values.has(key)) throw new QueryError(`${key} is given twice: give it once.`);
+    values.set(key, equals === -1 ? '' : decode(pair.slice(equals + 1)));
+  }
+  for (const [name, value] of values) {
+    const parameter = accepted[name];
+    if (value === '' || parameter === undefined) values.delete(name);
+    else checkValue(name, parameter, value);
+  }
+  for (const [name, { isRequired, expected }] of Object.entries(accepted)) {
+    if (isRequired && !values.has(name)) throw new QueryError(`${name} is missing: it must be ${expected}.`);
+  }
+  return values;
+}
+
+/**
+ * Answers with what a query asks for, or with what is wrong with the query.
+ * @param search the query string without its question mark
+ * @example answerQuery('q=dago', parameters, (values) => jsonOf(find(values)))
+ */
+export function answerQuery(
+  search: string,
+  accepted: Parameters,
+  answer: (values: Values) => Outcome,
+): Outcome {
+  let values: Values;
+  try {
+    values = parseQuery(search, accepted);
+  } catch (error) {
+    if (error instanceof QueryError) return failure(400, error.message);
+    throw error;
+  }
+  return answer(values);
+}
+
+/** A query that every list refuses, and search too. */
+export const wrongQuery = 'q=dago&q=ubud';
+
+/**
+ * Gives the error message for a query with a mistake.
+ * @example messageOfMistake(wrongQuery, listParameters('village')) // 'q is given twice: give it once.'
+ */
+export function messageOfMistake(query: string, accepted: Parameters): string {
+  try {
+    parseQuery(query, accepted);
+  } catch (error) {
+    if (error instanceof QueryError) return error.message;
+  }
+  throw new Error(`${query} is accepted`);
+}

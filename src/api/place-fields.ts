@@ -1,0 +1,186 @@
+import type { CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
+import type { EarlierRegion } from '../dataset/earlier-regions.ts';
+import type { PlaceSummary } from '../dataset/places.ts';
+import { pointStates } from '../dataset/points.ts';
+import type { Point } from '../domain/coordinates.ts';
+import { designationOf } from '../domain/designation.ts';
+import { ancestorId, ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
+import type { RegionRecord } from '../query/find-places.ts';
+import {
+  choiceSchema,
+  countSchema,
+  fieldsOf,
+  idSchema,
+  objectSchema,
+  orNull,
+  postalCodeSchema,
+  propertiesOf,
+  textSchema,
+  type Field,
+  type Fields,
+  type RecordOf,
+  type Schema,
+} from './fields.ts';
+
+/** A region as an earlier edition had it. */
+export type EarlierPlace = Pick<EarlierRegion, 'id' | 'name' | 'edition' | 'now'>;
+
+/** What a place is made from. */
+export interface PlaceSource extends PlaceSummary {
+  readonly record: RegionRecord;
+  /** The postal codes of its villages, ascending. */
+  readonly postalCodes: readonly string[];
+  readonly codesElsewhere: readonly CodeElsewhereRecord[];
+  readonly formerly: readonly EarlierPlace[];
+  readonly idMeant: readonly EarlierPlace[];
+}
+
+const column = fieldsOf<PlaceSummary>();
+const field = fieldsOf<PlaceSource>();
+
+const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceSummary> =>
+  column(({ point }) => point?.[axis] ?? null, {
+    type: ['number', 'null'],
+    minimum: -max,
+    maximum: max,
+    description:
+      `The ${axis} in decimal degrees (WGS 84) of an approximate point: of a village its own, else the middle of its villages' ` +
+      'points. Null where unknown.',
+  });
+
+const listOf = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: 'array',
+  description,
+  items: objectSchema(properties),
+});
+
+const edition = textSchema('The last earlier edition that had it so.');
+
+export const codesElsewhereSchema = listOf(
+  'Postal codes of it that another list uses for another regency: they may lead there.',
+  {
+    postal_code: postalCodeSchema('The code.'),
+    regency_id: idSchema('Id of the other regency.'),
+    regency: textSchema('Name of the other regency.'),
+    said_by: textSchema('The list that says so, in Indonesian.'),
+  },
+);
+
+const identity = {
+  id: column(({ record }) => record.id, idSchema('Kemendagri code of the region, without dots.')),
+  level: column(({ level }) => level, choiceSchema('Which level the region is of.', levels)),
+  name: column(({ record }) => record.name, textSchema('Name of the region, as the decree has it.')),
+  code: column(
+    ({ record }) => toDottedCode(record.id),
+    textSchema('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
+  ),
+  designation: column(
+    ({ level, record: { id, name } }) => designationOf({ level, id, name }),
+    textSchema(
+      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Kampung.',
+    ),
+  ),
+};
+
+const whereabouts = {
+  villages: column((place) => place.villages, countSchema('How many villages it has; 1 for a village.', 1)),
+  latitude: coordinate('latitude', 90),
+  longitude: coordinate('longitude', 180),
+  point: column(({ pointState }) => pointState, {
+    type: ['string', 'null'],
+    enum: [...pointStates, null],
+    description:
+      'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
+  }),
+  time_zone: column(
+    ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
+    choiceSchema('IANA time zone.', timeZones),
+  ),
+};
+
+const other_postal_code = column(
+  (place) => place.otherPostalCode,
+  orNull(
+    postalCodeSchema(
+      'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+    ),
+  ),
+);
+
+const ending = {
+  bps_code: column(
+    (place) => place.bpsCode,
+    orNull(
+      textSchema(
+        'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+        String.raw`^\d\d(\d\d)?$`,
+      ),
+    ),
+  ),
+  iso_code: column(
+    ({ level, record }) => (level === 'province' ? (record.code ?? null) : null),
+    orNull(
+      textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
+    ),
+  ),
+  url: column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$')),
+};
+
+/** The fields of a place that are single values: the columns of places.csv, in order. */
+export const placeColumns = {
+  ...identity,
+  ...whereabouts,
+  other_postal_code,
+  ...ending,
+} as const satisfies Fields<PlaceSummary>;
+
+/** The fields of a place, in the order of the JSON. */
+export const placeFields = {
+  ...identity,
+  parents: field(
+    ({ level, record }) =>
+      parentLevels
+        .filter((above) => ancestorLevels(level).includes(above))
+        .map((above) => ({ id: ancestorId(record.id, level, above), level: above, name: record[above] })),
+    listOf('The regions that it lies in, from the province down.', {
+      id: idSchema('Id of the region.'),
+      level: choiceSchema('Its level.', parentLevels),
+      name: textSchema('Its name.'),
+    }),
+  ),
+  postal_codes: field((place) => place.postalCodes, {
+    type: 'array',
+    items: { type: 'string', pattern: postalCodePattern.source },
+    description: 'The postal codes of its villages, ascending.',
+  }),
+  ...whereabouts,
+  formerly: field(
+    (place) => place.formerly.map(({ id, name, edition }) => ({ id, name, edition })),
+    listOf('The other ids and names that it had in earlier editions, the oldest edition first.', {
+      id: idSchema('Id that it had.'),
+      name: textSchema('Name that it had.'),
+      edition,
+    }),
+  ),
+  id_meant: field(
+    (place) => place.idMeant.map(({ name, edition, now }) => ({ name, edition, now })),
+    listOf('Other regions that this id meant in earlier editions.', {
+      name: textSchema('Name of that region.'),
+      edition,
+      now: orNull(idSchema('Its id now; null where unknown.')),
+    }),
+  ),
+  other_postal_code,
+  codes_elsewhere: field((place) => place.codesElsewhere, codesElsewhereSchema),
+  ...ending,
+} as const satisfies Fields<PlaceSource>;
+
+/** What is known of a region of any level. */
+export type Place = RecordOf<typeof placeFields>;
+
+export const placeSchema: Schema = {
+  description: 'All that is known of a region of any level.',
+  ...objectSchema(propertiesOf(placeFields)),
+};

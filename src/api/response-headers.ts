@@ -1,0 +1,72 @@
+import { limitHeaderNames } from './limit.ts';
+import { allowedMethods } from './messages.ts';
+
+/** A part of an OpenAPI document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const text = (description: string, pattern: string): Json => ({
+  description,
+  schema: { type: 'string', pattern },
+});
+const fixed = (description: string, value: string): Json => ({
+  description,
+  schema: { type: 'string', const: value },
+});
+const number = (description: string, minimum: number, more: Json = {}): Json => ({
+  description,
+  schema: { type: 'integer', ...more, minimum },
+});
+
+const described = {
+  'X-RateLimit-Limit': number('Requests that a client has in one window.', 1),
+  'X-RateLimit-Remaining': number('Requests left in this window.', 0),
+  'X-RateLimit-Reset': number('When the window ends, in epoch seconds, rounded up.', 1, { format: 'int64' }),
+  'RateLimit-Policy': text(
+    'Requests (q) in so many seconds (w), as the IETF draft spells it.',
+    '^"default";q=[0-9]+;w=[0-9]+$',
+  ),
+  RateLimit: text(
+    'Requests left (r) for so many seconds (t), as the IETF draft spells it.',
+    '^"default";r=[0-9]+;t=[0-9]+$',
+  ),
+  'X-Request-Id': text(
+    'Names this request in the log of the service: tell it when something went wrong.',
+    '^[0-9a-z]+-[0-9a-z]+$',
+  ),
+  'Access-Control-Allow-Origin': fixed('Scripts of every site may read the answer.', '*'),
+  'Cache-Control': text(
+    'How long the answer may be kept.',
+    '^(no-store|public, max-age=[0-9]+(, stale-while-revalidate=[0-9]+)?)$',
+  ),
+  ETag: text(
+    'A strong validator of the body: send it as If-None-Match, and what did not change is a 304.',
+    '^"[0-9A-Za-z_-]+"$',
+  ),
+  'Last-Modified': text(
+    'The date of the edition that the file is of.',
+    '^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} 00:00:00 GMT$',
+  ),
+  Link: text(
+    'Of a list the first, prev, next and last page, as they apply; of a download the terms of its use (RFC 8288).',
+    '^<[^>]+>; rel="(first|license)"',
+  ),
+  Location: text('The address to use instead.', '^/[^/]'),
+  Allow: fixed('The methods that this address answers.', allowedMethods),
+  'Retry-After': number('Seconds after which it is worth asking again.', 1),
+  'Content-Disposition': text('The name under which to keep the file.', '^attachment; filename="[\\w.-]+"$'),
+  'Accept-Ranges': fixed('A part of the file may be asked for with Range.', 'bytes'),
+  'Content-Range': text('Which bytes of how many these are.', '^bytes ([0-9]+-[0-9]+|[*])/[0-9]+$'),
+};
+
+export type HeaderName = keyof typeof described;
+
+/** Every header that responses refer to. A response that names a header always has it. */
+export const headers: Json = Object.fromEntries(
+  Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
+);
+
+/** The headers of every answer that counts for the rate limit. */
+export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id', 'Cache-Control'];
+
+/** The headers of every answer that is for programs. */
+export const apiHeaders: readonly HeaderName[] = [...commonHeaders, 'Access-Control-Allow-Origin'];
