@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { widgetFolder, widgetPath, widgetSearchPath, widgetVersionPath } from '../domain/widget-path.ts';
-import { fileTypes } from '../api/file-types.ts';
+import { fileTypes } from '../api/file-kinds.ts';
 
 /** The address field for other sites. */
 interface Widget {

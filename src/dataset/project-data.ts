@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
 import type { Point } from '../domain/coordinates.ts';
 import type { Region } from '../domain/region.ts';
 import type { Dataset } from './dataset.ts';
@@ -10,8 +11,11 @@ import { listPlaces } from './places.ts';
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
 
+/** What the build gives to its thread that renders pages. */
+const { dataset } = (workerData ?? {}) as { readonly dataset?: Dataset };
+
 /** The dataset of this project, loaded once. */
-export const projectData: Dataset = loadDataset(folder);
+export const projectData: Dataset = dataset ?? loadDataset(folder);
 
 /** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);

@@ -14,7 +14,7 @@ import { levels } from '../../src/domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';
-import { isErrorPageFile } from '../../src/store/site-files.ts';
+import { isErrorPageFile } from '../../src/api/file-kinds.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { isJsonLd } from '../support/json-ld.ts';

@@ -247,28 +247,6 @@ describe('the exported site', () => {
     const isOpen = (rule: string): boolean => /[*:]/.test(rule);
     expect(rules.findLastIndex((rule) => !isOpen(rule))).toBeLessThan(rules.findIndex(isOpen));
   });
-
-  test('has a list of objects for a bucket, with addresses as keys', () => {
-    const objects = readFileSync(join(dist, 'site.s3.ndjson'), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, string>);
-    const byKey = new Map(objects.map((object) => [object['Key'], object]));
-    expect(byKey.size).toBe(objects.length);
-    expect(byKey.get('api/v1/provinces/11/regencies')).toEqual({
-      Key: 'api/v1/provinces/11/regencies',
-      File: 'api/v1/provinces/regencies/11',
-      ContentType: 'application/json; charset=utf-8',
-      CacheControl: 'public, max-age=300, stale-while-revalidate=86400',
-    });
-    expect(byKey.get('jawa-barat/kota-bandung/coblong/dago')?.['ContentType']).toBe(
-      'text/html; charset=utf-8',
-    );
-    expect(byKey.get(csvDownload.path.slice(1))?.['ContentDisposition']).toBe(
-      'attachment; filename="kodepos.csv"',
-    );
-    for (const { File = '' } of some(objects, 1009)) expect(existsSync(join(dist, 'site', File))).toBe(true);
-  });
 });
 
 test('an exported site can be records or pages alone', async () => {
