@@ -44,14 +44,12 @@ function readPart(): Part | undefined {
   throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}`);
 }
 
-/** Says whether a file belongs to the site. */
 function belongs(file: string, part: Part | undefined): boolean {
   const path = `/${file}`;
   const kinds: readonly FileKindName[] | undefined = part === undefined ? undefined : parts[part];
   return !isForServerOnly(path) && (kinds?.includes(kindOf(path)) ?? true);
 }
 
-/** Gives the paths of the build's files that belong to the site. */
 function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -7,7 +7,7 @@ import {
   type Download,
 } from '../../src/api/download.ts';
 import { downloads, packageDownload, sumsDownload, typeOfDownload } from '../../src/api/downloads.ts';
-import { assetFolder, fileKinds, textTypes, type FileKindName } from '../../src/api/file-kinds.ts';
+import { assetFolder, fileKinds, fileTypes, textTypes, type FileKindName } from '../../src/api/file-kinds.ts';
 import {
   caching,
   contentTypes,
@@ -37,7 +37,6 @@ function quote(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A location with its directives. */
 interface Location {
   readonly match: string;
   readonly before?: readonly string[];
@@ -99,26 +98,27 @@ ${pages.join('')}}
 `;
 }
 
-/** Writes the settings of the whole server: port, types, compression, the redirect of a trailing slash. */
+/** Gives media types without their parameters; nginx adds text/html to its lists itself. */
+const mediaTypes = (types: readonly string[]): readonly string[] =>
+  types.map((type) => type.split(';', 1)[0] ?? '').filter((type) => type !== 'text/html');
+
 function serverSettings(): string {
-  const gzipTypes = textTypes
-    .map((type) => type.split(';', 1)[0] ?? '')
-    .filter((type) => type !== 'text/html');
+  const all = Object.values(fileTypes);
+  const extensions = Object.entries(fileTypes).map(
+    ([extension, type]) => `${type.split(';', 1)[0] ?? ''} ${extension.slice(1)};`,
+  );
   return `  listen 80;
   root /srv/kodepos/site;
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
-  charset_types text/css text/javascript application/json text/plain application/xml application/atom+xml;
-  types {
-    text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png;
-    text/plain txt; application/xml xml; application/atom+xml atom; font/woff2 woff2; application/manifest+json webmanifest; image/x-icon ico;
-  }
+  charset_types ${mediaTypes(all.filter((type) => type.endsWith('charset=utf-8'))).join(' ')};
+  types { ${extensions.join(' ')} }
   gzip on;
   gzip_vary on;
   gzip_proxied any;
   gzip_min_length 1024;
-  gzip_types ${gzipTypes.join(' ')};
+  gzip_types ${mediaTypes(textTypes).join(' ')};
 
   error_page 404 ${notFoundPath};
 
@@ -157,7 +157,6 @@ const apiLocation = (): Location => ({
   ],
 });
 
-/** Makes the location of an error with a JSON body. */
 const errorLocation = (match: string, status: number, body: string, headers: Headers = []): Location => ({
   match,
   before: ['internal;', ...asJson],
@@ -174,7 +173,6 @@ const ofFixedLength: readonly Download[] = [packageDownload, sumsDownload];
 
 /** One way in which a download is served. */
 interface Form {
-  /** The suffix of the file's name, such as `.gz`. */
   readonly end: string;
   /** Whether it is compressed for clients that accept gzip: from the file beside it, or as it is sent. */
   readonly gzip?: 'built' | 'sent';
@@ -231,7 +229,6 @@ function downloadLocation(download: Download, { end, gzip, prefix }: Form): Loca
   };
 }
 
-/** The locations of pages and of all other files. */
 const fileLocations: readonly Location[] = [
   ...(
     [

@@ -10,7 +10,6 @@ import { isReservedName, joinSlugs, pagePath } from '../../src/domain/page-path.
 import type { Province, Regency } from '../../src/domain/region.ts';
 import { toSlug } from '../../src/domain/slug.ts';
 
-/** The page that static hosts send with 404. */
 export const notFoundPath = '/404.html';
 
 /** Whether only the server uses the file at a path: other error pages, and what leads browsers to its suggestions. */
@@ -55,7 +54,6 @@ export function childrenRules(
   }));
 }
 
-/** An address that leads to a page. */
 export interface Move {
   readonly from: string;
   readonly to: string;

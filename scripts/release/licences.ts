@@ -32,7 +32,6 @@ function readTexts({ folder }: ReleasedPackage): readonly string[] {
   return [...new Set(texts.map((text) => `${text.replaceAll('\r\n', '\n').trim()}\n`))];
 }
 
-/** Formats the licences of packages, one after the other. */
 export function toLicences(released: readonly ReleasedPackage[]): string {
   const line = `${'='.repeat(80)}\n`;
   const parts = released.map((each) => {

@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '../..');
 
 /** A package whose code is in a release. */
 export interface ReleasedPackage extends BundledPackage {
-  /** The folder that it is installed in. */
   readonly folder: string;
   readonly license: string;
   readonly integrity: string;

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { findDiskError } from './folder.ts';
-import { forgetMachine } from './forget-machine.ts';
+import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { keepPackages, packagesFile } from './packages.ts';
 import { bundlePages, pageProgress } from './pages/bundle.ts';
 
@@ -40,8 +40,15 @@ async function build(folder = '', bundle?: string): Promise<void> {
   const astro = await import('astro');
   const pages = bundle === undefined ? pageProgress() : bundlePages(folder, bundle);
   // The packages whose code is in the files, for scripts/release/.
-  const vite = { build: { license: { fileName: packagesFile } } };
-  await astro.build({ root, outDir: folder, logLevel: 'warn', integrations: [pages], vite });
+  const license = { fileName: packagesFile };
+  const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
+  await astro.build({
+    root,
+    outDir: folder,
+    logLevel: 'warn',
+    integrations: [pages],
+    vite: { build: { license }, environments },
+  });
   keepPackages(folder);
   forgetMachine(join(folder, 'server'), root, folder);
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** The file in which the bundler lists the packages whose code is in its files. */
 export const packagesFile = 'packages.json';
 
-/** A package in a build. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;

@@ -103,7 +103,6 @@ export async function writeSiteFiles(
   }
 }
 
-/** Writes the quality report, the changes of each edition and the feed of the changes. */
 export function writeDataFiles(
   client: string,
   origin: string,

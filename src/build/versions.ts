@@ -36,7 +36,6 @@ function hashFiles(root: string, entries: readonly string[], salt = ''): string 
   return hash.digest('hex');
 }
 
-/** Hashes the data. */
 export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }

@@ -90,7 +90,6 @@ const schemaOf = (fields: Readonly<Record<string, { readonly schema: Schema }>>)
   missingValues: [''],
 });
 
-/** The Table Schemas (Frictionless v1) of the CSV files, by name. */
 const tableSchemas: Readonly<Record<string, object>> = {
   [csvDownload.name]: villageSchema,
   [provenanceDownload.name]: provenanceSchema,
@@ -101,7 +100,6 @@ const tableSchemas: Readonly<Record<string, object>> = {
   },
 };
 
-/** The licences of this project's own data. */
 const licenses = [
   {
     name: 'CC-BY-4.0',

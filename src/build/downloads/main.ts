@@ -20,7 +20,6 @@ import { writeSqlite } from './sqlite.ts';
 import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 
-/** Writes a file that does not exist yet. */
 type Write = (file: string, dataset: Dataset, baseUrl: string | undefined) => void | Promise<void>;
 
 /** How the files of the data are written, by name; first those that take longest to compress. */

@@ -6,7 +6,6 @@ import { toPieces } from './text-files.ts';
 /** A cell; null is empty. */
 export type Cell = string | number | null;
 
-/** A column of a table. */
 export interface Column {
   readonly name: string;
   /** In characters. */
@@ -45,7 +44,6 @@ const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz v
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-/** The texts of a workbook; cells have their positions. */
 class Texts {
   readonly #positions = new Map<string, number>();
 

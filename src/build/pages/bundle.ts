@@ -64,7 +64,6 @@ export function bundlePages(folder: string, kept: string): AstroIntegration {
   };
 }
 
-/** Shows the progress while Astro renders the prebuilt pages. */
 export function pageProgress(): AstroIntegration {
   let advance: () => void = () => undefined;
   const hooks = prerendererHooks((prerenderer) => ({

@@ -9,17 +9,13 @@ import { progressBar } from '../progress.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
 
-/** What the thread that renders the pages gets. */
 interface PagesTask {
-  /** The folder of the bundle. */
   readonly bundle: string;
-  /** The folder for the pages. */
   readonly client: string;
   /** For `projectData`: a copy takes a fifth of the time that loading takes. */
   readonly dataset: Dataset;
 }
 
-/** How many pages are written, of how many. */
 interface Progress {
   readonly done: number;
   readonly total: number;
@@ -94,7 +90,6 @@ function listPages({ routeData }: Route, { getStaticPaths }: PageModule): readon
   });
 }
 
-/** Renders all pages of a bundle and writes them. */
 async function writePages({ bundle, client }: PagesTask): Promise<void> {
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry')) ?? '';
   const { app, manifest } = (await import(pathToFileURL(join(bundle, entry)).href)) as Bundle;
