@@ -52,6 +52,12 @@ describe('packages', () => {
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node', 'esbuild']);
   });
 
+  test('are installed from the lockfile alone', () => {
+    const commands = ['scripts/setup.mjs', 'deploy/Dockerfile', '.ci/run', 'docs/operations.md'].map(read);
+    expect(commands.join('\n')).toMatch(/'ci'/);
+    expect(commands.join('\n')).not.toMatch(/npm (?:install|i) |(?<!addEventListener\()'install'/);
+  });
+
   test('have licences that are known; LGPL only where they are not distributed', () => {
     const permissive =
       /^\(?(?:MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PSF-2\.0|Unlicense|Zlib|OFL-1\.1|MPL-2\.0|WTFPL)/;
