@@ -7,8 +7,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How often instances are restarted under load. */
     restarts: number;
-    /** Whether the image is made with all data, and measured. */
-    wholeImage: boolean;
     /** In how many places each file of a build is damaged, and with how many of them the server is started. */
     damage: { positions: number; starts: number };
     /** How many builds and servers are killed. */
@@ -81,7 +79,6 @@ export default defineConfig({
     ],
     provide: {
       restarts: 4,
-      wholeImage: false,
       damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3 },
       areTimesJudged: false,

@@ -13,7 +13,6 @@ export default defineConfig({
     include: ['tests/{deploy,faults}/**/*.test.ts', 'tests/e2e/lighthouse.test.ts'],
     provide: {
       restarts: 100,
-      wholeImage: true,
       damage: { positions: 100, starts: 100 },
       kills: { builds: 200, servers: 100 },
       areTimesJudged: true,

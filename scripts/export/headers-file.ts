@@ -12,12 +12,22 @@ import { downloadVersionPath, downloads } from '../../src/api/downloads.ts';
 import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetSearchPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
-import type { Move } from './moved-addresses.ts';
-import { childrenRules, headersOf, headersOfDownload, pairsOf, type Kind } from './files.ts';
+import { type Move, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
+import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const maxRules = 100;
 export const maxLineLength = 2000;
+
+/** Gives the patterns of the pages of provinces and of postal codes: a rule for a page and all below it. */
+function pagePatterns(slugs: readonly string[]): readonly string[] {
+  const folders = [sitePaths.postalCodes, ...slugs.map((slug) => `/${slug}`)];
+  return folders.flatMap((path) => {
+    const isStart = folders.some((other) => other !== path && other.startsWith(path));
+    // Such a rule would match another province: `/papua*` matches `/papua-barat`.
+    return isStart ? [path, `${path}/*`] : [`${path}*`];
+  });
+}
 
 /**
  * Formats the headers of a site for Netlify and Cloudflare Pages. Both join the values of a header that several rules set, so
@@ -38,76 +48,48 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const {
-    home,
-    postalCodes,
-    data,
-    quality,
-    about,
-    docs,
-    docsInEnglish,
-    recipes,
-    recipesInEnglish,
-    status,
-    offline,
-  } = sitePaths;
-  const folders = [postalCodes, ...provinces.map((slug) => `/${slug}`)];
-  const isStart = (path: string): boolean =>
-    folders.some((other) => other !== path && other.startsWith(path));
+  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, offline } =
+    sitePaths;
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
-  const rules: readonly (readonly [pattern: string, kind: Kind, headers?: Headers])[] = [
-    ...[
-      home,
-      data,
-      quality,
-      about,
-      recipes,
-      recipesInEnglish,
-      status,
-      offline,
-      // One rule for a page and all below it, unless it would match another province: `/papua*` matches `/papua-barat`.
-      ...folders.flatMap((path) => (isStart(path) ? [path, `${path}/*`] : [`${path}*`])),
-    ].map((pattern) => [pattern, 'page'] as const),
-    [docs, 'docs'],
-    [docsInEnglish, 'docs'],
-    ['/api/*', 'record', ['Content-Type', contentTypes.json, ...headersOf.record]],
-    [`${downloadFolder}*`, 'download'],
-    ...elsewhere.map(
-      ({ path, license }) => [`${path}*`, 'download', headersOfDownload(caching.download, license)] as const,
+  const ofKind = (kind: FileKindName, ...patterns: readonly string[]) => {
+    const { headers, cacheControl } = fileKinds[kind];
+    return patterns.map((pattern) => [pattern, [...headers, 'Cache-Control', cacheControl]] as const);
+  };
+  const ofDownloads = (pattern: string, ...options: Parameters<typeof headersOfDownloads>) =>
+    [pattern, ['Last-Modified', lastModified, ...headersOfDownloads(...options)]] as const;
+  const sitePages = [home, data, quality, about, recipes, recipesInEnglish, status, offline];
+  const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
+    ...ofKind('page', ...sitePages, ...pagePatterns(provinces)),
+    ...ofKind('docs', docs, docsInEnglish),
+    ...ofKind('record', '/api/*').map(
+      ([pattern, headers]) => [pattern, ['Content-Type', contentTypes.json, ...headers]] as const,
     ),
-    [downloadVersionPath(version, '*'), 'version'],
-    ['/_astro/*', 'asset'],
-    [`${searchPartsFolder}/*`, 'shared'],
-    [widgetPath, 'shared'],
-    [widgetSearchPath, 'shared'],
-    [widgetVersionPath('*').replace(/\.js$/, ''), 'shared-version'],
-    [openApiPath, 'description'],
-    [qualityPath, 'description'],
-    [changesFeedPath, 'description'],
-    [changesPath('*').replace(/\.json$/, ''), 'description'],
-    ...['/og/*', '/peta/*', `${iconsPath}/*`, `${sitemapStart}*`, ...single].map(
-      (pattern) => [pattern, 'file'] as const,
-    ),
+    ofDownloads(`${downloadFolder}*`, caching.download),
+    ...elsewhere.map(({ path, license }) => ofDownloads(`${path}*`, caching.download, license)),
+    ofDownloads(downloadVersionPath(version, '*'), caching.fingerprinted),
+    ...ofKind('asset', `${assetFolder}/*`),
+    ...ofKind('shared', `${searchPartsFolder}/*`, widgetPath, widgetSearchPath),
+    ...ofKind('shared-version', widgetVersionPath('*').replace(/\.js$/, '')),
+    ...ofKind('description', openApiPath, qualityPath, changesFeedPath),
+    ...ofKind('description', changesPath('*').replace(/\.json$/, '')),
+    ...ofKind('file', '/og/*', '/peta/*', `${iconsPath}/*`, `${sitemapStart}*`, ...single),
   ];
   if (rules.length > maxRules)
     throw new Error(
       `${rules.length} header rules are needed but hosts allow ${maxRules}: there are too many provinces`,
     );
   return rules
-    .map(([pattern, kind, headers = headersOf[kind]]) => {
-      const dated = kind === 'download' || kind === 'version' ? ['Last-Modified', lastModified] : [];
-      const lines = pairsOf([...dated, ...headers, ...everywhere]).map(
-        ([name, value]) => `  ${name}: ${value}\n`,
-      );
+    .map(([pattern, headers]) => {
+      const lines = pairsOf([...headers, ...everywhere]).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${pattern}\n${lines.join('')}`;
     })
     .join('\n');
 }
 
 /** The limits of Cloudflare Pages for rules without and with a placeholder; those without come first. */
-export const maxRedirects = { fixed: 2000, open: 100 } as const;
+const maxRedirects = { fixed: 2000, open: 100 } as const;
 
 /**
  * Formats the rewrites of children lists and the addresses that lead on, for both hosts. Netlify knows no 308.

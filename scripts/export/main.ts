@@ -3,6 +3,7 @@
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { kindOf, type FileKindName } from '../../src/api/file-kinds.ts';
 import { openApiPath } from '../../src/api/paths.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -21,10 +22,9 @@ import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
-import { addressOf, headersOfFile, kindOf, pairsOf, typeOf, type Kind } from './files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
-import { listMoves } from './moved-addresses.ts';
 import { toNginxConfig } from './nginx.ts';
+import { isForServerOnly, listMoves } from './rules.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
@@ -34,7 +34,7 @@ const site = join(dist, 'site');
 const parts = {
   records: ['record', 'download', 'version', 'description'],
   pages: ['page', 'docs', 'download', 'version', 'description', 'asset', 'shared', 'shared-version', 'file'],
-} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+} as const satisfies Readonly<Record<string, readonly FileKindName[]>>;
 
 type Part = keyof typeof parts;
 
@@ -44,14 +44,12 @@ function readPart(): Part | undefined {
   throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}`);
 }
 
-/** Says whether a file belongs to the site. */
 function belongs(file: string, part: Part | undefined): boolean {
-  const kinds: readonly Kind[] | undefined = part === undefined ? undefined : parts[part];
-  const kind = kindOf(file);
-  return kind !== undefined && (kinds?.includes(kind) ?? true);
+  const path = `/${file}`;
+  const kinds: readonly FileKindName[] | undefined = part === undefined ? undefined : parts[part];
+  return !isForServerOnly(path) && (kinds?.includes(kindOf(path)) ?? true);
 }
 
-/** Gives the paths of the build's files that belong to the site. */
 function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -91,23 +89,6 @@ function linkFiles(files: readonly string[]): void {
   }
 }
 
-/** Lists the objects of a bucket, one JSON a line: key, file and headers. */
-function toObjects(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const headers = new Map(pairsOf(headersOfFile(file)));
-      const object = {
-        Key: addressOf(file),
-        File: file,
-        ContentType: typeOf(file),
-        CacheControl: headers.get('Cache-Control'),
-        ContentDisposition: headers.get('Content-Disposition'),
-      };
-      return `${JSON.stringify(object)}\n`;
-    })
-    .join('');
-}
-
 async function exportSite(): Promise<void> {
   const part = readPart();
   const step = steps('export', 3);
@@ -124,22 +105,20 @@ async function exportSite(): Promise<void> {
     ([file]) => belongs(file, part),
   );
   for (const [file, content] of made) writeFileSync(join(site, file), content);
-  const files = [...linked, ...made.map(([file]) => file)].toSorted();
-  step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
+  step('writing rules for nginx, Netlify and Cloudflare Pages');
   const everywhere = transportHeaders(config.baseUrl);
   const moves = listMoves(projectData, (path) => {
     const found = findAlternative(store, path);
     return typeof found === 'string' ? found : undefined;
   });
   const provinces = projectData.provinces.map(({ slug }) => slug);
-  const top = files.filter((file) => !file.includes('/') && kindOf(file) === 'file');
+  const top = linked.filter((file) => !file.includes('/') && kindOf(`/${file}`) === 'file');
   writeFileSync(
     join(site, '_headers'),
     toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),
   );
   writeFileSync(join(site, '_redirects'), toRedirectsFile(moves));
   writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere, moves));
-  writeFileSync(join(dist, 'site.s3.ndjson'), toObjects(files));
   console.log('dist/site is ready; docs/operations.md says how to publish it');
 }
 

@@ -2,10 +2,7 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { output } from './output.ts';
-import { labelOf, listReleased, readLockfile, type ReleasedPackage } from './packages.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { labelOf, listReleased, writeOutput, type ReleasedPackage } from './packages.ts';
 
 /** The addresses of licence texts that neither the package nor its repository field leads to. */
 const elsewhere: Readonly<Record<string, (version: string) => string>> = {
@@ -13,8 +10,8 @@ const elsewhere: Readonly<Record<string, (version: string) => string>> = {
 };
 
 /** Names the author and the address of a package that has no licence text. */
-function attribute({ name, version, path, license }: ReleasedPackage): string {
-  const { author, repository } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+function attribute({ name, version, folder, license }: ReleasedPackage): string {
+  const { author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     author?: string | { readonly name: string };
     repository?: string | { readonly url: string };
   };
@@ -27,20 +24,14 @@ function attribute({ name, version, path, license }: ReleasedPackage): string {
 }
 
 /** Gives the different texts of a package: its licence, those of code that it includes, and notices. */
-function readTexts({ path }: ReleasedPackage): readonly string[] {
-  const texts = readdirSync(join(root, path))
-    .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)|\.license\.txt$/i.test(name))
-    .toSorted()
-    .map(
-      (name) =>
-        `${readFileSync(join(root, path, name), 'utf8')
-          .replaceAll('\r\n', '\n')
-          .trim()}\n`,
-    );
-  return [...new Set(texts)];
+function readTexts({ folder }: ReleasedPackage): readonly string[] {
+  const names = readdirSync(folder).filter((name) =>
+    /^(?:licen[cs]e|copying|notice)(?:[.-]|$)|\.license\.txt$/i.test(name),
+  );
+  const texts = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+  return [...new Set(texts.map((text) => `${text.replaceAll('\r\n', '\n').trim()}\n`))];
 }
 
-/** Formats the licences of packages, one after the other. */
 export function toLicences(released: readonly ReleasedPackage[]): string {
   const line = `${'='.repeat(80)}\n`;
   const parts = released.map((each) => {
@@ -51,4 +42,4 @@ export function toLicences(released: readonly ReleasedPackage[]): string {
   return `Kodepos has code of these packages in it. Each is under the licence that stands with it.\n\n${parts.join('\n')}`;
 }
 
-if (import.meta.main) output(toLicences(listReleased(readLockfile())));
+if (import.meta.main) writeOutput(toLicences(listReleased()));

@@ -1,5 +1,4 @@
 import { termsPath } from '../domain/page-path.ts';
-import { fileTypes } from './file-types.ts';
 import type { Download } from './downloads.ts';
 import { exposedHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
@@ -38,9 +37,9 @@ export const preflightHeaders = flat({
 
 /** The Content-Type of bodies. */
 export const contentTypes = {
-  json: fileTypes['.json'],
+  json: 'application/json; charset=utf-8',
   suggestions: 'application/x-suggestions+json; charset=utf-8',
-  html: fileTypes['.html'],
+  html: 'text/html; charset=utf-8',
 } as const;
 
 /** Search engines index the pages, not the same content as JSON. */

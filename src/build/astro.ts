@@ -1,6 +1,17 @@
+// Runs Astro's build in a process, so that its memory is free for the next steps:
+//   node src/build/astro.ts FOLDER BUNDLE   makes all but the prebuilt pages, and keeps the bundle that renders those
+//   node src/build/astro.ts FOLDER          renders them as well, as Astro does
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { forgetOtherVariables } from '../http/config.ts';
+import { findDiskError } from './folder.ts';
+import { forgetMachine, plainChunkNames } from './forget-machine.ts';
+import { keepPackages, packagesFile } from './packages.ts';
+import { bundlePages, pageProgress } from './pages/bundle.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** Bounds of the heap for bundling, in MB: it takes 110 MB less, and as long. */
 const bundlingBounds = ['--max-semi-space-size=1', '--max-old-space-size=256'];
@@ -11,7 +22,7 @@ export class AstroError extends Error {
 }
 
 /**
- * Runs Astro's build in a process.
+ * Runs Astro's build.
  *
  * @param folder of the build
  * @param bundle the folder for the bundle of the prebuilt pages; undefined if Astro renders them
@@ -20,7 +31,41 @@ export class AstroError extends Error {
 export async function runAstro(folder: string, bundle?: string): Promise<void> {
   const folders = bundle === undefined ? [folder] : [folder, bundle];
   const execArgv = bundle === undefined ? [] : bundlingBounds;
-  const astro = fork(join(import.meta.dirname, 'run-astro.ts'), folders, { execArgv });
-  const [status] = (await once(astro, 'exit')) as [number | null];
+  const [status] = (await once(fork(import.meta.filename, folders, { execArgv }), 'exit')) as [number | null];
   if (status !== 0) throw new AstroError('the build by Astro failed: see above');
+}
+
+async function build(folder = '', bundle?: string): Promise<void> {
+  // Only here: the process that starts this one does without its memory.
+  const astro = await import('astro');
+  const pages = bundle === undefined ? pageProgress() : bundlePages(folder, bundle);
+  // The packages whose code is in the files, for scripts/release/.
+  const license = { fileName: packagesFile };
+  const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
+  await astro.build({
+    root,
+    outDir: folder,
+    logLevel: 'warn',
+    integrations: [pages],
+    vite: { build: { license }, environments },
+  });
+  keepPackages(folder);
+  forgetMachine(join(folder, 'server'), root, folder);
+}
+
+if (import.meta.main) {
+  // The build that started this process may be killed, now or while the imports were loading.
+  process.on('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  if (!process.connected) process.exit(1);
+  forgetOtherVariables();
+  const [, , folder, bundle] = process.argv;
+  try {
+    await build(folder, bundle);
+  } catch (error) {
+    const ofDisk = findDiskError(error, root);
+    if (ofDisk === undefined) throw error;
+    console.error(ofDisk);
+    process.exitCode = 1;
+  }
 }

@@ -1,16 +1,23 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../api/opensearch.ts';
+import { searchLimits } from '../api/operations/search.ts';
 import {
   changesFeedPath,
   changesPath,
   llmsPath,
   openSearchPath,
+  partCataloguePath,
   qualityPath,
+  searchPartPath,
   sitemapPath,
   webManifestPath,
 } from '../api/paths.ts';
-import { toWebManifest } from '../api/web-manifest.ts';
+import { isErrorPageFile } from '../api/file-kinds.ts';
+import type { Store } from '../api/records.ts';
+import { icons, toWebManifest, type Icon } from '../api/web-manifest.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
@@ -18,12 +25,12 @@ import { listCodes } from '../dataset/other-codes.ts';
 import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../domain/page-path.ts';
+import type { PartCatalogue } from '../query/search-parts.ts';
+import { splitForSearch } from '../query/split-for-search.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
 import { mapMaker } from '../site/render/map-maker.ts';
 import { toSitemaps } from '../site/render/sitemap.ts';
-import { isErrorPageFile } from '../store/site-files.ts';
-import { drawIcons } from './icons.ts';
 import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
@@ -34,30 +41,43 @@ export function pagePaths(
   const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, postalCodes } =
     sitePaths;
   const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
-  return new Map([
-    [
-      'pages',
-      [
-        ...[home, data, quality, about, ...ofDocs, status, postalCodes],
-        ...changes.map(({ edition }) => changesPagePath(edition)),
-      ],
-    ],
-    ...levels.map((level): [string, readonly string[]] => [
-      plurals[level],
-      regionsOf(dataset, level).map(pagePath),
-    ]),
-    [
-      'postal-codes',
-      [
-        ...listCodeAreas(dataset).map(({ prefix }) => prefix),
-        ...listCodes(dataset).map(({ code }) => code),
-      ].map(postalCodePagePath),
-    ],
+  const ofChanges = changes.map(({ edition }) => changesPagePath(edition));
+  const codes = [
+    ...listCodeAreas(dataset).map(({ prefix }) => prefix),
+    ...listCodes(dataset).map(({ code }) => code),
+  ];
+  return new Map<string, readonly string[]>([
+    ['pages', [home, data, quality, about, ...ofDocs, status, postalCodes, ...ofChanges]],
+    ...levels.map((level) => [plurals[level], regionsOf(dataset, level).map(pagePath)] as const),
+    ['postal-codes', codes.map(postalCodePagePath)],
   ]);
 }
 
+/** The width of the margin around a maskable icon, in percent: a circle of 80 % of the width keeps the whole sign. */
+const maskableMargin = 10;
+
+/**
+ * Draws the site's icon as PNG.
+ *
+ * @param svg the icon: a square view box, its background first
+ * @throws if the SVG does not look like that
+ */
+function drawIcon(svg: string, { size, corners }: Icon): Buffer {
+  const width = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+  const [, background] = /<rect [^>]*fill="(#\w+)"/.exec(svg) ?? [];
+  if (Number.isNaN(width) || background === undefined)
+    throw new Error('public/favicon.svg needs a square viewBox from 0 0 and a <rect> with a fill');
+  const margin = corners === 'maskable' ? (width * maskableMargin) / 100 : 0;
+  const box = `viewBox="${-margin} ${-margin} ${width + 2 * margin} ${width + 2 * margin}"`;
+  return new Resvg(svg.replace(/viewBox="[^"]*"/, box), {
+    fitTo: { mode: 'width', value: size },
+    ...(corners === 'empty' ? {} : { background }),
+  })
+    .render()
+    .asPng();
+}
+
 const examples = join(import.meta.dirname, '../../examples');
-const readExample = (file: string): string => readFileSync(join(examples, file), 'utf8');
 
 /** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
 export async function writeSiteFiles(
@@ -66,14 +86,15 @@ export async function writeSiteFiles(
   dataset: Dataset,
   paths: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
+  const icon = readFileSync(join(client, 'favicon.svg'), 'utf8');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     ...drawPictures(dataset),
     ...mapMaker(dataset).listFiles(),
-    ...drawIcons(readFileSync(join(client, 'favicon.svg'), 'utf8')),
+    ...icons.map((each) => [each.path, drawIcon(icon, each)] as const),
     [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
-    [llmsPath, toLlmsText(origin, readExample)],
+    [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];
   for (const [path, content] of files) {
@@ -82,7 +103,6 @@ export async function writeSiteFiles(
   }
 }
 
-/** Writes the quality report, the changes of each edition and the feed of the changes. */
 export function writeDataFiles(
   client: string,
   origin: string,
@@ -100,6 +120,29 @@ export function writeDataFiles(
     pageOf: (edition: string) => origin + changesPagePath(edition),
   };
   writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
+}
+
+/** With so many regions a part has at most 30 KB, compressed with gzip. */
+const maxRegions = 2400;
+
+/** Writes the parts of the country that browsers search where no server answers, and the catalogue of the parts. */
+export function writeSearchParts(client: string, dataset: Dataset, { search }: Store): void {
+  const starts: string[] = [];
+  const common: PartCatalogue['common'][number][] = [];
+  const hash = createHash('sha256');
+  const unnamed = join(client, searchPartPath('unnamed'));
+  mkdirSync(unnamed, { recursive: true });
+  for (const part of splitForSearch(dataset, search, { maxRegions, maxHits: searchLimits.max })) {
+    const json = JSON.stringify(part.excerpt);
+    writeFileSync(join(unnamed, `${starts.length}.json`), json);
+    hash.update(json);
+    starts.push(part.start);
+    common.push(...part.common);
+  }
+  const version = hash.digest('hex').slice(0, 16);
+  renameSync(unnamed, join(client, searchPartPath(version)));
+  const catalogue: PartCatalogue = { version, starts, common };
+  writeFileSync(join(client, partCataloguePath), JSON.stringify(catalogue));
 }
 
 /** Counts the pages of a build and their bytes, without error pages. */

@@ -2,23 +2,14 @@
 // It is its own process, because the build that starts it may be killed between the two renames.
 
 import { existsSync, renameSync } from 'node:fs';
-import { findDiskError } from './disk-error.ts';
+import { findDiskError } from './folder.ts';
 
 const [, , live = '', previous = '', fresh = ''] = process.argv;
-
-function swap(): void {
-  if (existsSync(live)) renameSync(live, previous);
-  try {
-    renameSync(fresh, live);
-  } catch (error) {
-    if (existsSync(previous)) renameSync(previous, live);
-    throw error;
-  }
-}
-
 try {
-  swap();
+  if (existsSync(live)) renameSync(live, previous);
+  renameSync(fresh, live);
 } catch (error) {
+  if (!existsSync(live) && existsSync(previous)) renameSync(previous, live);
   const ofDisk = findDiskError(error, process.cwd());
   if (ofDisk === undefined) throw error;
   console.error(ofDisk);

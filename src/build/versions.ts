@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { builtOrigin, type Config } from '../http/config.ts';
 
-/** The inputs of a build beside its settings. Documents and type declarations among them do not count. */
+/** The inputs of a build beside its settings. */
 const sources = [
   'astro.config.mjs',
   'data',
@@ -14,12 +14,16 @@ const sources = [
   'tsconfig.json',
 ];
 
+/** Files among them that change nothing in a build: documents, type declarations, the development server, and what starts builds. */
+const unread = /\.(?:md|d\.ts)$|\/src\/(?:http\/dev|build\/(?:compare-pages|ensure-built))\.ts$/;
+
 function filesOf(root: string, entry: string): readonly string[] {
   const path = join(root, entry);
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile() && !/\.(md|d\.ts)$/.test(found.name))
+    .filter((found) => found.isFile())
     .map((found) => join(found.parentPath, found.name))
+    .filter((file) => !unread.test(file))
     .toSorted();
 }
 
@@ -32,7 +36,6 @@ function hashFiles(root: string, entries: readonly string[], salt = ''): string 
   return hash.digest('hex');
 }
 
-/** Hashes the data. */
 export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }

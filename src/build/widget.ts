@@ -3,11 +3,9 @@ import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { widgetFolder, widgetPath, widgetSearchPath, widgetVersionPath } from '../domain/widget-path.ts';
-import { fileTypes } from '../api/file-types.ts';
+import { fileTypes } from '../api/file-kinds.ts';
 
-/** The address field for other sites. */
 interface Widget {
-  /** Its modules by their addresses. */
   readonly files: ReadonlyMap<string, string>;
   /** The address of this version, which never changes. */
   readonly path: string;

@@ -7,11 +7,16 @@ import { readChanges, type EditionChanges } from './change-files.ts';
 import type { Dataset } from './dataset.ts';
 import { loadDataset } from './load.ts';
 import { listPlaces } from './places.ts';
+import { workerData } from 'node:worker_threads';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
 
-export const projectData: Dataset = loadDataset(folder);
+/** What the build gives to its thread that renders pages. */
+const { dataset } = (workerData ?? {}) as { readonly dataset?: Dataset };
+
+/** The dataset of this project, loaded once. */
+export const projectData: Dataset = dataset ?? loadDataset(folder);
 
 /** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isWidgetVersion, widgetFolder } from '../domain/widget-path.ts';
-import { fileTypes } from '../api/file-types.ts';
+import { widgetFolder } from '../domain/widget-path.ts';
+import { assetFolder, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
 import { contentHash } from '../api/hash.ts';
 
 /** A file of the static build in memory. */
@@ -25,19 +25,8 @@ export interface SiteFiles<T> {
 }
 
 const cachedBytes = 32 * 1024 * 1024;
-const assetFolder = '/_astro';
 /** Browsers ask for it without being told to. */
 const favicon = '/favicon.svg';
-
-/** Whether a path is that of an asset whose name holds a hash of its content. */
-export function isFingerprinted(path: string): boolean {
-  return path.startsWith(`${assetFolder}/`) || isWidgetVersion(path);
-}
-
-/** Whether a file of the build is an error page, such as `404.html`. */
-export function isErrorPageFile(name: string): boolean {
-  return /^\d{3}\.html$/.test(name);
-}
 
 /** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
 const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;

@@ -9,11 +9,11 @@ import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
 import { downloads, findDownload } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
-import { pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
+import { pointOriginAt } from '../../src/dataset/points.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
-import { python } from '../support/python.ts';
+import { python, readRows } from '../support/python.ts';
 import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -154,45 +154,33 @@ test('the Parquet has groups of 10,000 rows with the range of their ids', () => 
   expect(ranges).toEqual(expected);
 });
 
-describe('the provenance of postal codes', () => {
-  const rows = python(
-    `import csv, json, sys
-print(json.dumps(list(csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True))))`,
-    fileOf('provenance.csv'),
-  );
-  const [header, ...provenance] = JSON.parse(rows) as string[][];
+describe('the provenance of postal codes and points', () => {
+  const rows = readRows(fileOf('provenance.csv'));
+  const counts = (column: string): object =>
+    Object.fromEntries(
+      Map.groupBy(rows, (row) => row[column] ?? '')
+        .entries()
+        .map(([value, { length }]) => [value, length]),
+    );
 
-  test('covers every village and matches its code', () => {
-    expect(header).toEqual(['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point']);
-    expect(provenance.map(([id, code]) => [Number(id), code])).toEqual(
+  test('covers every village, with its code, and a source where it has one that was not corrected', () => {
+    expect(rows.map(({ village_id: id, postal_code: code }) => [Number(id), code])).toEqual(
       projectData.villages.map(({ id, postalCode }) => [id, postalCode ?? '']),
     );
-    for (const [id, code, origin = '', source] of provenance) {
+    for (const { village_id: id, postal_code: code, origin = '', source } of rows) {
       if (origin === 'corrected') continue;
       const isWithout = ['dropped', 'missing'].includes(origin);
       expect([id, code === '', source === '']).toEqual([id, isWithout, isWithout]);
     }
   });
 
-  test('tells of each point how it was found, and whether it was checked', () => {
-    const { points, villages } = projectData;
-    const expected = villages.map((village, at) => [
-      pointOriginAt(points, at, village),
-      pointStateAt(points, at, village) ?? '',
-    ]);
-    expect(provenance.map((row) => row.slice(4))).toEqual(expected);
-    const states = Map.groupBy(provenance, ([, , , , , state = '']) => state);
-    expect([states.get('checked')?.length, states.get('unchecked')?.length]).toEqual([82_542, 52]);
-  });
-
   test('is what the import counted', () => {
-    const counts = Object.fromEntries(
-      Map.groupBy(provenance, ([, , origin = '']) => origin)
-        .entries()
-        .map(([origin, { length }]) => [origin, length]),
-    );
     // 83,189 given, 75 of them replaced and 3 dropped.
-    expect(counts).toEqual({ given: 83_111, filled: 493, replaced: 75, dropped: 3, missing: 80 });
+    expect(counts('origin')).toEqual({ given: 83_111, filled: 493, replaced: 75, dropped: 3, missing: 80 });
+    expect(counts('point')).toEqual({ checked: 82_542, unchecked: 52, '': 1168 });
+    const { points, villages } = projectData;
+    const expected = villages.map((village, at) => pointOriginAt(points, at, village));
+    expect(rows.map(({ point_origin: origin }) => origin)).toEqual(expected);
   });
 });
 
@@ -227,47 +215,6 @@ test('all exist under their version too, with the hashes of sha256sum', () => {
     const stable = join(client, path.slice(0, path.lastIndexOf('/') + 1), name);
     // A hard link, not a copy.
     expect([name, statSync(stable).ino]).toEqual([name, statSync(join(folder, name)).ino]);
-  }
-});
-
-test('datapackage.json describes every file', () => {
-  const described = JSON.parse(read('datapackage.json').toString()) as {
-    version: string;
-    immutable: string;
-    sources: object[];
-    lineage: string;
-    resources: {
-      path: string;
-      bytes: number;
-      hash: string;
-      rows: number;
-      schema?: { fields: { name: string }[]; primaryKey: string };
-    }[];
-  };
-  expect(described.version).toBe(projectData.edition.date);
-  expect(described.immutable).toBe(`/data/${version}/datapackage.json`);
-  // Those of all files, with four works that packages are based on; two more are named by the file that is made from them.
-  expect(described.sources).toHaveLength(projectData.sources.length + 4 - 2);
-  expect(described.sources).toContainEqual({
-    title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
-    path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',
-    license: 'CC BY 4.0',
-  });
-  for (const told of ['75,188', '75,191', 'all 75,588', 'nomor.net'])
-    expect(described.lineage).toContain(told);
-  expect(described.resources.map(({ path }) => path)).toEqual(
-    downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$/.test(name)),
-  );
-  const rowsOf: Readonly<Record<string, number>> = { 'places.csv': 91_599, 'retired.csv': 6694 };
-  for (const { path, bytes, hash, rows, schema } of described.resources) {
-    const file = readFileSync(join(client, 'download', path));
-    expect([path, bytes, hash]).toEqual([path, file.length, `sha256:${sha256(file)}`]);
-    expect([path, rows]).toEqual([path, rowsOf[path] ?? projectData.villages.length]);
-    expect([path, schema !== undefined]).toEqual([path, path.endsWith('.csv')]);
-    if (schema === undefined) continue;
-    const [header] = file.toString('utf8', 0, 1000).split('\r\n');
-    expect(schema.fields.map(({ name }) => name).join()).toBe(header);
-    expect(schema.primaryKey).toBe(path in rowsOf ? 'id' : 'village_id');
   }
 });
 

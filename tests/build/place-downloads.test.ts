@@ -1,14 +1,9 @@
 import { tableFromIPC } from '@uwdata/flechette';
 import { readParquet } from 'parquet-wasm/node';
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  GeoJSON2DPointSchema,
-  GeoJSON2DPositionSchema,
-  GeoJSONFeatureCollectionGenericSchema,
-  GeoJSONPropertiesSchema,
-} from 'zod-geojson';
 import { downloads } from '../../src/api/downloads.ts';
 import { findPlace } from '../../src/api/operations/place.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
@@ -17,24 +12,13 @@ import { bounds, distanceMetres } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { openStore } from '../../src/store/store-files.ts';
-import { python } from '../support/python.ts';
+import { python, readRows } from '../support/python.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const fileOf = (name: string): string => join(dist, 'client/download', name);
 const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
 const { villages } = projectData;
-
-type Row = Readonly<Record<string, string>>;
-
-/** Reads rows by Python's csv, which shares no code with the writers. */
-function readRows(path: string): readonly Row[] {
-  const script = `import csv, json, sys
-rows = csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True)
-header = next(rows)
-print(json.dumps([dict(zip(header, row, strict=True)) for row in rows]))`;
-  return JSON.parse(python(script, path)) as Row[];
-}
 
 /** The coordinates of villages as the data has them, by id. */
 const points = new Map(
@@ -46,12 +30,6 @@ const points = new Map(
     ]),
 );
 const missing = villages.filter(({ id }) => !points.has(id)).length;
-
-test('the data has points for most villages, not for all', () => {
-  expect(points.size).toBeGreaterThan(81_500);
-  expect(missing).toBe(villages.length - points.size);
-  expect(missing).toBeGreaterThan(0);
-});
 
 describe('places.csv', () => {
   const rows = readRows(fileOf('places.csv'));
@@ -98,20 +76,6 @@ describe('places.csv', () => {
 describe('villages.geojson', () => {
   const text = read('villages.geojson');
   const lines = text.split('\n');
-
-  test('is GeoJSON for an independent reader', () => {
-    const schema = GeoJSONFeatureCollectionGenericSchema(
-      GeoJSON2DPositionSchema,
-      GeoJSONPropertiesSchema,
-      GeoJSON2DPointSchema.nullable(),
-    );
-    const { success, data, error } = schema.safeParse(JSON.parse(text));
-    expect([success, error?.issues]).toEqual([true, undefined]);
-    expect(data?.features).toHaveLength(villages.length);
-    expect(schema.safeParse({ type: 'FeatureCollection', features: [{ type: 'Feature' }] }).success).toBe(
-      false,
-    );
-  });
 
   test('has a feature a line, for each village by id, with its record as properties', () => {
     expect([lines[0], lines.slice(-2)]).toEqual(['{"type":"FeatureCollection","features":[', [']}', '']]);
@@ -248,26 +212,29 @@ print(json.dumps(database.execute(sys.argv[2], json.loads(sys.argv[3])).fetchall
   });
 });
 
+interface Field {
+  readonly name: string;
+  readonly type: 'integer' | 'number' | 'string';
+  readonly constraints?: {
+    readonly required?: boolean;
+    readonly unique?: boolean;
+    readonly pattern?: string;
+    readonly enum?: readonly string[];
+    readonly minimum?: number;
+    readonly maximum?: number;
+  };
+}
+
 interface Resource {
   readonly name: string;
   readonly path: string;
+  readonly bytes: number;
+  readonly hash: string;
   readonly rows: number;
-  readonly licenses?: readonly { readonly name: string; readonly path: string }[];
+  readonly licenses?: readonly object[];
   readonly schema?: {
     readonly primaryKey: string;
-    readonly fields: readonly {
-      readonly name: string;
-      readonly type: 'integer' | 'number' | 'string';
-      readonly description?: string;
-      readonly constraints?: {
-        readonly required?: boolean;
-        readonly unique?: boolean;
-        readonly pattern?: string;
-        readonly enum?: readonly string[];
-        readonly minimum?: number;
-        readonly maximum?: number;
-      };
-    }[];
+    readonly fields: readonly Field[];
     readonly foreignKeys?: readonly {
       readonly fields: string;
       readonly reference: { readonly resource: string; readonly fields: string };
@@ -276,61 +243,85 @@ interface Resource {
 }
 
 describe('datapackage.json', () => {
-  const { resources, sources } = JSON.parse(read('datapackage.json')) as {
-    resources: readonly Resource[];
-    sources: readonly object[];
+  const described = JSON.parse(read('datapackage.json')) as {
+    readonly version: string;
+    readonly immutable: string;
+    readonly lineage: string;
+    readonly sources: readonly object[];
+    readonly resources: readonly Resource[];
   };
-  const tables = resources.flatMap(({ name, path, rows, schema }) =>
-    schema === undefined ? [] : [{ name, path, rows, schema }],
+  const { resources, sources } = described;
+  const tables = resources.flatMap(({ schema, ...rest }) =>
+    schema === undefined ? [] : [{ schema, ...rest }],
   );
   const rowsOf = new Map(tables.map(({ name, path }) => [name, readRows(fileOf(path))]));
   const cellsOf = (resource: string, field: string): readonly string[] =>
     (rowsOf.get(resource) ?? []).map((row) => row[field] ?? '').filter((cell) => cell !== '');
 
-  test('describes four tables', () => {
-    expect(tables.map(({ path }) => path)).toEqual([
-      'kodepos.csv',
-      'places.csv',
-      'provenance.csv',
-      'retired.csv',
-    ]);
+  test('describes every file of the data, with its bytes, hash and rows', () => {
+    expect(described.version).toBe(projectData.edition.date);
+    expect(described.immutable).toBe(`/data/${readManifest(dist).downloads.version}/datapackage.json`);
+    expect(resources.map(({ path }) => path)).toEqual(
+      downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$/.test(name)),
+    );
+    const others: Readonly<Record<string, number>> = { 'places.csv': 91_599, 'retired.csv': 6694 };
+    for (const { path, bytes, hash, rows } of resources) {
+      const file = readFileSync(fileOf(path));
+      const sum = createHash('sha256').update(file).digest('hex');
+      expect([path, bytes, hash, rows]).toEqual([
+        path,
+        file.length,
+        `sha256:${sum}`,
+        others[path] ?? villages.length,
+      ]);
+    }
+    expect(tables.map(({ path }) => path)).toEqual(
+      resources.map(({ path }) => path).filter((path) => path.endsWith('.csv')),
+    );
   });
 
+  test('names the sources of all files, and the works that they are based on', () => {
+    // Four works that packages are based on; two more sources are named by the file that is made from them.
+    expect(sources).toHaveLength(projectData.sources.length + 4 - 2);
+    expect(sources).toContainEqual({
+      title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
+      path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',
+      license: 'CC BY 4.0',
+    });
+    for (const told of ['75,188', '75,191', 'all 75,588', 'nomor.net'])
+      expect(described.lineage).toContain(told);
+  });
+
+  /** Finds the cells of a column that its description does not allow. */
+  function findWrong(cells: readonly string[], { type, constraints = {} }: Field): readonly string[] {
+    const { pattern = '[^]*', enum: values, minimum = -Infinity, maximum = Infinity } = constraints;
+    const isNumber = { integer: /^\d+$/, number: /^-?\d+(?:\.\d+)?$/, string: /^/ }[type];
+    const whole = new RegExp(`^(?:${pattern})$`);
+    return cells.filter(
+      (cell) =>
+        !isNumber.test(cell) ||
+        !whole.test(cell) ||
+        values?.includes(cell) === false ||
+        (type !== 'string' && (Number(cell) < minimum || Number(cell) > maximum)),
+    );
+  }
+
   test.each(tables)('$path is as its schema says', ({ name, rows, schema }) => {
-    const [first = {}, ...others] = rowsOf.get(name) ?? [];
-    expect(1 + others.length).toBe(rows);
-    expect(schema.fields.map((field) => field.name)).toEqual(Object.keys(first));
-    const key = cellsOf(name, schema.primaryKey);
-    expect([new Set(key).size, key.length]).toEqual([rows, rows]);
-    for (const { name: column, type, constraints = {} } of schema.fields) {
-      const cells = cellsOf(name, column);
-      const {
-        required,
-        unique,
-        pattern,
-        enum: values,
-        minimum = -Infinity,
-        maximum = Infinity,
-      } = constraints;
-      const isNumber = { integer: /^\d+$/, number: /^-?\d+(?:\.\d+)?$/, string: /^/ }[type];
-      const whole = new RegExp(`^(?:${pattern ?? '[^]*'})$`);
-      const wrong = cells.filter(
-        (cell) =>
-          !isNumber.test(cell) ||
-          !whole.test(cell) ||
-          (values !== undefined && !values.includes(cell)) ||
-          (type !== 'string' && (Number(cell) < minimum || Number(cell) > maximum)),
-      );
-      expect([column, wrong]).toEqual([column, []]);
-      if (required === true) expect([column, cells.length]).toEqual([column, rows]);
-      if (unique === true) expect([column, new Set(cells).size]).toEqual([column, cells.length]);
+    expect(rowsOf.get(name)).toHaveLength(rows);
+    expect(schema.fields.map((field) => field.name)).toEqual(Object.keys(rowsOf.get(name)?.[0] ?? {}));
+    expect(new Set(cellsOf(name, schema.primaryKey)).size).toBe(rows);
+    for (const field of schema.fields) {
+      const cells = cellsOf(name, field.name);
+      const { required = false, unique = false } = field.constraints ?? {};
+      expect([field.name, findWrong(cells, field)]).toEqual([field.name, []]);
       // A column that may be empty is so somewhere.
-      else if (required !== true) expect([column, cells.length < rows]).toEqual([column, true]);
+      if (!unique || required) expect([field.name, cells.length === rows]).toEqual([field.name, required]);
+      if (unique) expect([field.name, new Set(cells).size]).toEqual([field.name, cells.length]);
     }
     for (const { fields, reference } of schema.foreignKeys ?? []) {
       const known = new Set(cellsOf(reference.resource, reference.fields));
-      expect(cellsOf(name, fields).filter((cell) => !known.has(cell))).toEqual([]);
       expect(known.size).toBeGreaterThan(0);
+      expect(cellsOf(name, fields).filter((cell) => !known.has(cell))).toEqual([]);
     }
   });
 

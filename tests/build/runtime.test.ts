@@ -107,7 +107,7 @@ describe('the synchronous runtime', () => {
     expect(render`${renderComponent(page, 'A', component, {})}`.text).toBe('--c');
   });
 
-  test('throws at components of other frameworks, and at directives', () => {
+  test('throws at components of other frameworks, at directives, and at a component that waits', () => {
     for (const other of [undefined, 'my-element', () => render``, Promise.resolve()])
       expect(() => renderComponent(page, 'A', other, {})).toThrow('<A> is no Astro component');
     const component = createComponent(() => render``);
@@ -115,11 +115,8 @@ describe('the synchronous runtime', () => {
       expect(() => renderComponent(page, 'A', component, { [directive]: true })).toThrow(
         `<A ${directive}> is a directive`,
       );
-  });
-
-  test('throws at a component that waits', () => {
-    const component = createComponent(() => Promise.resolve(render``));
-    expect(() => render`${renderComponent(page, 'A', component, {})}`).toThrow('of the kind Promise');
+    const waiting = createComponent(() => Promise.resolve(render``));
+    expect(() => render`${renderComponent(page, 'A', waiting, {})}`).toThrow('of the kind Promise');
   });
 
   test('gives templates their properties, and throws at the rest of Astro', () => {

@@ -6,7 +6,7 @@ import { loadDataset } from '../../src/dataset/load.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { toVillageRow, villageColumns, type VillageRow } from '../../src/dataset/village-rows.ts';
 import { parseVillageTable } from '../../src/dataset/village-table.ts';
-import { toVillageCsv } from '../../src/build/downloads/village-csv.ts';
+import { toVillageCsv } from '../../src/build/downloads/text-files.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 import { runScript, type ScriptResult } from '../support/run-script.ts';

@@ -3,7 +3,7 @@
 import { build } from 'astro';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prerendererHooks } from '../../src/build/pages/prerenderer.ts';
+import { prerendererHooks } from '../../src/build/pages/bundle.ts';
 
 const wanted = new Set(readFileSync(0, 'utf8').split('\n'));
 const hooks = prerendererHooks((prerenderer) => ({

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { childrenRules, headersOfFile, typeOf } from '../../scripts/export/files.ts';
+import { childrenRules, headersOfFile } from '../../scripts/export/rules.ts';
+import { typeOf } from '../../src/api/file-kinds.ts';
 import type { Headers } from '../../src/api/headers.ts';
-import { typeOfFile } from '../../src/api/file-types.ts';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
@@ -24,12 +24,16 @@ const rewrite = (path: string): string =>
 
 function readFile(path: string): HostAnswer {
   for (const address of [rewrite(path), `${path}.html`, join(path, 'index.html')]) {
-    const name = address.slice(1);
-    const file = join(client, name);
+    const file = join(client, address);
     if (statSync(file, { throwIfNoEntry: false })?.isFile())
-      return { status: 200, type: typeOf(name), body: readFileSync(file), headers: headersOfFile(name) };
+      return {
+        status: 200,
+        type: typeOf(address),
+        body: readFileSync(file),
+        headers: headersOfFile(address),
+      };
   }
-  return { status: 404, type: typeOfFile(''), body: '' };
+  return { status: 404, type: 'application/octet-stream', body: '' };
 }
 
 /**

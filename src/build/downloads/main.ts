@@ -12,56 +12,105 @@ import {
   sumsDownload,
   regionXlsx,
   withId,
+  regionCsv,
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
 import { toManifestFile, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
-import { contents } from './contents.ts';
-import { toDataPackage } from './package.ts';
-import { cutCsv } from './parts.ts';
-import { toVillageWorkbook } from './workbooks.ts';
+import { toDataPackage } from './data-package.ts';
+import { toVillageWorkbook } from './village-workbook.ts';
+import { toRow } from '../../api/record-fields.ts';
+import { listPlaces } from '../../dataset/places.ts';
+import { listRetired } from '../../dataset/earlier-regions.ts';
+import { retiredColumns } from '../../api/retired-fields.ts';
+import { villagesOf } from '../../dataset/summary.ts';
+import { toVillageRow } from '../../dataset/village-rows.ts';
+import { placeColumns } from '../../api/place-fields.ts';
+import { toVillageParquet } from './parquet.ts';
+import { writeSqlite } from './sqlite.ts';
+import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';
+
+type Write = (file: string, dataset: Dataset, baseUrl: string | undefined) => void | Promise<void>;
+
+/** How the files of the data are written, by name; first those that take longest to compress. */
+const contents: Readonly<Record<string, Write>> = {
+  'kodepos.sqlite': writeSqlite,
+  'villages.geojson': (file, dataset) => {
+    writeTexts(file, toVillageGeoJson(dataset));
+  },
+  'kodepos.ndjson': (file, { villages }) => {
+    const lines = villages.values().map((village) => `${toRow(village)}\n`);
+    writeTexts(file, lines);
+  },
+  'kodepos.csv': (file, { villages }) => {
+    writeFileSync(file, toVillageCsv(villages.map(toVillageRow)));
+  },
+  'places.csv': (file, dataset) => {
+    writeTexts(file, recordsToCsv(placeColumns, listPlaces(dataset)));
+  },
+  'provenance.csv': (file, dataset) => {
+    writeFileSync(file, toProvenanceCsv(dataset));
+  },
+  'retired.csv': (file, dataset) => {
+    writeTexts(file, recordsToCsv(retiredColumns, listRetired(dataset)));
+  },
+  'kodepos.xlsx': async (file, dataset, baseUrl) => {
+    writeFileSync(file, await toVillageWorkbook(dataset, undefined, baseUrl));
+  },
+  'kodepos.parquet': (file, dataset) => {
+    writeFileSync(file, toVillageParquet(dataset));
+  },
+};
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
-
-/** The length of a version, which is the start of the hash of all downloads. */
-const versionLength = 16;
-
-function downloadOf(name: string): Download {
-  const download = downloads.find((candidate) => candidate.name === name);
-  if (download === undefined) throw new Error(`there is no download ${name}`);
-  return download;
-}
-
-type CompressedForms = readonly (readonly [name: string, bytes: Buffer])[];
 
 /** At 9, most files are 1 to 4 % smaller and take three times as long. */
 const [brotliQuality, gzipLevel] = [5, 7];
 
-/** Compresses in the thread pool, in parallel with the next steps of the build. */
-async function compress(name: string, bytes: Buffer): Promise<CompressedForms> {
-  const brotli = {
+/** Compresses in the thread pool, in parallel with the next steps of the build. Gives the bytes by the end of their file's name. */
+async function compress(bytes: Buffer): Promise<readonly (readonly [end: string, bytes: Buffer])[]> {
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [gz, br] = await Promise.all([
-    gzipped(bytes, { level: gzipLevel }),
-    brotlied(bytes, { params: brotli }),
-  ]);
+  const [gz, br] = await Promise.all([gzipped(bytes, { level: gzipLevel }), brotlied(bytes, { params })]);
   return [
-    [`${name}.gz`, gz],
-    [`${name}.br`, br],
+    ['.gz', gz],
+    ['.br', br],
   ];
 }
 
-/** Writes the parts of the CSV, which are there for static hosts. */
-function writeParts(client: string, dataset: Dataset): ReadonlyMap<string, ManifestPart> {
+/** Finds where a text is after so many lines. Names have no line breaks. */
+function afterLines(text: Buffer, start: number, lines: number): number {
+  let at = start;
+  for (let line = 0; line < lines; line++) at = text.indexOf('\n', at) + 1;
+  return at;
+}
+
+/**
+ * Writes the CSV of each province and each regency, which are there for static hosts: the header row and the region's rows, which stand
+ * together in the CSV of all.
+ */
+function writeParts(client: string, { provinces, regencies }: Dataset): ReadonlyMap<string, ManifestPart> {
+  const csv = readFileSync(join(client, csvDownload.path));
+  const afterHeader = afterLines(csv, 0, 1);
   const parts = new Map<string, ManifestPart>();
-  for (const { name, start, bytes } of cutCsv(readFileSync(join(client, csvDownload.path)), dataset)) {
-    writeFileSync(join(client, downloadFolder, name), bytes);
-    parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), start });
+  for (const regions of [provinces, regencies]) {
+    let start = afterHeader;
+    for (const region of regions) {
+      const end = afterLines(csv, start, villagesOf(region).length);
+      const bytes = Buffer.concat([csv.subarray(0, afterHeader), csv.subarray(start, end)]);
+      const name = withId(regionCsv.name, region.id);
+      writeFileSync(join(client, downloadFolder, name), bytes);
+      parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), start });
+      start = end;
+    }
   }
   return parts;
 }
+
+/** The length of a version, which is the start of the hash of all downloads. */
+const versionLength = 16;
 
 /**
  * Writes the downloads under their names and under their version, plain and, if that helps, compressed.
@@ -77,27 +126,27 @@ export async function writeDownloads(
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
   const files = new Map<string, ManifestFile>();
-  const add = (name: string, { path }: Download): Buffer => {
-    const file = `client${dirname(path)}/${name}`;
-    const bytes = readFileSync(join(folder, file));
-    files.set(name, toManifestFile(file, bytes));
-    return bytes;
+  const pathOf = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
+  const add = (name: string, download: Download, bytes: Buffer): void => {
+    files.set(name, toManifestFile(pathOf(name, download), bytes));
   };
   const put = (name: string, download: Download, bytes: Buffer): void => {
-    writeFileSync(join(client, dirname(download.path), name), bytes);
-    add(name, download);
+    writeFileSync(join(folder, pathOf(name, download)), bytes);
+    add(name, download, bytes);
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
   // One after the other, so that no more than one is in memory.
   for (const [name, write] of Object.entries(contents)) {
-    const download = downloadOf(name);
-    await write(join(client, download.path), dataset, baseUrl);
-    const bytes = add(name, download);
+    const download = downloads.find((candidate) => candidate.name === name);
+    if (download === undefined) throw new Error(`there is no download ${name}`);
+    const file = join(client, download.path);
+    await write(file, dataset, baseUrl);
+    const bytes = readFileSync(file);
+    add(name, download, bytes);
     if (!download.isCompressible) continue;
-    for (const [form, compressed] of await compress(name, bytes)) put(form, download, compressed);
+    for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }
-
   for (const province of dataset.provinces) {
     const workbook = await toVillageWorkbook(dataset, province, baseUrl);
     put(withId(regionXlsx.name, province.id), regionXlsx, workbook);
@@ -111,7 +160,7 @@ export async function writeDownloads(
   const toSums = (): string =>
     [...files, ...parts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, { sha256: hash }]) => `${hash}  ${name}\n`)
+      .map(([name, file]) => `${file.sha256}  ${name}\n`)
       .join('');
   const describe = (version: string): Buffer =>
     Buffer.from(toDataPackage(dataset, described, baseUrl, version));
@@ -121,22 +170,18 @@ export async function writeDownloads(
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
   for (const [name, { path }] of [...files, ...parts]) {
-    linkSync(join(folder, path), join(client, downloadVersionPath(version, name)));
-    if (`client${downloadFolder}${name}` !== path)
-      linkSync(join(folder, path), join(client, downloadFolder, name));
+    const source = join(folder, path);
+    linkSync(source, join(client, downloadVersionPath(version, name)));
+    if (`client${downloadFolder}${name}` !== path) linkSync(source, join(client, downloadFolder, name));
   }
   return { version, files: [...files.values()], parts: [...parts.values()] };
 }
 
-/**
- * Sets the date of the downloads to that of the edition. Static hosts send it as Last-Modified, as the server does.
- *
- * @param folder of the build
- */
+/** Sets the date of the downloads to that of the edition. Static hosts send it as Last-Modified, as the server does. */
 export function dateDownloads(
   folder: string,
   { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
 ): void {
-  for (const { path } of [...downloads.files, ...downloads.parts])
-    utimesSync(join(folder, path), new Date(edition), new Date(edition));
+  const date = new Date(edition);
+  for (const { path } of [...downloads.files, ...downloads.parts]) utimesSync(join(folder, path), date, date);
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import { pointAt } from '../../dataset/points.ts';
 import { isShareAlike } from '../../dataset/provenance.ts';
-import { levels, parentLevel, plurals, type Level } from '../../domain/level.ts';
+import { levels, plurals } from '../../domain/level.ts';
 import { lineage, type Region } from '../../domain/region.ts';
 
 const schema = `
@@ -48,9 +48,6 @@ PRAGMA optimize;
 VACUUM;
 `;
 
-/** The number of columns of each level's table. */
-const columnsOf: Readonly<Record<Level, number>> = { province: 4, regency: 4, district: 4, village: 7 };
-
 /** @param position of the region in the list of its level */
 function cellsOf(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
@@ -64,16 +61,12 @@ function cellsOf(dataset: Dataset, region: Region, position: number): (string | 
     case 'district':
       return [id, region.parent.id, name, other];
     case 'village': {
-      const { latitude, longitude } = pointAt(dataset.points, position) ?? {
-        latitude: null,
-        longitude: null,
-      };
-      return [id, region.parent.id, name, region.postalCode, latitude, longitude, other];
+      const point = pointAt(dataset.points, position);
+      const coordinates = [point?.latitude ?? null, point?.longitude ?? null];
+      return [id, region.parent.id, name, region.postalCode, ...coordinates, other];
     }
   }
 }
-
-const places = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
 /**
  * Writes all regions as an SQLite database: a table for each level, with coordinates and the codes of the other series, the view `kodepos` with the
@@ -98,10 +91,11 @@ export function writeSqlite(file: string, dataset: Dataset): void {
     about.run(key, value);
   const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
   for (const level of levels) {
-    const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${places(columnsOf[level])})`);
+    const columns = level === 'village' ? '?, ?, ?, ?, ?, ?, ?' : '?, ?, ?, ?';
+    const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${columns})`);
     for (const [position, region] of regionsOf(dataset, level).entries()) {
       insert.run(...cellsOf(dataset, region, position));
-      const within = parentLevel(level) === undefined ? [] : lineage(region).slice(0, -1).toReversed();
+      const within = lineage(region).slice(0, -1).toReversed();
       // Numbers are bound as REAL, and columns of FTS5 have no type that converts them to integers.
       name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
     }

@@ -1,10 +1,28 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { prerendererHooks } from './prerenderer.ts';
+import { progressBar } from '../progress.ts';
 
 /** The version of Astro with whose pages those of the synchronous runtime were compared. */
 export const astroVersion = '7.3.4';
+
+type Prerenderer = Parameters<HookParameters<'astro:build:start'>['setPrerenderer']>[0];
+
+/** Makes the hooks of an integration that puts a prerenderer in the place of Astro's; a function gets Astro's. */
+export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['hooks'] {
+  let set: () => void = () => undefined;
+  return {
+    'astro:build:start': ({ setPrerenderer }) => {
+      set = () => {
+        setPrerenderer(prerenderer);
+      };
+    },
+    // This must wait for the bundler's configuration: Astro 7.3 omits the entry of its own prerenderer if another is set before.
+    'astro:build:setup': () => {
+      set();
+    },
+  };
+}
 
 const replaced = 'astro/compiler-runtime';
 const runtime = join(import.meta.dirname, 'runtime.ts');
@@ -25,21 +43,41 @@ const synchronousRuntime = {
  * @param kept the folder for the bundle
  */
 export function bundlePages(folder: string, kept: string): AstroIntegration {
+  const name = 'kodepos-bundle-pages';
+  const hooks = prerendererHooks({
+    name,
+    getStaticPaths: () => {
+      // Astro deletes it after this.
+      cpSync(join(folder, 'server/.prerender'), kept, { recursive: true });
+      return Promise.resolve([]);
+    },
+    render: () => Promise.reject(new Error('no page is rendered here')),
+  });
   return {
-    name: 'kodepos-bundle-pages',
+    name,
     hooks: {
-      ...prerendererHooks({
-        name: 'kodepos-bundle-pages',
-        getStaticPaths: () => {
-          // Astro deletes it after this.
-          cpSync(join(folder, 'server/.prerender'), kept, { recursive: true });
-          return Promise.resolve([]);
-        },
-        render: () => Promise.reject(new Error('no page is rendered here')),
-      }),
+      ...hooks,
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [synchronousRuntime] } });
       },
     },
   };
+}
+
+export function pageProgress(): AstroIntegration {
+  let advance: () => void = () => undefined;
+  const hooks = prerendererHooks((prerenderer) => ({
+    ...prerenderer,
+    getStaticPaths: async () => {
+      const paths = await prerenderer.getStaticPaths();
+      advance = progressBar(paths.length);
+      return paths;
+    },
+    render: async (request, options) => {
+      const response = await prerenderer.render(request, options);
+      advance();
+      return response;
+    },
+  }));
+  return { name: 'kodepos-page-progress', hooks };
 }

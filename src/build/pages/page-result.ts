@@ -71,17 +71,14 @@ export class PageResult {
     this.#assets = assets;
   }
 
-  /** Gives the object that a template knows as `Astro`. */
   createAstro(props: Props): AstroGlobal {
     return new AstroGlobal(props);
   }
 
-  /** Whether the end of the head has been rendered. */
   get hasHead(): boolean {
     return this.#hasHead;
   }
 
-  /** Gives the tags at the end of the head. */
   renderHead(): string {
     if (this.#hasHead) throw new Error(`a page has two heads: ${advice}`);
     this.#hasHead = true;

@@ -12,7 +12,6 @@ type Slot = (result: PageResult) => unknown;
 type Slots = Readonly<Record<string, Slot>>;
 type Component = (result: PageResult, props: Props, slots: Slots) => unknown;
 
-/** Text that is HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -43,7 +42,6 @@ function toHtml(value: unknown): string {
   fail(value);
 }
 
-/** Joins the parts of a template and the values between them. */
 export function render(parts: readonly string[], ...values: readonly unknown[]): Html {
   let text = parts[0] ?? '';
   for (let at = 0; at < values.length; at++) text += toHtml(values[at]) + (parts[at + 1] ?? '');
@@ -81,7 +79,6 @@ export function renderSlot(result: PageResult, slot: Slot | undefined, fallback?
   return slot === undefined ? fallback : slot(result);
 }
 
-/** Renders the end of the head. */
 export function renderHead(result: PageResult): Html {
   return new Html(result.renderHead());
 }
@@ -92,7 +89,6 @@ export function maybeRenderHead(result: PageResult): Html {
   return nothing;
 }
 
-/** Renders the tag of a script, once a page. */
 export function renderScript(result: PageResult, id: string): Html {
   return new Html(result.renderScript(id));
 }

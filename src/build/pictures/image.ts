@@ -7,13 +7,11 @@ const { width, height } = pictureSize;
 const paper = '#fffdf8';
 const tones = { ink: '#1a2126', soft: '#535c63', red: '#b2301f', blue: '#2f6299', line: '#dcd6c7' } as const;
 
-/** The name of a colour. */
 export type Tone = keyof typeof tones;
 
 /** How many shades of a tone there are, for smooth edges: from 1, nearly the paper, to this, the tone itself. */
 export const shades = 7;
 
-/** The shape of a letter or a dot. */
 export interface Mask {
   readonly width: number;
   readonly height: number;
@@ -24,7 +22,6 @@ export interface Mask {
   readonly shades: Uint8Array;
 }
 
-/** Reads a colour such as `#1a2126`. */
 const parseColour = (hex: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -79,7 +76,6 @@ export class Image {
     }
   }
 
-  /** Serializes the picture as PNG. */
   toPng(): Buffer {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);

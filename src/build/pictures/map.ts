@@ -1,7 +1,6 @@
 import type { Points } from '../../dataset/points.ts';
 import { shades, type Image, type Mask } from './image.ts';
 
-/** A part of a picture, in pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -15,7 +14,6 @@ export interface VillageRange {
   readonly end: number;
 }
 
-/** Gives the shape of a dot. */
 function dot(radius: number): Mask {
   const reach = Math.ceil(radius);
   const size = 2 * reach + 1;

@@ -1,9 +1,6 @@
-import { sitePaths } from '../../domain/page-path.ts';
-import { caching, fileHeaders, jsonHeaders, pageHeaders, sharedFileHeaders } from '../../api/headers.ts';
-import { isSharedFile } from '../../api/paths.ts';
-import { isCompressedFormat, typeOfFile } from '../../api/file-types.ts';
+import { fileKinds, isCompressedFormat, isErrorPageFile, kindOf, typeOf } from '../../api/file-kinds.ts';
 import { contentHash } from '../../api/hash.ts';
-import { isErrorPageFile, isFingerprinted, type SiteFile } from '../../store/site-files.ts';
+import type { SiteFile } from '../../store/site-files.ts';
 import type { Content } from '../../api/outcome.ts';
 
 /** Puts the origin of the service into a page or document, in place of the one that the build has. */
@@ -18,13 +15,6 @@ export function originSetter(built: string, origin: () => string): SetOrigin {
 /** Canonical links, sitemaps and feeds have whole addresses. Error pages have none. */
 const extensionsWithOrigin = ['.atom', '.html', '.txt', '.xml'];
 
-const headersOf = ({ extension }: SiteFile, path: string): Content['headers'] => {
-  if (extension === '.html') return pageHeaders;
-  // Programs of every site may read what describes the data, as they may read the data.
-  if (path.startsWith(`${sitePaths.data}/`)) return jsonHeaders;
-  return isSharedFile(path) ? sharedFileHeaders : fileHeaders;
-};
-
 /**
  * Makes the content of a file of the build.
  *
@@ -32,13 +22,14 @@ const headersOf = ({ extension }: SiteFile, path: string): Content['headers'] =>
  */
 export function fileContent(file: SiteFile, path: string, setOrigin: SetOrigin): Content {
   const { extension } = file;
+  const { headers, cacheControl } = fileKinds[kindOf(path)];
   const hasOrigin = extensionsWithOrigin.includes(extension) && !isErrorPageFile(path.slice(1));
   const body = hasOrigin ? setOrigin(file.body) : file.body;
   return {
     kind: 'content',
-    type: typeOfFile(extension),
-    headers: headersOf(file, path),
-    cacheControl: isFingerprinted(path) ? caching.fingerprinted : caching.content,
+    type: typeOf(path),
+    headers,
+    cacheControl,
     // A string of single bytes is sent in one piece with the headers.
     body: extension === '.html' ? body.toString('latin1') : body,
     bytes: body.length,

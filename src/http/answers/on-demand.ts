@@ -72,7 +72,11 @@ export function rendererOnDemand(
 ): RenderedPages {
   const kept = new Map<string, Promise<Content>>();
   const toContent = (target: string, body: Buffer): Content =>
-    fileContent({ extension: '.html', body, hash: contentHash(body) }, target, setOrigin);
+    fileContent(
+      { extension: '.html', body, hash: contentHash(body) },
+      `${target.split('?', 1)[0] ?? ''}.html`,
+      setOrigin,
+    );
   const render = async (target: string, given = locals): Promise<Content> =>
     toContent(target, await renderOnDemand(renderPage, target, given));
   /** A search that can only mean one page leads there. */

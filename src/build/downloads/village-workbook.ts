@@ -1,15 +1,38 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import { mainSources } from '../../dataset/provenance.ts';
-import { villageColumns } from '../../dataset/village-rows.ts';
+import { villageColumns, toVillageCells, type VillageColumn } from '../../dataset/village-rows.ts';
 import { termsPath } from '../../domain/page-path.ts';
 import type { Province } from '../../domain/region.ts';
 import { columnWords } from '../../site/render/download-words.ts';
 import { placeName, toDate, toNumber } from '../../site/render/wording.ts';
+import { villagesOf } from '../../dataset/summary.ts';
+import { toWorkbook, type Column } from './xlsx.ts';
+
+/** The widths leave room for the arrow of the filter beside each heading. */
+const widths: Readonly<Record<VillageColumn, number>> = {
+  province_id: 13,
+  province: 26,
+  regency_id: 12,
+  regency: 30,
+  district_id: 12,
+  district: 24,
+  village_id: 14,
+  village: 28,
+  postal_code: 14,
+};
+
+/** The column that the CSV does not have. */
+const otherCodeColumn = 'other_postal_code';
+
+const columns: readonly Column[] = [
+  ...villageColumns.map((name): Column => {
+    const style = name === 'postal_code' ? 'digits' : name.endsWith('_id') ? 'number' : 'text';
+    return { name, width: widths[name], style };
+  }),
+  { name: otherCodeColumn, width: 20, style: 'digits' },
+];
 
 type Note = readonly [heading: string, text: string];
-
-/** The column of a workbook that the CSV does not have. */
-export const otherCodeColumn = 'other_postal_code';
 
 function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
   return mainSources(sources, { withOtherCodes: true }).flatMap(
@@ -24,13 +47,8 @@ function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
   );
 }
 
-/**
- * Tells in Indonesian what a workbook of villages holds: edition, terms, sources, columns.
- *
- * @param province whose villages it has; undefined for all
- * @param baseUrl the public origin, if it is known
- */
-export function workbookNotes(
+/** Describes in Indonesian what a workbook holds: edition, terms, sources, columns. */
+function toNotes(
   { edition, sources }: Pick<Dataset, 'edition' | 'sources'>,
   rows: number,
   province: Province | undefined,
@@ -55,4 +73,26 @@ export function workbookNotes(
     ...villageColumns.map((column): Note => [`Kolom ${column}`, columnWords[column]]),
     [`Kolom ${otherCodeColumn}`, 'Kode pos di daftar lain, seperti PT Pos 2015, bila berbeda'],
   ];
+}
+
+/**
+ * Makes a workbook of villages: the columns of the CSV and the codes of the other series, with postal codes as text and ids as
+ * numbers, and a sheet about it.
+ *
+ * @param province whose villages it has; undefined for all
+ * @param baseUrl the public origin, if it is known
+ */
+export function toVillageWorkbook(
+  dataset: Dataset,
+  province: Province | undefined,
+  baseUrl: string | undefined,
+): Promise<Buffer> {
+  const villages = province === undefined ? dataset.villages : villagesOf(province);
+  const rows = villages.map((village) => [
+    ...toVillageCells(village),
+    dataset.otherPostalCodes.get(village.id) ?? null,
+  ]);
+  const notes = toNotes(dataset, rows.length, province, baseUrl);
+  const table = { name: 'Kode pos', columns, rows };
+  return toWorkbook(table, { name: 'Keterangan', rows: notes }, dataset.edition.date);
 }

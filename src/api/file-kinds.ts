@@ -1,0 +1,110 @@
+import { basename, extname } from 'node:path';
+import { sitePaths } from '../domain/page-path.ts';
+import { isWidgetVersion } from '../domain/widget-path.ts';
+import { downloadVersionPath, findDownload, typeOfDownload } from './downloads.ts';
+import { caching, contentTypes, docsHeaders, downloadHeaders, fileHeaders, jsonHeaders, pageHeaders, sharedFileHeaders, type Headers } from './headers.ts';
+import { apiRoot, isSharedFile, openApiPath } from './paths.ts';
+
+/** The Content-Type of files by the extension of their names. */
+export const fileTypes = {
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': contentTypes.html,
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': contentTypes.json,
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+} as const;
+
+/** Whether the format of a file compresses it already. */
+export function isCompressedFormat(extension: string): boolean {
+  return extension === '.png' || extension === '.woff2';
+}
+
+/** The Content-Types of files that are text. */
+export const textTypes: readonly string[] = Object.entries(fileTypes)
+  .filter(([extension]) => !isCompressedFormat(extension) && extension !== '.ico')
+  .map(([, type]) => type);
+
+/** The folder of files whose names have a hash of their content. */
+export const assetFolder = '/_astro';
+
+/** Whether a file of the build is an error page, such as `404.html`. */
+export function isErrorPageFile(name: string): boolean {
+  return /^\d{3}\.html$/.test(name);
+}
+
+/** What files of a kind are sent with, beside their type. */
+interface FileKind {
+  /** Whether a path in dist/client is that of such a file, unless an earlier kind has it. */
+  readonly has: (path: string) => boolean;
+  /** Without Cache-Control; of downloads also without Content-Disposition. */
+  readonly headers: Headers;
+  readonly cacheControl: string;
+}
+
+const isHtml = (path: string): boolean => extname(path) === '.html';
+const docsPages: readonly string[] = [sitePaths.docs, sitePaths.docsInEnglish].map((path) => `${path}.html`);
+const isDownload = (path: string): boolean => findDownload(basename(path)) !== undefined;
+const versionFolder = new RegExp(`^${downloadVersionPath('[0-9a-f]{16}', '')}`);
+
+/** The kinds of files of the build, for the server and for static hosts. */
+const kinds = {
+  record: {
+    has: (path) => path.startsWith(`${apiRoot}/`),
+    headers: jsonHeaders,
+    cacheControl: caching.content,
+  },
+  version: {
+    has: (path) => versionFolder.test(path) && isDownload(path),
+    headers: downloadHeaders(undefined),
+    cacheControl: caching.fingerprinted,
+  },
+  download: { has: isDownload, headers: downloadHeaders(undefined), cacheControl: caching.download },
+  'shared-version': {
+    has: isWidgetVersion,
+    headers: sharedFileHeaders,
+    cacheControl: caching.fingerprinted,
+  },
+  shared: { has: isSharedFile, headers: sharedFileHeaders, cacheControl: caching.content },
+  asset: {
+    has: (path) => path.startsWith(`${assetFolder}/`),
+    headers: fileHeaders,
+    cacheControl: caching.fingerprinted,
+  },
+  docs: { has: (path) => docsPages.includes(path), headers: docsHeaders, cacheControl: caching.content },
+  page: { has: isHtml, headers: pageHeaders, cacheControl: caching.content },
+  // What describes the data and the service: programs of every site may read it, as they may read the data.
+  description: {
+    has: (path) => path === openApiPath || path.startsWith(`${sitePaths.data}/`),
+    headers: jsonHeaders,
+    cacheControl: caching.content,
+  },
+  file: { has: () => true, headers: fileHeaders, cacheControl: caching.content },
+} as const satisfies Readonly<Record<string, FileKind>>;
+
+export type FileKindName = keyof typeof kinds;
+
+/** The kinds of files by their names; the first that has a path is its kind. */
+export const fileKinds: Readonly<Record<FileKindName, FileKind>> = kinds;
+
+const names = Object.keys(kinds) as readonly FileKindName[];
+
+/** Gives the kind of the file at a path in dist/client, such as `/index.html`. */
+export function kindOf(path: string): FileKindName {
+  return names.find((name) => fileKinds[name].has(path)) ?? 'file';
+}
+
+/** Gives the Content-Type of the file at a path in dist/client. */
+export function typeOf(path: string): string {
+  const kind = kindOf(path);
+  if (kind === 'record') return contentTypes.json;
+  const download = findDownload(basename(path));
+  if (download !== undefined) return typeOfDownload(download, basename(path));
+  return (fileTypes as Readonly<Record<string, string>>)[extname(path)] ?? 'application/octet-stream';
+}

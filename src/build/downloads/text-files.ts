@@ -1,0 +1,90 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { toRow } from '../../api/record-fields.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { pointAt, pointOriginAt, pointStateAt } from '../../dataset/points.ts';
+import { originOf, sourceOf } from '../../dataset/provenance.ts';
+import { villageColumns, type VillageRow } from '../../dataset/village-rows.ts';
+import { toRecord, type Fields } from '../../api/fields.ts';
+
+/** A cell; null is empty. */
+type Cell = string | number | null;
+
+/** Serializes rows as CSV (RFC 4180), with CRLF line ends and no byte order mark. */
+const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
+
+type CellFields<Subject> = Readonly<
+  Record<string, Fields<Subject>[string] & { readonly valueOf: (subject: Subject) => Cell }>
+>;
+
+/** Serializes subjects as CSV in pieces: a header row, then a row for each, with fields as columns. */
+export function* recordsToCsv<Subject>(
+  fields: CellFields<Subject>,
+  subjects: Iterable<Subject>,
+): Generator<string> {
+  yield toCsv([Object.keys(fields)]);
+  for (const subject of subjects) yield toCsv([Object.values(toRecord(fields, subject))]);
+}
+
+/** Serializes villages as CSV, with a header row. */
+export function toVillageCsv(rows: readonly VillageRow[]): string {
+  return toCsv([villageColumns, ...rows.map((row) => villageColumns.map((column) => row[column]))]);
+}
+
+const provenanceColumns = ['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point'];
+
+/**
+ * Serializes the origins of each village's postal code and point as CSV, a row per village by id. The source is that of the code, its
+ * name and version; it is empty if there is no code or if it was corrected by hand.
+ */
+export function toProvenanceCsv(dataset: Dataset): string {
+  const rows = dataset.villages.map((village, position) => {
+    const source = sourceOf(dataset, village);
+    return [
+      village.id,
+      village.postalCode,
+      originOf(dataset, village),
+      source === undefined ? null : `${source.name} ${source.version}`,
+      pointOriginAt(dataset.points, position, village),
+      pointStateAt(dataset.points, position, village),
+    ];
+  });
+  return toCsv([provenanceColumns, ...rows]);
+}
+
+/**
+ * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages
+ * without a point have the geometry null.
+ */
+export function* toVillageGeoJson({ villages, points }: Dataset): Generator<string> {
+  yield '{"type":"FeatureCollection","features":[\n';
+  for (const [position, village] of villages.entries()) {
+    const point = pointAt(points, position);
+    const geometry = point && { type: 'Point', coordinates: [point.longitude, point.latitude] };
+    const comma = position + 1 < villages.length ? ',' : '';
+    yield `{"type":"Feature","id":${village.id},"geometry":${JSON.stringify(geometry)},"properties":${toRow(village)}}${comma}\n`;
+  }
+  yield ']}\n';
+}
+
+const pieceLength = 1 << 18;
+
+/** Joins short texts to pieces of some 256 KB, which are written or compressed at once. */
+export function* toPieces(texts: Iterable<string>): Generator<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** Writes texts into a file that does not exist yet. The whole is never in memory. */
+export function writeTexts(file: string, texts: Iterable<string>): void {
+  const descriptor = openSync(file, 'wx');
+  for (const piece of toPieces(texts)) writeFileSync(descriptor, piece);
+  closeSync(descriptor);
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { toLicences } from '../../scripts/release/licences.ts';
+import { labelOf, listReleased } from '../../scripts/release/packages.ts';
+import { toSbom } from '../../scripts/release/sbom.ts';
+
+const root = join(import.meta.dirname, '../..');
+const released = listReleased();
+
+test('a release has the packages of the server, of the renderer and of the reference, and Node', () => {
+  const names = released.map(({ name }) => name);
+  const some = ['astro', 'find-my-way', 'ioredis', 'node', 'pino', 'swagger-ui-dist'];
+  expect(names).toEqual(expect.arrayContaining(some));
+  expect(names).not.toContain('vitest');
+});
+
+test('the SBOM has each of them once, with its version, licence and hash, and names no folder', () => {
+  const text = toSbom(released);
+  const { components, ...rest } = JSON.parse(text) as { components: object[]; $schema: string };
+  expect(components).toEqual(
+    released.map(({ name, version, license, integrity }) => ({
+      type: 'library',
+      'bom-ref': `${name}@${version}`,
+      name,
+      version,
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],
+      licenses: [{ license: { id: license } }],
+      purl: `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,
+    })),
+  );
+  expect(new Set(released.map(labelOf)).size).toBe(released.length);
+  expect(rest).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 });
+  expect(text).not.toContain(root);
+});
+
+test('the licences stand with each package once, with their texts and notices, or who they are from', () => {
+  const parts = toLicences(released)
+    .split(/^=+\n(?=.+@.+\nLicence: )/m)
+    .slice(1);
+  expect(parts.map((part) => part.split('\n', 2))).toEqual(
+    released.map((each) => [labelOf(each), `Licence: ${each.license}`]),
+  );
+  const isText =
+    /permission to use|permission is hereby granted|redistribution and use|apache license|blue oak model/i;
+  const without = parts.filter((part) => !isText.test(part));
+  expect(without.map((part) => part.replace(/@\d[^]*/, ''))).toEqual(['piccolore', 'node']);
+  for (const part of without) expect(part).toMatch(/https:\/\/github\.com\/[\w-]+\/\S+\.\n/);
+  const notice = readFileSync(join(root, 'node_modules/swagger-ui-dist/NOTICE'), 'utf8').trim();
+  expect(parts.find((part) => part.startsWith('swagger-ui-dist@'))).toContain(notice);
+});
