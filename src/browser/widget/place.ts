@@ -1,3 +1,4 @@
+import { childrenPath, postalCodePath } from '../../api/paths.ts';
 import { childLevels, type Level } from '../../domain/level.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 
@@ -14,9 +15,12 @@ export type Place = Pick<SearchResult, 'type' | 'id' | 'name'> &
     readonly designation?: string;
   };
 
-/** Gives the level of what lies in a place, which its record's children have; undefined for a village. */
-export function levelBelow({ type }: Place): Level | undefined {
-  return type === 'postal-code' ? 'village' : type === 'village' ? undefined : childLevels[type];
+/** Gives the level of what lies in a place or has its postal code, and the path of its list; undefined for a village. */
+export function listWithin({ type, id, name }: Place): readonly [level: Level, path: string] | undefined {
+  if (type === 'village') return undefined;
+  return type === 'postal-code'
+    ? ['village', postalCodePath(name)]
+    : [childLevels[type], childrenPath(type, id)];
 }
 
 /** Gives the address of a place; what it does not determine is empty. */
