@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { boxesMeet, clipRing, simplifyLine, type XY } from '../../src/domain/outline.ts';
 import { linkBetween, pagePath } from '../../src/domain/page-path.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { frameAround, project } from '../../src/site/render/map-frame.ts';
+import { openStreetMapLink } from '../../src/site/render/map-file.ts';
+import { dotsPath, frameAround, project, ringsPath, runsPath } from '../../src/site/render/map-geometry.ts';
 import { drawGrid } from '../../src/site/render/map-grid.ts';
 import { placeLabels } from '../../src/site/render/map-labels.ts';
-import { dotsPath, ringsPath, runsPath } from '../../src/site/render/map-path.ts';
 import { toDistance } from '../../src/browser/distance.ts';
-import { openStreetMapLink } from '../../src/site/render/map-words.ts';
 
 const size = { width: 640, minHeight: 300, maxHeight: 500, edge: 20 };
 

@@ -3,19 +3,18 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
+import { toCodeRange, toDate, toNumber, toPercent } from '../../src/site/render/format.ts';
 import {
   addressLine,
-  postalCodeDescription,
-  postalCodeSummary,
   postalCodeTitle,
-  regionDescription,
   regionHeading,
   regionTitle,
-  toCodeRange,
-  toDate,
-  toNumber,
-  toPercent,
   typedName,
+} from '../../src/site/render/names.ts';
+import {
+  postalCodeDescription,
+  postalCodeSummary,
+  regionDescription,
 } from '../../src/site/render/wording.ts';
 
 const find = (level: Level, id: number): Region => {

@@ -2,8 +2,9 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { villageColumns } from '../../dataset/village-rows.ts';
 import { termsPath } from '../../domain/page-path.ts';
 import type { Province } from '../../domain/region.ts';
-import { columnWords } from '../../site/render/download-words.ts';
-import { placeName, toDate, toNumber } from '../../site/render/wording.ts';
+import { toDate, toNumber } from '../../site/render/format.ts';
+import { columnWords } from '../../site/render/labels.ts';
+import { placeName } from '../../site/render/names.ts';
 
 type Note = readonly [heading: string, text: string];
 

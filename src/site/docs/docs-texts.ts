@@ -1,6 +1,6 @@
 import type { Limit } from '../../api/limit.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { toNumber } from '../render/wording.ts';
+import { toNumber } from '../render/format.ts';
 import type { Section, Translated } from './section.ts';
 
 const reference: Section = {

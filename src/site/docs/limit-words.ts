@@ -1,5 +1,5 @@
 import { toPolicy, type Limit, type limitHeaderNames } from '../../api/limit.ts';
-import { toNumber } from '../render/wording.ts';
+import { toNumber } from '../render/format.ts';
 import type { Section, Translated } from './section.ts';
 
 /** A header of the limit and what it means. */

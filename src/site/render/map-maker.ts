@@ -6,18 +6,24 @@ import type { XY } from '../../domain/outline.ts';
 import { mapPath } from '../../domain/page-path.ts';
 import type { Region, Regency, Village } from '../../domain/region.ts';
 import { countryFileSize, regencyFileSize, toLocator, toMapFile } from './map-file.ts';
-import { frameAround, project, toLonLat, type Frame, type MapSize } from './map-frame.ts';
+import { type Frame, frameAround, project, toLonLat } from './map-geometry.ts';
 import { landDrawer } from './map-land.ts';
-import { mapName } from './map-words.ts';
-import { drawDotMap, type DotMap } from './map-villages.ts';
-import { drawGridMap, type GridMap, type MapStyle } from './map.ts';
+import { type DrawnMap, drawRegions, type MapStyle } from './map-regions.ts';
+import { drawVillages } from './map-villages.ts';
 
 /** Makes the maps of a dataset. They are undefined where no point is known. */
 export interface MapMaker {
   /** Draws regions, each with a tone of its own. */
-  readonly drawRegions: (regions: readonly Region[], style: MapStyle) => GridMap | undefined;
+  readonly drawRegions: (
+    regions: readonly Region[],
+    style: MapStyle,
+    description: string,
+  ) => DrawnMap | undefined;
   /** Draws villages, and pale dots for others of the regency of the first. */
-  readonly drawVillages: (villages: readonly Village[]) => DotMap | undefined;
+  readonly drawVillages: (
+    villages: readonly Village[],
+    linkTo: (village: Village) => string,
+  ) => DrawnMap | undefined;
   /** Formats where a village's point is, on the map files of its regency and of the country. */
   readonly locate: (village: Village, point: Point) => string;
   /** Gives the map files that pages refer to, by path. */
@@ -40,22 +46,18 @@ export function mapMaker(dataset: Dataset): MapMaker {
   const frames = new Map<Regency | undefined, Frame>();
   /** Gives the frame of a regency's map file, or of the country's. */
   const frameOf = (regency?: Regency): Frame =>
-    frames.getOrInsertComputed(regency, () => {
-      const size: MapSize = regency === undefined ? countryFileSize : regencyFileSize;
-      return frameAround(regency === undefined ? pointsOf(villages) : pointsOfRegency(regency), size);
-    });
+    frames.getOrInsertComputed(regency, () =>
+      regency === undefined
+        ? frameAround(pointsOf(villages), countryFileSize)
+        : frameAround(pointsOfRegency(regency), regencyFileSize),
+    );
   return {
-    drawRegions: (regions, style) =>
-      drawGridMap(
-        regions.map((region) => ({ name: mapName(region), points: pointsOf(villagesOf(region)) })),
-        style,
-        drawLand,
-      ),
-    drawVillages: (some) =>
-      drawDotMap(
-        some.flatMap((village) =>
-          pointsOf([village]).map((point) => ({ village, name: mapName(village), point })),
-        ),
+    drawRegions: (regions, style, description) =>
+      drawRegions(regions, style, description, (region) => pointsOf(villagesOf(region)), drawLand),
+    drawVillages: (some, linkTo) =>
+      drawVillages(
+        some.flatMap((village) => pointsOf([village]).map((point) => ({ village, point }))),
+        linkTo,
         some[0] === undefined ? [] : pointsOfRegency(some[0].parent.parent),
         drawLand,
       ),
@@ -67,14 +69,11 @@ export function mapMaker(dataset: Dataset): MapMaker {
     listFiles: () => {
       const known = regencies.filter((regency) => pointsOfRegency(regency).length > 0);
       if (known.length === 0) return [];
-      const country = [mapPath(), toMapFile(frameOf(), drawLand(frameOf()), [])] as const;
-      return [
-        country,
-        ...known.map((regency) => {
-          const frame = frameOf(regency);
-          return [mapPath(regency), toMapFile(frame, drawLand(frame), pointsOfRegency(regency))] as const;
-        }),
-      ];
+      const toFile = (points: readonly XY[], regency?: Regency) => {
+        const frame = frameOf(regency);
+        return [mapPath(regency), toMapFile(frame, drawLand(frame), points)] as const;
+      };
+      return [toFile([]), ...known.map((regency) => toFile(pointsOfRegency(regency), regency))];
     },
   };
 }

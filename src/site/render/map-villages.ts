@@ -1,32 +1,15 @@
 import type { XY } from '../../domain/outline.ts';
 import type { Village } from '../../domain/region.ts';
-import { frameAround, project, type Frame, type MapSize } from './map-frame.ts';
-import { placeLabels, type Label, type Wanted } from './map-labels.ts';
-import type { Land } from './map-land.ts';
-import { dotsPath } from './map-path.ts';
-import { regionStyle, placeOfNames } from './map.ts';
+import { dotsPath, type Frame, frameAround, type MapSize, project } from './map-geometry.ts';
+import { labelsSvg, linkSvg, placeLabels, placeOfNames, type Wanted } from './map-labels.ts';
+import { type DrawLand, landSvg } from './map-land.ts';
+import { type DrawnMap, regionStyle } from './map-regions.ts';
+import { mapName, mapTitle } from './names.ts';
 
 /** A village with its point: longitude and latitude. */
 export interface LocatedVillage {
   readonly village: Village;
-  readonly name: string;
   readonly point: XY;
-}
-
-/** A village on a map, in its units. */
-interface Dot {
-  readonly village: Village;
-  readonly at: XY;
-  readonly label: Label | undefined;
-}
-
-/** A map of single villages. */
-export interface DotMap {
-  readonly frame: Frame;
-  readonly land: Land;
-  readonly dots: readonly Dot[];
-  /** Other villages that lie there, as path data. */
-  readonly others: string;
 }
 
 /** There is room for names beside the outermost dots. */
@@ -58,38 +41,42 @@ function drawOthers(points: readonly XY[], frame: Frame, drawn: ReadonlySet<stri
 }
 
 /**
- * Draws villages as dots with their names; undefined if there are none.
+ * Draws villages as dots with their names and links; undefined if there are none.
  *
  * @param others the points of villages that are not part of the region, for orientation
  */
-export function drawDotMap(
+export function drawVillages(
   villages: readonly LocatedVillage[],
+  linkTo: (village: Village) => string,
   others: readonly XY[],
-  drawLand: (frame: Frame) => Land,
-): DotMap | undefined {
+  drawLand: DrawLand,
+): DrawnMap | undefined {
   if (villages.length === 0) return undefined;
   const frame = frameAround(
     villages.map(({ point }) => point),
     dotMapSize,
   );
-  const toUnits = (point: XY): XY => {
+  const dots = villages.map(({ village, point }) => {
     const [x, y] = project(frame, point);
-    return [Math.round(x), Math.round(y)];
-  };
-  const places = villages.map(({ village, name, point }) => ({ village, name, at: toUnits(point) }));
+    return { village, at: [Math.round(x), Math.round(y)] as const };
+  });
   const labels = placeLabels(
-    places.map(({ name, at }) => besideDot(name, at)),
+    dots.map(({ village, at }) => besideDot(mapName(village), at)),
     regionStyle.fontSizes,
     placeOfNames(frame),
-    places.map(({ at: [x, y] }) => ({
+    dots.map(({ at: [x, y] }) => ({
       min: [x - dotReach, y - dotReach],
       max: [x + dotReach, y + dotReach],
     })),
   );
-  return {
-    frame,
-    land: drawLand(frame),
-    dots: places.map(({ village, at }, index) => ({ village, at, label: labels[index] })),
-    others: drawOthers(others, frame, new Set(places.map(({ at }) => at.join()))),
-  };
+  const around = drawOthers(others, frame, new Set(dots.map(({ at }) => at.join())));
+  const shapes = dots.map(({ village, at: [x, y] }) =>
+    linkSvg(linkTo(village), mapTitle(village), `<circle cx="${x}" cy="${y}"/>`),
+  );
+  const svg =
+    landSvg(drawLand(frame)) +
+    (around === '' ? '' : `<path class="others" d="${around}"/>`) +
+    shapes.join('') +
+    labelsSvg(labels);
+  return { frame, svg };
 }

@@ -3,7 +3,7 @@ import type { Point } from '../../domain/coordinates.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../../domain/page-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
-import { typedName } from './wording.ts';
+import { typedName } from './names.ts';
 
 // JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin without a trailing slash.
 
