@@ -5,7 +5,6 @@ import type { Village } from '../../domain/region.ts';
 import { mapMaker } from '../render/map-maker.ts';
 import { buildNearestIndex, findNearest, openNearestIndex } from '../../query/nearest.ts';
 
-/** The maps of this project's dataset. */
 export const maps = mapMaker(projectData);
 
 /** Whether any point is known. An operator's own data has none. */
@@ -42,7 +41,6 @@ const codeIndex = openNearestIndex(
   ),
 );
 
-/** A postal code near another. */
 interface NearCode {
   readonly code: string;
   readonly villages: readonly Village[];

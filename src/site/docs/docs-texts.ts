@@ -52,7 +52,6 @@ export function docsTexts({ rateLimitMax, rateLimitWindowSeconds }: Limit) {
   } satisfies Translated<object>;
 }
 
-/** The texts of the recipes' page beside its sections. */
 export const recipesTexts = {
   id: {
     title: 'Resep kode pos: kolom alamat, validasi, Parquet, SQLite',

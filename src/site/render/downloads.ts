@@ -9,7 +9,6 @@ interface DownloadWords {
   readonly bytesPerVillage?: number;
 }
 
-/** The words of each download, by file name. */
 const downloadWords: Readonly<Record<string, DownloadWords>> = {
   'kodepos.csv': {
     what: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
@@ -54,7 +53,6 @@ export function describeDownload(name: string, villages: number): string {
   return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages)})`;
 }
 
-/** Gives the approximate size of a download. */
 export function downloadSize(name: string, villages: number): string {
   const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
   return toSize(bytes);

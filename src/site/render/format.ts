@@ -53,7 +53,6 @@ export function resultsShown(first: number, shown: number, total: number): strin
   return shown === total ? all : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${all}`;
 }
 
-/** Lists sources with their versions. */
 export function sourceNames(sources: readonly Source[]): string {
   return sources.map(({ name, version }) => `${name} ${version}`.trim()).join(', ');
 }

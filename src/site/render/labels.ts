@@ -4,7 +4,6 @@ import type { VillageColumn } from '../../dataset/village-rows.ts';
 
 // The Indonesian words for what the data has: tables of labels.
 
-/** The name of each origin, in Indonesian. */
 export const originNames: Readonly<Record<Origin, string>> = {
   given: 'Apa adanya',
   filled: 'Dilengkapi',
@@ -24,7 +23,6 @@ export const originHeadings: Readonly<Record<Origin, string>> = {
   corrected: 'Dikoreksi dengan tangan',
 };
 
-/** The meaning of each origin of a point, in Indonesian. */
 export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
   id: 'Kode dan nama sama',
   path: 'Nama sampai tingkat kabupaten/kota sama',
@@ -48,7 +46,6 @@ export const changeNames: Readonly<Record<Change['change'], string>> = {
   point: 'titik lokasi berubah',
 };
 
-/** The same as headings. */
 export const changeHeadings: Readonly<Record<Change['change'], string>> = {
   removed: 'Dihapus',
   recoded: 'Berganti kode wilayah',

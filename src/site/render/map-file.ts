@@ -5,7 +5,6 @@ import type { Land } from './map-land.ts';
 
 // Maps that many pages show, each with a point of its own over it: one file for the country and for each regency.
 
-/** The map of a regency. */
 export const regencyFileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 20 };
 /** The map of the country, which stands on the right of that of a regency. */
 export const countryFileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 10 };

@@ -75,7 +75,6 @@ export function ringsPath(rings: readonly (readonly XY[])[]): string {
   return path;
 }
 
-/** A horizontal line. */
 export interface Run {
   readonly x: number;
   readonly y: number;

@@ -15,7 +15,6 @@ export interface LabelPlace {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** A name on a map. */
 export interface Label extends LabelPlace {
   readonly text: string;
   /** Whether there is room for it on wide screens alone, where letters are smaller beside the map. */
@@ -36,7 +35,6 @@ export function placeOfNames({ width, height }: Frame): Box {
 /** The width of a letter beside its height, on the safe side. */
 const letterWidth = 0.58;
 
-/** Estimates the width of a text. */
 export function widthOf(text: string, fontSize: number): number {
   return text.length * letterWidth * fontSize;
 }

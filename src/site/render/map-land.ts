@@ -1,6 +1,6 @@
 import type { Coast } from '../../dataset/coast.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../domain/outline.ts';
-import { type Frame, project, ringsPath } from './map-geometry.ts';
+import { project, ringsPath, type Frame } from './map-geometry.ts';
 
 /** The land of a map as path data; empty where it shows none. */
 export interface Land {

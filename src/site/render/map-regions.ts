@@ -1,20 +1,20 @@
 import { boxAround, type Box, type XY } from '../../domain/outline.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { Region } from '../../domain/region.ts';
-import { type Frame, frameAround, type MapSize, project, type Run, runsPath } from './map-geometry.ts';
-import { drawGrid, type GridPart, toneCount } from './map-grid.ts';
+import { frameAround, project, runsPath, type Frame, type MapSize, type Run } from './map-geometry.ts';
+import { drawGrid, toneCount, type GridPart } from './map-grid.ts';
 import {
   escapeText,
-  type FontSizes,
-  type LabelPlace,
   labelsSvg,
   linkSvg,
   placeLabels,
   placeOfNames,
-  type Wanted,
   widthOf,
+  type FontSizes,
+  type LabelPlace,
+  type Wanted,
 } from './map-labels.ts';
-import { type DrawLand, landSvg } from './map-land.ts';
+import { landSvg, type DrawLand } from './map-land.ts';
 import { mapName, mapTitle } from './names.ts';
 
 /** How a map is drawn: its size, and the sizes of its letters. */
@@ -40,10 +40,12 @@ export const regionStyle: MapStyle = {
   fontSizes: { narrow: 24, wide: 11 },
 };
 
-/** The content of a map, as SVG. Its stylesheet is src/site/styles/map.css. */
+/** A map as SVG, whose stylesheet is src/site/styles/map.css. */
 export interface DrawnMap {
-  readonly frame: Frame;
   readonly svg: string;
+  /** What else is to be said of it. */
+  readonly note: string;
+  readonly isWide: boolean;
 }
 
 const minSquare = 6;
@@ -136,16 +138,22 @@ function patternsSvg(square: number): string {
   return `<defs>${patterns.join('')}</defs>`;
 }
 
+/** Formats a map; `label` says what it is a map of. */
+export function toSvg({ width, height }: Frame, label: string, content: string): string {
+  return `<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${escapeText(label)}">${content}</svg>`;
+}
+
 /**
  * Draws regions as the dots of their villages on a grid, with a tone, a name and a link for each; undefined if no point is
  * known. The text after a link names it on the map while it is pointed at or has the focus.
  *
  * @param pointsOf gives the points of a region's villages: longitude and latitude
- * @param description for those who do not see it
+ * @param description for those who do not see it: what its links are, and where the same stands as text
  */
 export function drawRegions(
   regions: readonly Region[],
   style: MapStyle,
+  label: string,
   description: string,
   pointsOf: (region: Region) => readonly XY[],
   drawLand: DrawLand,
@@ -168,11 +176,15 @@ export function drawRegions(
     const shape = `<path stroke="url(#t${tone})" d="${runsPath(runs)}"/>`;
     return `${linkSvg(pagePath(region), mapTitle(region), shape)}<text>${escapeText(mapTitle(region))}</text>`;
   });
-  const svg =
+  const content =
     `<desc>${escapeText(description)}</desc>` +
     patternsSvg(square) +
     landSvg(drawLand(frame)) +
     `<g stroke-width="${square}">${shapes.join('')}</g>` +
     labelsSvg(parts.map((part) => labels[order.indexOf(part)]));
-  return { frame, svg };
+  return {
+    svg: toSvg(frame, label, content),
+    note: 'Satu titik mewakili tempat-tempat di sekitarnya.',
+    isWide: style === countryStyle,
+  };
 }

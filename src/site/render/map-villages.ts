@@ -1,16 +1,11 @@
 import type { XY } from '../../domain/outline.ts';
 import type { Village } from '../../domain/region.ts';
-import { dotsPath, type Frame, frameAround, type MapSize, project } from './map-geometry.ts';
+import { toNumber } from './format.ts';
+import { dotsPath, frameAround, project, type Frame, type MapSize } from './map-geometry.ts';
 import { labelsSvg, linkSvg, placeLabels, placeOfNames, type Wanted } from './map-labels.ts';
-import { type DrawLand, landSvg } from './map-land.ts';
-import { type DrawnMap, regionStyle } from './map-regions.ts';
+import { landSvg, type DrawLand } from './map-land.ts';
+import { regionStyle, toSvg, type DrawnMap } from './map-regions.ts';
 import { mapName, mapTitle } from './names.ts';
-
-/** A village with its point: longitude and latitude. */
-export interface LocatedVillage {
-  readonly village: Village;
-  readonly point: XY;
-}
 
 /** There is room for names beside the outermost dots. */
 const dotMapSize: MapSize = { ...regionStyle, edge: 48, minHeight: 280, maxHeight: 400 };
@@ -41,22 +36,29 @@ function drawOthers(points: readonly XY[], frame: Frame, drawn: ReadonlySet<stri
 }
 
 /**
- * Draws villages as dots with their names and links; undefined if there are none.
+ * Draws villages as dots with their names and links; undefined if no point is known.
  *
+ * @param findPoint gives longitude and latitude of a village
  * @param others the points of villages that are not part of the region, for orientation
  */
 export function drawVillages(
-  villages: readonly LocatedVillage[],
+  villages: readonly Village[],
+  label: string,
   linkTo: (village: Village) => string,
+  findPoint: (village: Village) => XY | undefined,
   others: readonly XY[],
   drawLand: DrawLand,
 ): DrawnMap | undefined {
-  if (villages.length === 0) return undefined;
+  const located = villages.flatMap((village) => {
+    const point = findPoint(village);
+    return point === undefined ? [] : [{ village, point }];
+  });
+  if (located.length === 0) return undefined;
   const frame = frameAround(
-    villages.map(({ point }) => point),
+    located.map(({ point }) => point),
     dotMapSize,
   );
-  const dots = villages.map(({ village, point }) => {
+  const dots = located.map(({ village, point }) => {
     const [x, y] = project(frame, point);
     return { village, at: [Math.round(x), Math.round(y)] as const };
   });
@@ -73,10 +75,15 @@ export function drawVillages(
   const shapes = dots.map(({ village, at: [x, y] }) =>
     linkSvg(linkTo(village), mapTitle(village), `<circle cx="${x}" cy="${y}"/>`),
   );
-  const svg =
+  const content =
     landSvg(drawLand(frame)) +
     (around === '' ? '' : `<path class="others" d="${around}"/>`) +
     shapes.join('') +
     labelsSvg(labels);
-  return { frame, svg };
+  const missing = villages.length - located.length;
+  return {
+    svg: toSvg(frame, label, content),
+    note: missing === 0 ? '' : `${toNumber(missing)} tempat belum diketahui lokasinya.`,
+    isWide: false,
+  };
 }

@@ -18,7 +18,6 @@ import { toCodeRange, toList } from './format.ts';
 
 type LevelNames = Readonly<Record<Level, string>>;
 
-/** The Indonesian name of each level. */
 export const levelNames: LevelNames = {
   province: 'provinsi',
   regency: 'kabupaten/kota',
@@ -33,7 +32,6 @@ export function levelNamesIn(...regions: readonly Pick<Region, 'id' | 'level'>[]
   return regions.every(isPapuan) ? papuanNames : levelNames;
 }
 
-/** The name of a level with a capital. */
 export function levelTitle(level: Level, names: LevelNames): string {
   const name = names[level];
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -118,7 +116,6 @@ export function whereBriefly(villages: readonly Village[]): string {
   return `${distinctName(region)}, ${commonName(region.parent.name)}`;
 }
 
-/** The title of a postal code's page. */
 export function postalCodeTitle(code: string, villages: readonly Village[]): string {
   return `Kode Pos ${code}: ${whereUsed(villages)}`;
 }
@@ -138,7 +135,6 @@ export function mapTitle(region: Region): string {
 /** The size of the pictures of link previews, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Describes the picture of a region in words; without a region, of the country. */
 export function pictureText(region?: Province | Regency): string {
   return `Peta ${region === undefined ? 'Indonesia' : typedName(region)}`;
 }

@@ -39,7 +39,6 @@ export function regionSummary(region: Exclude<Region, Village>): string {
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
-/** Describes a region's page in one sentence. */
 export function regionDescription(region: Region): string {
   if (region.level === 'village') {
     return region.postalCode === null
@@ -54,12 +53,10 @@ const usersOf = (villages: readonly Village[]): string =>
   (villages.length === 1 ? '' : `${toNumber(villages.length)} ${levelNamesIn(...villages).village} di `) +
   whereUsed(villages);
 
-/** Says in one sentence what a postal code is for. */
 export function postalCodeSummary(villages: readonly Village[]): string {
   return `Kode pos untuk ${usersOf(villages)}.`;
 }
 
-/** Describes a postal code's page in one sentence. */
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
@@ -70,7 +67,6 @@ export function twoSeriesNotice(province: Province): string {
   return `Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian ${villages} di provinsi ini, jadi pakailah kode dari penerima bila ada.`;
 }
 
-/** Says which other regencies a postal code is used for. */
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
   const lists = Map.groupBy(uses, ({ saidBy }) => saidBy);
   const parts = Array.from(
@@ -99,7 +95,6 @@ export function codeRemarks(result: SearchResult): readonly string[] {
   return postal_code === null ? [`hanya ada di ${otherSeries}`] : elsewhere;
 }
 
-/** Explains why a village has no postal code. */
 export function whyWithoutCode(dataset: Dataset, village: Village): string {
   switch (originOf(dataset, village)) {
     case 'dropped':
