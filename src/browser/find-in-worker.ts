@@ -1,5 +1,5 @@
 import type { FoundOrLimited } from './find-in-parts.ts';
-import type { Question, Reply } from './search-worker.ts';
+import type { PartsQuestion, PartsReply } from './search-worker.ts';
 
 let worker: Worker | undefined;
 let questions = 0;
@@ -12,7 +12,7 @@ export function findInWorker(q: string, limit: number): Promise<FoundOrLimited> 
   const number = ++questions;
   const asked = (worker ??= new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }));
   return new Promise((resolve, reject) => {
-    asked.onmessage = ({ data }: MessageEvent<Reply>) => {
+    asked.onmessage = ({ data }: MessageEvent<PartsReply>) => {
       if (data.number !== number) return;
       if (data.found === undefined) reject(new Error());
       else resolve(data.found);
@@ -23,6 +23,6 @@ export function findInWorker(q: string, limit: number): Promise<FoundOrLimited> 
       worker = undefined;
       reject(new Error(message));
     };
-    asked.postMessage({ number, q, limit } satisfies Question);
+    asked.postMessage({ number, q, limit } satisfies PartsQuestion);
   });
 }

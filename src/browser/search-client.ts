@@ -13,7 +13,7 @@ export class TooOften extends Error {
   }
 }
 
-interface Answer {
+interface SearchAnswer {
   readonly data?: readonly unknown[];
   readonly meta?: Omit<FoundInParts, 'results'>;
 }
@@ -48,7 +48,7 @@ export function searchClient(origin: string, findInParts: FindInParts) {
    *
    * @throws TooOften, or another error if nothing answers
    */
-  async function ask(path: string, signal: AbortSignal): Promise<Answer> {
+  async function ask(path: string, signal: AbortSignal): Promise<SearchAnswer> {
     if (secondsLeft() > 0) throw new TooOften(secondsLeft());
     const response = await fetch(origin + path, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)]),
@@ -57,10 +57,14 @@ export function searchClient(origin: string, findInParts: FindInParts) {
     if (status === 429) refuse(headers.get('Retry-After'));
     // Only a server, ours or a proxy, answers such errors, and they may be temporary.
     if (status >= 500 && status !== 501) throw new Error(String(status));
-    // A static host may answer every address with a page.
-    if (headers.get('Content-Type')?.startsWith('application/json') !== true) return {};
-    if (status === 400) return { data: [], meta: { total: 0, ignored: [] } };
-    return response.json() as Promise<Answer>;
+    try {
+      const answer = (await response.json()) as SearchAnswer;
+      return status === 400 ? { data: [], meta: { total: 0, ignored: [] } } : answer;
+    } catch (error) {
+      // A static host may answer every address with a page.
+      if (error instanceof SyntaxError) return {};
+      throw error;
+    }
   }
 
   async function searchParts(q: string): Promise<FoundInParts> {

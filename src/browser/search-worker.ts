@@ -2,13 +2,13 @@
 
 import { partsFinder, type FoundOrLimited } from './find-in-parts.ts';
 
-export interface Question {
+export interface PartsQuestion {
   readonly number: number;
   readonly q: string;
   readonly limit: number;
 }
 
-export interface Reply {
+export interface PartsReply {
   /** That of the question. */
   readonly number: number;
   /** Undefined if the search failed. */
@@ -18,14 +18,14 @@ export interface Reply {
 const find = partsFinder();
 let last = 0;
 
-addEventListener('message', ({ data: { number, q, limit } }: MessageEvent<Question>) => {
+addEventListener('message', ({ data: { number, q, limit } }: MessageEvent<PartsQuestion>) => {
   last = number;
   find(q, limit, () => number === last).then(
     (found) => {
-      postMessage({ number, found } satisfies Reply);
+      postMessage({ number, found } satisfies PartsReply);
     },
     () => {
-      postMessage({ number } satisfies Reply);
+      postMessage({ number } satisfies PartsReply);
     },
   );
 });

@@ -84,9 +84,7 @@ describe('a grid', () => {
   test('gives each part with points a square, also one that others share', () => {
     expect(drawn.map(({ squares }) => squares)).toEqual([1, 1, 1, 0]);
     expect(drawn.map(({ middle }) => middle)).toEqual([[15, 3], [3, 3], [21, 9], undefined]);
-  });
-
-  test('gives neighbours different tones', () => {
+    // Neighbours have different tones.
     expect(new Set(drawn.slice(0, 3).map(({ tone }) => tone)).size).toBe(3);
   });
 

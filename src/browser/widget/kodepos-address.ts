@@ -4,8 +4,8 @@ import { widgetSearchPath } from '../../domain/widget-path.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { make } from '../make.ts';
 import { searchClient, TooOften } from '../search-client.ts';
-import { fillFields, findFields, readFields, type Fields } from './fields.ts';
-import { listWithin, toAddress, toLine, type Place } from './place.ts';
+import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
+import { listWithin, toAddress, toLine, type Suggestion } from './address.ts';
 import type { findWithoutServer } from './search-parts.ts';
 import { style } from './style.ts';
 import { textsOf } from './texts.ts';
@@ -39,13 +39,13 @@ export class KodeposAddress extends HTMLElement {
     spellcheck: 'false',
     maxlength: String(maxLength),
   });
-  #combobox: Combobox<Place> | undefined;
-  #place: Place | undefined;
+  #combobox: Combobox<Suggestion> | undefined;
+  #place: Suggestion | undefined;
   #value = '';
   #watching = new AbortController();
 
   /** The place that a person has chosen; undefined if none. */
-  get place(): Place | undefined {
+  get place(): Suggestion | undefined {
     return this.#place;
   }
 
@@ -63,14 +63,14 @@ export class KodeposAddress extends HTMLElement {
     return this.#internals.form;
   }
 
-  get #fields(): Fields {
+  get #fields(): FormFields {
     return findFields(this, this.form);
   }
 
   connectedCallback(): void {
     if (this.#combobox !== undefined) return;
     const texts = textsOf(this);
-    const combobox = makeCombobox<Place>({
+    const combobox = makeCombobox<Suggestion>({
       input: this.#input,
       id: 'list',
       label: texts.suggestions,
@@ -178,19 +178,22 @@ export class KodeposAddress extends HTMLElement {
   }
 
   /** Shows what lies in a place, or chooses it if it is the only one. */
-  async #showWithin(place: Place, signal: AbortSignal): Promise<void> {
+  async #showWithin(place: Suggestion, signal: AbortSignal): Promise<void> {
     const within = listWithin(place);
     if (within === undefined) return;
     const [type, path] = within;
     const { data } = await client.ask(path, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
-    const places = ((data ?? []) as readonly Omit<Place, 'type'>[]).map((record) => ({ ...record, type }));
+    const places = ((data ?? []) as readonly Omit<Suggestion, 'type'>[]).map((record) => ({
+      ...record,
+      type,
+    }));
     const [only] = places;
     if (places.length > 1) this.#combobox?.show(places, textsOf(this).within(places.length, place.name));
     else if (only !== undefined) this.#pick(only);
   }
 
-  #pick(place: Place): void {
+  #pick(place: Suggestion): void {
     const address = toAddress(place);
     const line = toLine(address);
     this.#watching.abort();
