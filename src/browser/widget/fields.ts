@@ -4,7 +4,7 @@ import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import { parts, type AddressParts, type AddressPart } from './address.ts';
 
-export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type FormFields = ReadonlyMap<AddressPart, FormField>;
 
 /** Words at the end of a field's name, and its autofill detail name (HTML, 4.10.18.7.1). */

@@ -15,7 +15,7 @@ export interface LabelPlace {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-export interface Label extends LabelPlace {
+interface Label extends LabelPlace {
   readonly text: string;
   /** Whether there is room for it on wide screens alone, where letters are smaller beside the map. */
   readonly isWide: boolean;

@@ -32,14 +32,10 @@ export function levelNamesIn(...regions: readonly Pick<Region, 'id' | 'level'>[]
   return regions.every(isPapuan) ? papuanNames : levelNames;
 }
 
-export function levelTitle(level: Level, names: LevelNames): string {
-  const name = names[level];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** The name of a level for the head of a column; a zero-width space lets it break after the slash. */
 export function levelHeading(level: Level, names = levelNames): string {
-  return levelTitle(level, names).replace('/', '/\u200B');
+  const name = names[level].replace('/', '/\u200B');
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const withWord = (word: string, name: string): string =>
