@@ -1,16 +1,14 @@
 // A copy button copies the text of the element before it and confirms that, in Indonesian unless it has words of its own.
 
-const shownMilliseconds = 2000;
-const labels = new WeakMap<HTMLButtonElement, string>();
+import { make } from './make.ts';
 
-const announcement = document.createElement('p');
-announcement.setAttribute('role', 'status');
-announcement.className = 'unseen';
+const shownMilliseconds = 2000;
+
+const announcement = make('p', { class: 'unseen', role: 'status' });
 document.body.append(announcement);
 
 function say(button: HTMLButtonElement, text: string): void {
-  const label = labels.get(button) ?? button.textContent;
-  labels.set(button, label);
+  const label = (button.dataset['label'] ??= button.textContent);
   button.textContent = text;
   announcement.textContent = text;
   setTimeout(() => {
@@ -35,5 +33,3 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement && target.className === 'copy') void copyBefore(target);
 });
-
-export {};

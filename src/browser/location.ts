@@ -2,10 +2,72 @@
 
 import type { NearVillage } from '../api/operations/nearest.ts';
 import { toDistance } from './distance.ts';
-import { findNearest, NotFound, type Service, type Surroundings } from './find-nearest.ts';
 
+const maxVillages = 5;
+const positionSeconds = 15;
+const answerSeconds = 10;
+/** A village farther away than this is not where the device is. */
+const maxMetres = 50_000;
 /** Devices without GPS may be wrong by more than a village's width; then the answer says so. */
 const roughMetres = 2000;
+
+/** Why nothing was found and what to do, in words for the person. */
+class NotFound extends Error {}
+
+/** What a failed look-up of the position means, by the code of the error. */
+const whyNoPosition: Readonly<Record<number, string>> = {
+  1: 'Izin lokasi tidak diberikan. Izinkan lokasi untuk situs ini di setelan peramban, lalu coba lagi. Anda juga dapat mengetik nama tempatnya.',
+  2: 'Perangkat ini tidak dapat menentukan lokasinya. Nyalakan layanan lokasi (GPS), lalu coba lagi.',
+  3: 'Lokasi belum ditemukan setelah 15 detik. Coba lagi di dekat jendela atau di luar ruangan.',
+};
+const offline = 'Tidak ada koneksi ke layanan ini. Periksa internet Anda, lalu coba lagi.';
+const failed = 'Layanan sedang bermasalah. Coba lagi beberapa saat lagi.';
+const notHere = 'Situs ini tidak dapat mencari menurut lokasi. Ketik nama desa, kecamatan, atau kotanya.';
+const abroad =
+  'Anda tampaknya di luar Indonesia: tidak ada desa atau kelurahan dalam jarak 50 km. Ketik nama tempat yang Anda cari.';
+
+function findPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      ({ code }) => {
+        reject(new NotFound(whyNoPosition[code] ?? failed));
+      },
+      // In a city the next village is some hundred metres away.
+      { enableHighAccuracy: true, timeout: positionSeconds * 1000, maximumAge: 60_000 },
+    );
+  });
+}
+
+/**
+ * Asks the service for the villages around a position, which is rounded to some ten metres.
+ *
+ * @param service its address, and what to say after too many requests: imported, these facts would need a file of their own,
+ *   shared with the script of every page
+ */
+async function askService(
+  { path = '', limitedAdvice = '', secondsPlace = '' }: DOMStringMap,
+  { latitude, longitude }: GeolocationCoordinates,
+): Promise<readonly NearVillage[]> {
+  const query = new URLSearchParams({
+    latitude: latitude.toFixed(4),
+    longitude: longitude.toFixed(4),
+    limit: String(maxVillages),
+  });
+  const response = await fetch(`${path}?${query.toString()}`, {
+    signal: AbortSignal.timeout(answerSeconds * 1000),
+  }).catch(() => {
+    throw new NotFound(offline);
+  });
+  if (response.status === 429)
+    throw new NotFound(limitedAdvice.replace(secondsPlace, response.headers.get('Retry-After') ?? '60'));
+  if (response.status >= 500 && response.status !== 501) throw new NotFound(failed);
+  // A static host has no such address, or answers every address with a page.
+  if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json') !== true)
+    throw new NotFound(notHere);
+  const { data } = (await response.json()) as { readonly data: readonly NearVillage[] };
+  return data;
+}
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -42,71 +104,51 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
-  const list = make(
-    'ul',
-    ...villages.map((village) => {
-      const { name, district, postal_code, distance_metres } = village;
-      const about = make('small', `${district} · ${toDistance(distance_metres)}`);
-      return make('li', makeLink(village, name), ' ', make('b', postal_code ?? ''), ' ', about);
-    }),
-  );
+  const items = villages.map((village) => {
+    const { name, district, postal_code, distance_metres } = village;
+    const about = make('small', `${district} · ${toDistance(distance_metres)}`);
+    return make('li', makeLink(village, name), ' ', make('b', postal_code ?? ''), ' ', about);
+  });
+  const list = make('ul', ...items);
   list.className = 'lines';
   return list;
 }
 
-/** Where the answer stands. The status is announced; the rest is below it, to be read on demand. */
-class Panel {
-  readonly #panel: HTMLElement;
-  readonly #status: HTMLElement;
-  readonly #more = make('div');
-
-  constructor(panel: HTMLElement, close: () => void) {
-    this.#panel = panel;
-    this.#status = make('div');
-    this.#status.setAttribute('role', 'status');
-    const button = make('button', '×');
-    button.ariaLabel = 'Tutup';
-    button.addEventListener('click', close);
-    panel.append(button, this.#status, this.#more);
-  }
-
-  show(status: readonly (string | Node)[], ...more: readonly Node[]): void {
-    this.#panel.classList.toggle('open', status.length > 0);
-    this.#status.replaceChildren(...status);
-    this.#more.replaceChildren(...more);
-  }
-}
-
-function enhance(
-  service: Service,
-  place: HTMLElement,
-  button: HTMLButtonElement,
-  element: HTMLElement,
-): void {
+function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
+  // The status is announced; the rest is below it, to be read on demand.
+  const [closing, status, more] = [make('button', '×'), make('div'), make('div')];
+  closing.ariaLabel = 'Tutup';
+  closing.addEventListener('click', close);
+  status.setAttribute('role', 'status');
+  panel.append(closing, status, more);
   /** Numbers the taps: only the last one is answered. */
   let taps = 0;
 
-  const panel = new Panel(element, close);
-  function close(): void {
-    taps++;
-    panel.show([]);
-    button.focus();
+  function show(said: readonly Node[], ...below: readonly Node[]): void {
+    panel.classList.toggle('open', said.length > 0);
+    status.replaceChildren(...said);
+    more.replaceChildren(...below);
   }
 
-  function answer({ villages: [nearest, ...others], accuracyMetres }: Surroundings): void {
-    if (nearest === undefined) return;
-    panel.show(makeAnswer(nearest, accuracyMetres), make('p', 'Di dekatnya:'), makeList(others));
+  function close(): void {
+    taps++;
+    show([]);
+    button.focus();
   }
 
   async function find(): Promise<void> {
     const tap = ++taps;
-    panel.show([make('p', 'Mencari lokasi Anda…')]);
+    show([make('p', 'Mencari lokasi Anda…')]);
     try {
-      const found = await findNearest(service);
-      if (tap === taps) answer(found);
+      if (!navigator.onLine) throw new NotFound(offline);
+      const { coords } = await findPosition();
+      const [nearest, ...others] = await askService(place.dataset, coords);
+      if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(abroad);
+      if (tap === taps)
+        show(makeAnswer(nearest, coords.accuracy), make('p', 'Di dekatnya:'), makeList(others));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      if (tap === taps) panel.show([make('p', error.message)]);
+      if (tap === taps) show([make('p', error.message)]);
     }
   }
 
@@ -120,8 +162,7 @@ function enhance(
 for (const place of document.querySelectorAll<HTMLElement>('.location')) {
   const button = place.querySelector('button');
   const panel = place.querySelector('div');
-  const { path = '', limitedAdvice = '', secondsPlace = '' } = place.dataset;
   // Browsers tell their position to secure pages alone.
   if (button !== null && panel !== null && isSecureContext && 'geolocation' in navigator)
-    enhance({ path, limitedAdvice, secondsPlace }, place, button, panel);
+    enhance(place, button, panel);
 }

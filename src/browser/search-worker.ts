@@ -1,37 +1,31 @@
-// A worker that searches without a server.
+// A worker that searches without a server. A new question cancels the one before.
 
-import { FetchError, partsFinder } from './fetch-parts.ts';
-import type { FoundInParts } from './find-in-parts.ts';
+import { partsFinder, type FoundOrLimited } from './find-in-parts.ts';
 
-/** A question to the worker. A new question cancels the one before. */
-export interface Question {
+export interface PartsQuestion {
+  readonly number: number;
   readonly q: string;
   readonly limit: number;
 }
 
-/** The answer, on the port that comes with the question; `found` is undefined if the search failed. */
-export interface Reply {
-  readonly found: FoundInParts | undefined;
-  /** When to try again after too many requests. */
-  readonly retryAfterSeconds: string | undefined;
+export interface PartsReply {
+  /** That of the question. */
+  readonly number: number;
+  /** Undefined if the search failed. */
+  readonly found?: FoundOrLimited;
 }
 
 const find = partsFinder();
-let questions = 0;
+let last = 0;
 
-async function reply({ q, limit }: Question): Promise<Reply> {
-  const question = ++questions;
-  try {
-    const found = await find(q, limit, () => question === questions);
-    return { found, retryAfterSeconds: undefined };
-  } catch (error) {
-    const retryAfterSeconds = error instanceof FetchError ? error.retryAfterSeconds : undefined;
-    return { found: undefined, retryAfterSeconds };
-  }
-}
-
-addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
-  void reply(data).then((answer) => {
-    port?.postMessage(answer);
-  });
+addEventListener('message', ({ data: { number, q, limit } }: MessageEvent<PartsQuestion>) => {
+  last = number;
+  find(q, limit, () => number === last).then(
+    (found) => {
+      postMessage({ number, found } satisfies PartsReply);
+    },
+    () => {
+      postMessage({ number } satisfies PartsReply);
+    },
+  );
 });

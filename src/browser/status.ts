@@ -7,18 +7,13 @@ const maxMilliseconds = 10_000;
 
 /** Says what an answer means; undefined if the service is up. */
 function troubleOf({ status, headers }: Response): string | undefined {
-  switch (status) {
-    case 200:
-      return undefined;
-    case 429:
-      return `Layanan menjawab, tetapi jatah Anda habis. Coba lagi dalam ${headers.get('Retry-After') ?? '60'} detik.`;
-    case 503:
-      return 'Layanan sedang berhenti atau dimulai ulang. Coba lagi sebentar lagi.';
-    case 404:
-      return 'Ini salinan statis: halaman dan berkas dapat dibaca, tetapi tidak ada server yang menjawab API.';
-    default:
-      return `Layanan menjawab dengan kesalahan (status ${status}). Coba lagi nanti.`;
-  }
+  if (status === 200) return undefined;
+  const known: Readonly<Record<number, string>> = {
+    429: `Layanan menjawab, tetapi jatah Anda habis. Coba lagi dalam ${headers.get('Retry-After') ?? '60'} detik.`,
+    503: 'Layanan sedang berhenti atau dimulai ulang. Coba lagi sebentar lagi.',
+    404: 'Ini salinan statis: halaman dan berkas dapat dibaca, tetapi tidak ada server yang menjawab API.',
+  };
+  return known[status] ?? `Layanan menjawab dengan kesalahan (status ${status}). Coba lagi nanti.`;
 }
 
 async function check(state: HTMLElement, time: Element, limit: Element): Promise<void> {

@@ -1,110 +1,94 @@
-// Search fields suggest places while a person types: a combobox as in the ARIA practices. Without this script they are
-// plain forms.
+// Search fields suggest places while a person types. Without this script they are plain forms.
 
+import { tooManyRequestsAdvice } from '../api/limit.ts';
+import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
+import type { SearchResult } from '../query/find-places.ts';
+import { makeCombobox } from './combobox.ts';
 import type { FoundInParts } from './find-in-parts.ts';
-import { find, hasServer, TooOften } from './find.ts';
+import { findInWorker } from './find-in-worker.ts';
 import { wordsIgnored } from './ignored.ts';
-import { SuggestionList } from './suggestion-list.ts';
+import { make } from './make.ts';
+import { searchClient, TooOften } from './search-client.ts';
 
-const pauseMilliseconds = 120;
-const minLength = 2;
-const maxSuggestions = 8;
+const client = searchClient('', findInWorker);
 
-type Act = (list: SuggestionList, q: string, found: FoundInParts) => void;
-
-/** Shows the places that were found, or says that there are none. */
-const present: Act = (list, q, { results, total, ignored }) => {
-  if (results.length > 0) {
-    const count = total === undefined ? '' : ` dari ${total} hasil`;
-    const about = wordsIgnored(ignored);
-    list.show(results, q, `${results.length} saran${count}. ${about} Gunakan panah atas dan bawah.`, about);
-  } else if (hasServer() === true) list.showNote('Tidak ada saran. Tekan Cari.');
-  else if (total === undefined) list.showNote('Belum ditemukan. Ketik nama yang lebih lengkap.');
-  else list.showNote('Tidak ada tempat yang cocok.');
-};
-
-/** Finds what a field holds, one search at a time: a new one ends the one before. */
-function searcher(input: HTMLInputElement, list: SuggestionList) {
-  let timer = 0;
-  let pending = new AbortController();
-
-  function stop(): void {
-    clearTimeout(timer);
-    pending.abort();
-  }
-
-  async function search(act: Act, fail: () => void): Promise<void> {
-    stop();
-    pending = new AbortController();
-    const { signal } = pending;
-    const q = input.value.trim();
-    try {
-      const found = await find(q, maxSuggestions, signal);
-      if (!signal.aborted) act(list, q, found);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof TooOften) list.showNote(error.message);
-      else fail();
-    }
-  }
-
-  function searchSoon(act: Act, fail: () => void): void {
-    timer = window.setTimeout(() => void search(act, fail), pauseMilliseconds);
-  }
-
-  return { stop, search, searchSoon };
+/** Marks the words of a query in a text. */
+function markTyped(text: string, q: string): readonly (string | Node)[] {
+  // Longest first: of several words that begin alike, the expression takes the first.
+  const words = q
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > (/\d/.test(word) ? 2 : 1))
+    .toSorted((a, b) => b.length - a.length);
+  if (words.length === 0) return [text];
+  return text
+    .split(new RegExp(`(${words.join('|')})`, 'iu'))
+    .map((part, at) => (at % 2 === 0 ? part : make('mark', {}, part)));
 }
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
-  const list = new SuggestionList(form, input, `saran-${number}`);
-  const { stop, search, searchSoon } = searcher(input, list);
+  const combobox = makeCombobox<SearchResult>({
+    input,
+    id: `saran-${number}`,
+    label: 'Saran',
+    pauseMilliseconds: 120,
+    describe: (place) => {
+      const mark = (text: string) => markTyped(text, input.value);
+      const within = placeWithin(place);
+      const about = [place.designation, within && ' · ', ...mark(within)];
+      return [mark(placeTitle(place)), mark(codeBeside(place) ?? ''), about];
+    },
+    search: async (q, signal) => {
+      const found = await client.find(q, signal);
+      if (!signal.aborted) present(found);
+    },
+    // The form still works where a search fails.
+    fail: (error) => {
+      explain(error, '');
+    },
+    pick: ({ url }) => {
+      location.assign(url);
+    },
+  });
+  form.append(combobox.list, combobox.status);
 
-  function close(): void {
-    stop();
-    list.close();
+  function explain(error: unknown, otherwise: string): void {
+    combobox.say(error instanceof TooOften ? tooManyRequestsAdvice(error.seconds) : otherwise);
   }
 
-  input.addEventListener('input', () => {
-    stop();
-    // The option that was chosen may no longer be the one that is meant.
-    list.choose(-1);
-    if (input.value.trim().length < minLength) close();
-    // The form still works where a search fails.
-    else searchSoon(present, close);
-  });
-
-  input.addEventListener('keydown', (event) => {
-    const { key, isComposing } = event;
-    if (isComposing) return;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (list.step(key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
-    } else if (key === 'Escape') {
-      if (list.isOpen) event.preventDefault();
-      close();
-    } else if (key === 'Enter' && list.chosenUrl !== undefined) {
-      event.preventDefault();
-      location.assign(list.chosenUrl);
+  /** Shows the places that were found, or says that there are none. */
+  function present({ results, total, ignored }: FoundInParts): void {
+    if (results.length > 0) {
+      const count = total === undefined ? '' : ` dari ${total} hasil`;
+      const about = wordsIgnored(ignored);
+      const status = `${results.length} saran${count}. ${about} Gunakan panah atas dan bawah.`;
+      combobox.show(results, status, about);
+      return;
     }
-  });
+    const none =
+      total === undefined
+        ? 'Belum ditemukan. Ketik nama yang lebih lengkap.'
+        : 'Tidak ada tempat yang cocok.';
+    combobox.say(client.isServed === true ? 'Tidak ada saran. Tekan Cari.' : none);
+  }
 
   // Without a server there is no page of results. The best result takes its place, unless it is a guess.
-  const open: Act = (_, q, found) => {
+  async function open(q: string, signal: AbortSignal): Promise<void> {
+    const found = await client.find(q, signal);
     const [best] = found.results;
-    if (hasServer() === true) form.submit();
-    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0)
-      present(list, q, found);
+    if (signal.aborted) return;
+    if (client.isServed === true) form.submit();
+    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0) present(found);
     else location.assign(best.url);
-  };
+  }
+
   form.addEventListener('submit', (event) => {
-    stop();
-    if (hasServer() === true) return;
+    combobox.stop();
+    if (client.isServed === true) return;
     event.preventDefault();
-    void search(open, () => {
-      list.showNote('Pencarian sedang tidak dapat dipakai. Coba lagi nanti.');
+    void combobox.run(open, (error) => {
+      explain(error, 'Pencarian sedang tidak dapat dipakai. Coba lagi nanti.');
     });
   });
-
-  input.addEventListener('blur', close);
 }
 
 for (const [number, form] of document.querySelectorAll<HTMLFormElement>('form[role=search]').entries()) {

@@ -7,7 +7,8 @@ import { csvDownload, xlsxDownload, regionCsv, regionXlsx, withId } from '../../
 import { projectData } from '../../src/dataset/project-data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import type { Province, Regency } from '../../src/domain/region.ts';
-import { placeName, toDate } from '../../src/site/render/wording.ts';
+import { toDate } from '../../src/site/render/format.ts';
+import { placeName } from '../../src/site/render/names.ts';
 import { python } from '../support/python.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');

@@ -1,51 +1,36 @@
 import { describe, expect, test } from 'vitest';
+import { toDistance } from '../../src/browser/distance.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
 import { boxesMeet, clipRing, simplifyLine, type XY } from '../../src/domain/outline.ts';
 import { linkBetween, pagePath } from '../../src/domain/page-path.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
-import { frameAround, project } from '../../src/site/render/map-frame.ts';
+import { openStreetMapLink } from '../../src/site/render/map-file.ts';
+import { dotsPath, frameAround, project, ringsPath, runsPath } from '../../src/site/render/map-geometry.ts';
 import { drawGrid } from '../../src/site/render/map-grid.ts';
 import { placeLabels } from '../../src/site/render/map-labels.ts';
-import { dotsPath, ringsPath, runsPath } from '../../src/site/render/map-path.ts';
-import { toDistance } from '../../src/browser/distance.ts';
-import { openStreetMapLink } from '../../src/site/render/map-words.ts';
 
-const size = { width: 640, minHeight: 300, maxHeight: 500, edge: 20 };
+/** Reads points that are written as `1,2 3,4`. */
+const read = (points: string): readonly XY[] =>
+  points.split(' ').map((point): XY => {
+    const [x = NaN, y = NaN] = point.split(',').map(Number);
+    return [x, y];
+  });
 
 describe('a frame', () => {
-  test.each<[what: string, points: readonly XY[], height: number]>([
-    [
-      'a wide region',
-      [
-        [95, 0],
-        [141, 1],
-      ],
-      300,
-    ],
-    [
-      'a tall region',
-      [
-        [105, -8],
-        [106, 6],
-      ],
-      500,
-    ],
-    ['one point', [[107.6, -6.9]], 340],
+  const size = { width: 640, minHeight: 300, maxHeight: 500, edge: 20 };
+
+  test.each([
+    ['a wide region', '95,0 141,1', 300],
+    ['a tall region', '105,-8 106,6', 500],
+    ['one point', '107.6,-6.9', 340],
   ])('shows all points of %s inside of its edge', (_what, points, height) => {
-    const frame = frameAround(points, size);
+    const frame = frameAround(read(points), size);
     expect(frame.height).toBe(height);
-    for (const [x, y] of points.map((point) => project(frame, point))) {
+    for (const [x, y] of read(points).map((point) => project(frame, point)))
       expect([x >= 19.99, x <= 620.01, y >= 19.99, y <= height - 19.99]).toEqual([true, true, true, true]);
-    }
   });
 
   test('has north on top, east on the right, and a degree as wide as high at the equator', () => {
-    const frame = frameAround(
-      [
-        [100, -1],
-        [102, 1],
-      ],
-      size,
-    );
+    const frame = frameAround(read('100,-1 102,1'), size);
     const [[left, bottom], [right, top]] = [project(frame, [100, -1]), project(frame, [102, 1])];
     expect(right - left).toBeCloseTo(bottom - top, 6);
     expect(bottom).toBeGreaterThan(top);
@@ -53,110 +38,53 @@ describe('a frame', () => {
 });
 
 describe('an outline', () => {
-  test('keeps the ends of a line and what lies farther off than the tolerance', () => {
-    const line: readonly XY[] = [
-      [0, 0],
-      [1, 0.1],
-      [2, 0],
-      [3, 5],
-      [4, 0],
-    ];
-    expect(simplifyLine(line, 0.5)).toEqual([
-      [0, 0],
-      [2, 0],
-      [3, 5],
-      [4, 0],
-    ]);
-    expect(simplifyLine(line, 10)).toEqual([
-      [0, 0],
-      [4, 0],
-    ]);
+  test.each([
+    [0.5, '0,0 2,0 3,5 4,0'],
+    [10, '0,0 4,0'],
+  ])('keeps the ends of a line and what lies farther off than %d', (tolerance, kept) => {
+    expect(simplifyLine(read('0,0 1,0.1 2,0 3,5 4,0'), tolerance)).toEqual(read(kept));
   });
 
   test('is cut at the sides of a box', () => {
-    const ring: readonly XY[] = [
-      [-1, -1],
-      [5, -1],
-      [5, 5],
-      [-1, 5],
-    ];
+    const ring = read('-1,-1 5,-1 5,5 -1,5');
     const clipped = clipRing(ring, { min: [0, 0], max: [2, 3] });
     expect(new Set(clipped.map(String))).toEqual(new Set(['0,0', '2,0', '2,3', '0,3']));
     expect(clipRing(ring, { min: [6, 6], max: [7, 7] })).toEqual([]);
   });
 
-  test('is path data of whole, relative numbers', () => {
-    expect(
-      ringsPath([
-        [
-          [1.2, 2],
-          [11, 2.4],
-          [6, 9],
-        ],
-      ]),
-    ).toBe('M1 2l10 0-5 7z');
-    expect(
-      ringsPath([
-        [
-          [1, 2],
-          [1.2, 2.1],
-          [1, 1.9],
-        ],
-      ]),
-    ).toBe('');
-    expect(
-      runsPath([
-        { x: 6, y: 3, length: 12 },
-        { x: 0, y: 9, length: 6 },
-      ]),
-    ).toBe('M6 3h12m-18 6h6');
+  test.each([
+    ['M1 2l10 0-5 7z', '1.2,2 11,2.4 6,9'],
+    ['', '1,2 1.2,2.1 1,1.9'],
+  ])('is path data of whole, relative numbers: %j', (path, ring) => {
+    expect(ringsPath([read(ring)])).toBe(path);
   });
 });
 
-describe('dots', () => {
+describe('path data', () => {
+  test('of lines is relative to the end of the one before', () => {
+    const runs = [
+      { x: 6, y: 3, length: 12 },
+      { x: 0, y: 9, length: 6 },
+    ];
+    expect(runsPath(runs)).toBe('M6 3h12m-18 6h6');
+  });
+
   test.each([
-    ['none', [], ''],
-    [
-      'each once',
-      [
-        [1, 2],
-        [1.4, 1.6],
-      ],
-      'M1 2h0',
-    ],
-    [
-      'each relative to the one before',
-      [
-        [10, 20],
-        [4, 25],
-        [14, 5],
-      ],
-      'M10 20h0m-6 5h0m10-20h0',
-    ],
-  ] as const)('are lines of no length: %s', (_name, points, path) => {
-    expect(dotsPath(points)).toBe(path);
+    ['each once', '1,2 1.4,1.6', 'M1 2h0'],
+    ['each relative to the one before', '10,20 4,25 14,5', 'M10 20h0m-6 5h0m10-20h0'],
+  ])('of dots is lines of no length: %s', (_name, points, path) => {
+    expect(dotsPath(read(points))).toBe(path);
+    expect(dotsPath([])).toBe('');
   });
 });
 
 describe('a grid', () => {
-  const parts: readonly (readonly XY[])[] = [
-    [
-      [1, 1],
-      [2, 2],
-      [13, 1],
-    ],
-    [[3, 3]],
-    [[21, 9]],
-    [],
-  ];
-  const drawn = drawGrid(parts, 6, 60);
+  const drawn = drawGrid([...['1,1 2,2 13,1', '3,3', '21,9'].map(read), []], 6, 60);
 
   test('gives each part with points a square, also one that others share', () => {
     expect(drawn.map(({ squares }) => squares)).toEqual([1, 1, 1, 0]);
     expect(drawn.map(({ middle }) => middle)).toEqual([[15, 3], [3, 3], [21, 9], undefined]);
-  });
-
-  test('gives neighbours different tones', () => {
+    // Neighbours have different tones.
     expect(new Set(drawn.slice(0, 3).map(({ tone }) => tone)).size).toBe(3);
   });
 
@@ -168,27 +96,23 @@ describe('a grid', () => {
       const around = [at + 1, at + 6, at + 7, at + 8].filter(
         (other) => other < 14 && Math.abs((other % 7) - at) < 2,
       );
-      expect([at, around.map((other) => tones[other])]).toEqual([
-        at,
-        expect.not.arrayContaining([tones[at]]),
-      ]);
+      const others = around.map((other) => tones[other]);
+      expect([at, others]).toEqual([at, expect.not.arrayContaining([tones[at]])]);
     }
   });
 });
 
-describe('names on a map', () => {
-  test('neither overlap, nor leave the map, nor cover what they must not', () => {
-    const at = (x: number, y: number) => ({
-      text: 'Sukamaju',
-      places: () => [{ at: [x, y] as const, anchor: 'middle' as const }],
-    });
-    const map = { min: [0, 0], max: [300, 100] } as const;
-    const obstacles = [{ min: [200, 70], max: [210, 80] }] as const;
-    const wanted = [at(100, 50), at(110, 55), at(100, 68), at(5, 20), at(205, 75)];
-    const labels = placeLabels(wanted, { narrow: 20, wide: 10 }, map, obstacles);
-    expect(labels.map((label) => label?.isWide)).toEqual([false, undefined, true, undefined, undefined]);
-    expect(boxesMeet({ min: [0, 0], max: [1, 1] }, { min: [2, 0], max: [3, 1] })).toBe(false);
+test('names on a map neither overlap, nor leave it, nor cover what they must not', () => {
+  const at = (x: number, y: number) => ({
+    text: 'Sukamaju',
+    places: () => [{ at: [x, y] as const, anchor: 'middle' as const }],
   });
+  const map = { min: [0, 0], max: [300, 100] } as const;
+  const obstacles = [{ min: [200, 70], max: [210, 80] }] as const;
+  const wanted = [at(100, 50), at(110, 55), at(100, 68), at(5, 20), at(205, 75)];
+  const labels = placeLabels(wanted, { narrow: 20, wide: 10 }, map, obstacles);
+  expect(labels.map((label) => label?.isWide)).toEqual([false, undefined, true, undefined, undefined]);
+  expect(boxesMeet({ min: [0, 0], max: [1, 1] }, { min: [2, 0], max: [3, 1] })).toBe(false);
 });
 
 test.each([

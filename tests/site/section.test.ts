@@ -28,14 +28,15 @@ describe('a paragraph', () => {
 describe('the sections', () => {
   const sections = [...guide, ...recipes, limitSection({ rateLimitMax: 100, rateLimitWindowSeconds: 60 })];
   const partsOf = ({ text, after }: Section, lang: Language): readonly Inline[] =>
-    [...text[lang], ...(after?.[lang] ?? [])].flatMap(parseInline);
+    [text[lang], after?.[lang] ?? []].flat().flatMap(parseInline);
   const codesOf = (section: Section, lang: Language): ReadonlySet<string> =>
     new Set(partsOf(section, lang).flatMap(({ kind, text }) => (kind === 'code' ? [text] : [])));
 
   test.each(sections.map((section) => [section.title.en, section] as const))(
     '%s: both languages have as many paragraphs and links, and the same code',
     (_title, section) => {
-      for (const texts of [section.text, section.after]) expect(texts?.en.length).toBe(texts?.id.length);
+      for (const { id = [], en = [] } of [section.text, section.after ?? {}])
+        expect([en].flat().length).toBe([id].flat().length);
       const [id, en] = (['id', 'en'] as const).map((lang) => partsOf(section, lang));
       const links = (parts: readonly Inline[] = []): number =>
         parts.filter(({ href }) => href !== undefined).length;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
 import type { Level } from '../../src/domain/level.ts';
+import type { Region } from '../../src/domain/region.ts';
 import {
   administrativeArea,
   breadcrumbList,
@@ -11,12 +12,17 @@ import {
 } from '../../src/site/render/structured-data.ts';
 import { isJsonLd } from '../support/json-ld.ts';
 
-const dago = projectData.villages.find(({ id }) => id === 3_273_021_004);
 const baseUrl = 'https://kodepos.example';
+
+const find = (level: Level, id: number): Region => {
+  const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
+  if (region === undefined) throw new Error(`there is no ${level} ${id}`);
+  return region;
+};
 
 describe('JSON-LD', () => {
   test('of a village has its place, postal code and parent', () => {
-    if (dago === undefined) throw new Error('there is no Dago');
+    const dago = find('village', 3_273_021_004);
     expect(administrativeArea(baseUrl, dago, findPoint(dago))).toEqual({
       '@type': 'AdministrativeArea',
       name: 'Kelurahan Dago',
@@ -36,19 +42,11 @@ describe('JSON-LD', () => {
       },
       geo: { '@type': 'GeoCoordinates', latitude: -6.8742, longitude: 107.6161 },
     });
-    expect(trailTo(dago).map(({ name }) => name)).toEqual([
-      'Indonesia',
-      'Jawa Barat',
-      'Kota Bandung',
-      'Coblong',
-      'Dago',
-    ]);
+    const names = ['Indonesia', 'Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago'];
+    expect(trailTo(dago).map(({ name }) => name)).toEqual(names);
   });
 
-  type Code = string | undefined;
-  test.each<
-    [what: string, level: Level, id: number, postalCode: Code, latitude?: number, longitude?: number]
-  >([
+  test.each<[what: string, level: Level, id: number, postalCode: string | undefined, ...point: number[]]>([
     ['a province', 'province', 32, undefined, -6.8566, 107.7365],
     ['a regency', 'regency', 3273, undefined, -6.9206, 107.6289],
     ['a district of several codes', 'district', 327302, undefined, -6.8878, 107.6155],
@@ -57,14 +55,12 @@ describe('JSON-LD', () => {
     ['a district without a known point', 'district', 940418, '99966'],
     ['a village without a known point', 'village', 1116062021, '24477'],
   ])('of %s has its code if it is the only one, and its point', (_what, level, id, postalCode, ...point) => {
-    const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
-    if (region === undefined) throw new Error(`there is no ${level} ${id}`);
-    const { address, geo } = administrativeArea(baseUrl, region, findPoint(region)) as {
-      readonly address: { readonly postalCode?: string };
-      readonly geo?: { readonly latitude: number; readonly longitude: number };
-    };
-    expect(address.postalCode).toBe(postalCode);
-    expect(geo === undefined ? [] : [geo.latitude, geo.longitude]).toEqual(point);
+    const region = find(level, id);
+    const [latitude, longitude] = point;
+    const geo = latitude === undefined ? undefined : { latitude, longitude };
+    const { address, geo: found } = administrativeArea(baseUrl, region, findPoint(region));
+    expect(address).toHaveProperty('postalCode', postalCode);
+    expect(found).toEqual(geo && { '@type': 'GeoCoordinates', ...geo });
   });
 
   test('of breadcrumbs has the address of all but the page itself', () => {
@@ -94,14 +90,11 @@ describe('JSON-LD', () => {
   });
 
   test.each([
-    ['nothing', {}],
-    ['no node', { '@context': 'https://schema.org', '@graph': [] }],
-    ['a node of an unknown type', { '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] }],
-    [
-      'a breadcrumb list without items',
-      { '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }] },
-    ],
-  ])('with %s is invalid', (_name, data) => {
+    {},
+    { '@context': 'https://schema.org', '@graph': [] },
+    { '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] },
+    { '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }] },
+  ])('that is %j is invalid', (data) => {
     expect(isJsonLd(data)).toBe(false);
   });
 });

@@ -1,150 +1,137 @@
 import { describe, expect, test } from 'vitest';
-import { projectData } from '../../src/dataset/project-data.ts';
-import { levels, type Level } from '../../src/domain/level.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { levels } from '../../src/domain/level.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
+import type { SearchResult } from '../../src/query/find-places.ts';
+import { toCorrection } from '../../src/site/render/correction.ts';
+import { toCodeRange, toDate, toNumber, toPercent } from '../../src/site/render/format.ts';
+import { mailLink } from '../../src/site/render/mail-link.ts';
 import {
   addressLine,
-  postalCodeDescription,
-  postalCodeSummary,
   postalCodeTitle,
-  regionDescription,
   regionHeading,
   regionTitle,
-  toCodeRange,
-  toDate,
-  toNumber,
-  toPercent,
   typedName,
+} from '../../src/site/render/names.ts';
+import {
+  codeRemarks,
+  postalCodeDescription,
+  postalCodeSummary,
+  regionDescription,
 } from '../../src/site/render/wording.ts';
 
-const find = (level: Level, id: number): Region => {
-  const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
-  if (region === undefined) throw new Error(`there is no ${level} ${id}`);
+/** Finds a region of any level: ids of different levels are of different length. */
+const find = (id: number): Region => {
+  const region = levels.flatMap((level) => regionsOf(projectData, level)).find((one) => one.id === id);
+  if (region === undefined) throw new Error(`there is no region ${id}`);
   return region;
 };
-const village = (id: number): Village => find('village', id) as Village;
+const village = (id: number): Village => find(id) as Village;
 
 describe('a region is called', () => {
-  test.each<[Level, number, string, string]>([
-    ['province', 32, 'Provinsi Jawa Barat', 'Kode Pos Provinsi Jawa Barat'],
-    ['regency', 3273, 'Kota Bandung', 'Kode Pos Kota Bandung, Jawa Barat'],
-    ['province', 31, 'Provinsi DKI Jakarta', 'Kode Pos Provinsi DKI Jakarta'],
-    ['province', 34, 'Provinsi DI Yogyakarta', 'Kode Pos Provinsi DI Yogyakarta'],
-    ['regency', 3174, 'Jakarta Selatan', 'Kode Pos Jakarta Selatan, DKI Jakarta'],
-    ['district', 930_401, 'Distrik Agats', 'Kode Pos Distrik Agats, Kabupaten Asmat'],
-    ['district', 327_302, 'Kecamatan Coblong', 'Kode Pos Kecamatan Coblong, Kota Bandung'],
-    ['village', 3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago 40135, Coblong, Kota Bandung'],
+  test.each([
+    [32, 'Provinsi Jawa Barat', 'Kode Pos Provinsi Jawa Barat'],
+    [3273, 'Kota Bandung', 'Kode Pos Kota Bandung, Jawa Barat'],
+    [31, 'Provinsi DKI Jakarta', 'Kode Pos Provinsi DKI Jakarta'],
+    [34, 'Provinsi DI Yogyakarta', 'Kode Pos Provinsi DI Yogyakarta'],
+    [3174, 'Jakarta Selatan', 'Kode Pos Jakarta Selatan, DKI Jakarta'],
+    [930_401, 'Distrik Agats', 'Kode Pos Distrik Agats, Kabupaten Asmat'],
+    [327_302, 'Kecamatan Coblong', 'Kode Pos Kecamatan Coblong, Kota Bandung'],
+    [3_273_021_004, 'Kelurahan Dago', 'Kode Pos Dago 40135, Coblong, Kota Bandung'],
     [
-      'village',
       1_201_102_018,
       'Desa Sorkam Kanan',
       'Kode Pos Sorkam Kanan (desa 2018) 22561, Sorkam Barat, Kabupaten Tapanuli Tengah',
     ],
     [
-      'village',
       9_103_013_007,
       'Desa Adat Yoboi',
       'Kode Pos Desa Adat Yoboi, Sentani, Kabupaten Jayapura: belum diketahui',
     ],
-  ])('%s %i: %s', (level, id, name, title) => {
-    const region = find(level, id);
-    expect(typedName(region)).toBe(name);
-    expect(regionTitle(region)).toBe(title);
+  ])('%i: %s', (id, name, title) => {
+    expect(typedName(find(id))).toBe(name);
+    expect(regionTitle(find(id))).toBe(title);
   });
 
-  test('differently from all others of its level', () => {
-    for (const level of levels) {
-      const titles = regionsOf(projectData, level).map(regionTitle);
-      expect(new Set(titles).size).toBe(titles.length);
-    }
+  test.each(levels)('differently from every other %s', (level) => {
+    const titles = regionsOf(projectData, level).map(regionTitle);
+    expect(new Set(titles).size).toBe(titles.length);
   });
+
+  test('with a type word even if its name begins like one', () => {
+    const names = projectData.villages.filter(({ name }) => /^Desa[a-z]/.test(name)).map(typedName);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !/^(?:Desa|Kelurahan|Kampung) Desa/.test(name))).toEqual([]);
+  });
+});
+
+const dagoAddress = 'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat';
+const sesesalu = 'Desa Sesesalu, Kecamatan Masanda, Kabupaten Tana Toraja, Sulawesi Selatan';
+
+test.each([
+  [regionHeading(village(7_102_112_003)), 'Kode pos Tounelet Satu (desa 2003)'],
+  [regionHeading(village(1_201_101_001)), 'Kode pos Kelurahan Sorkam Kanan'],
+  [regionHeading(village(3_273_021_004)), 'Kode pos Kelurahan Dago'],
+  [addressLine(village(3_273_021_004)), `${dagoAddress} 40135`],
+  [addressLine(village(7_318_312_008)), sesesalu],
+  [regionDescription(village(3_273_021_004)), `40135 adalah kode pos ${dagoAddress}.`],
+  [regionDescription(village(7_318_312_008)), `Kode pos ${sesesalu} belum diketahui.`],
+  [
+    regionDescription(find(3273)),
+    'Kode pos Kota Bandung, Jawa Barat: 40111–40619. Daftar lengkap 30 kecamatan dan 151 desa/kelurahan.',
+  ],
+  [
+    postalCodeSummary([village(3_171_011_001), village(3_273_021_004)]),
+    'Kode pos untuk 2 desa/kelurahan di DKI Jakarta dan Jawa Barat.',
+  ],
+  [toCodeRange({ codes: [], without: 0 }), 'belum diketahui'],
+  [toCodeRange({ codes: ['40135'], without: 0 }), '40135'],
+  [toCodeRange({ codes: ['40131', '40132', '40135'], without: 0 }), '40131–40135'],
+  [toNumber(83_762), '83.762'],
+  [toDate('2026-11-20'), '20 November 2026'],
+  [toPercent(1, 1), '100%'],
+  [toPercent(99_999, 100_000), '99,9%'],
+  [toPercent(1, 2), '50%'],
+])('a page says %s', (found, expected) => {
+  expect(found).toBe(expected);
 });
 
 test.each([
-  [7_102_112_003, 'Kode pos Tounelet Satu (desa 2003)'],
-  [1_201_101_001, 'Kode pos Kelurahan Sorkam Kanan'],
-  [3_273_021_004, 'Kode pos Kelurahan Dago'],
-])('the heading of village %i is %s', (id, heading) => {
-  expect(regionHeading(village(id))).toBe(heading);
+  ['40135', dagoAddress, dagoAddress],
+  [
+    '97791',
+    'Kabupaten Halmahera Selatan, Maluku Utara',
+    '74 desa/kelurahan di Kabupaten Halmahera Selatan, Maluku Utara',
+  ],
+])('the page of postal code %s is titled by %s', (code, where, users) => {
+  const villages = projectData.postalCodes.get(code) ?? [];
+  expect(postalCodeTitle(code, villages)).toBe(`Kode Pos ${code}: ${where}`);
+  expect(postalCodeDescription(code, villages)).toBe(`${code} adalah kode pos untuk ${users}.`);
 });
 
-test('a name that only begins like a type word gets a type word', () => {
-  const names = projectData.villages.filter(({ name }) => /^Desa[a-z]/.test(name)).map(typedName);
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !/^(?:Desa|Kelurahan|Kampung) Desa/.test(name))).toEqual([]);
+test.each([
+  ['village', '40135', '40136', 'juga ditulis 40136'],
+  ['village', null, '40136', 'di daftar lain 40136'],
+  ['postal-code', null, '40136', 'hanya ada di daftar lain, seperti PT Pos 2015'],
+] as const)('a %s of code %s and %s in the other series: %s', (type, postal_code, other, remark) => {
+  expect(codeRemarks({ type, postal_code, other_postal_code: other } as SearchResult)).toEqual([remark]);
 });
 
-describe('an address', () => {
-  test.each([
-    [3_273_021_004, 'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135'],
-    [7_318_312_008, 'Desa Sesesalu, Kecamatan Masanda, Kabupaten Tana Toraja, Sulawesi Selatan'],
-  ])('of %i is %s', (id, line) => {
-    expect(addressLine(village(id))).toBe(line);
-  });
+test.each([
+  [3_273_021_004, '3273021004,postal_code,40135,,,'],
+  [9_402_022_015, '9402022015,postal_code,,,,'],
+  [327_302, '327302,name,Coblong,,,'],
+  [3273, '3273,name,Kota Bandung,,,'],
+  [32, '32,name,Jawa Barat,,,'],
+])('a correction of %i begins as %s', (id, row) => {
+  expect(toCorrection(find(id))).toBe(`id,field,from,to,reason,source\n${row}`);
 });
 
-describe('a description', () => {
-  test.each<[Level, number, string]>([
-    [
-      'village',
-      3_273_021_004,
-      '40135 adalah kode pos Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat.',
-    ],
-    [
-      'village',
-      7_318_312_008,
-      'Kode pos Desa Sesesalu, Kecamatan Masanda, Kabupaten Tana Toraja, Sulawesi Selatan belum diketahui.',
-    ],
-    [
-      'regency',
-      3273,
-      'Kode pos Kota Bandung, Jawa Barat: 40111–40619. Daftar lengkap 30 kecamatan dan 151 desa/kelurahan.',
-    ],
-  ])('of %s %i', (level, id, text) => {
-    expect(regionDescription(find(level, id))).toBe(text);
-  });
-});
-
-describe('a postal code', () => {
-  test.each([
-    ['40135', 'Kode Pos 40135: Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat'],
-    ['97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
-  ])('%s has the title %s', (code, title) => {
-    expect(postalCodeTitle(code, projectData.postalCodes.get(code) ?? [])).toBe(title);
-  });
-
-  test.each([
-    ['40135', '40135 adalah kode pos untuk Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat.'],
-    ['97791', '97791 adalah kode pos untuk 74 desa/kelurahan di Kabupaten Halmahera Selatan, Maluku Utara.'],
-  ])('%s has the description %s', (code, description) => {
-    expect(postalCodeDescription(code, projectData.postalCodes.get(code) ?? [])).toBe(description);
-  });
-
-  test('of several provinces has them all in its summary', () => {
-    const [jakarta, bandung] = [village(3_171_011_001), village(3_273_021_004)];
-    expect(postalCodeSummary([jakarta, bandung])).toBe(
-      'Kode pos untuk 2 desa/kelurahan di DKI Jakarta dan Jawa Barat.',
-    );
-  });
-
-  test.each([
-    [[], 'belum diketahui'],
-    [['40135'], '40135'],
-    [['40131', '40132', '40135'], '40131–40135'],
-  ])('range of %j is %s', (codes, range) => {
-    expect(toCodeRange({ codes, without: 0 })).toBe(range);
-  });
-});
-
-describe('figures', () => {
-  test.each([
-    [toNumber(83_762), '83.762'],
-    [toDate('2026-11-20'), '20 November 2026'],
-    [toPercent(1, 1), '100%'],
-    [toPercent(99_999, 100_000), '99,9%'],
-    [toPercent(1, 2), '50%'],
-  ])('%s', (found, expected) => {
-    expect(found).toBe(expected);
-  });
+test.each([
+  ['data@kodepos.example', 'data@kodepos.example'],
+  ['a?b@kodepos.example', 'a%3Fb@kodepos.example'],
+])('a mail to %s opens at %s', (email, address) => {
+  const rest = 'subject=Kesalahan%20data&body=Baris%20koreksi%3A%0D%0Aid%2Cfield';
+  expect(mailLink(email, 'Kesalahan data', 'Baris koreksi:\r\nid,field')).toBe(`mailto:${address}?${rest}`);
 });

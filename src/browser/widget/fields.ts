@@ -2,13 +2,13 @@
 
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
-import { parts, type Address, type Part } from './place.ts';
+import { parts, type AddressParts, type AddressPart } from './address.ts';
 
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-export type Fields = ReadonlyMap<Part, Field>;
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type FormFields = ReadonlyMap<AddressPart, FormField>;
 
 /** Words at the end of a field's name, and its autofill detail name (HTML, 4.10.18.7.1). */
-const wordsOf: Readonly<Record<Part, string>> = {
+const wordsOf: Readonly<Record<AddressPart, string>> = {
   village: 'village desa kelurahan kel address-level4',
   district: 'district subdistrict kecamatan kec address-level3',
   regency: 'regency city kabupaten kota kab address-level2',
@@ -16,11 +16,11 @@ const wordsOf: Readonly<Record<Part, string>> = {
   postal_code: 'postalcode postcode kodepos zip zipcode postal-code',
 };
 
-const findPart = (word: string): Part | undefined =>
+const findPart = (word: string): AddressPart | undefined =>
   parts.find((part) => word !== '' && wordsOf[part].split(' ').includes(word));
 
 /** Reads a name such as `alamat[kode_pos]`, `billing-postcode` or `shippingCity` by its last words. */
-function partOfName(name: string): Part | undefined {
+function partOfName(name: string): AddressPart | undefined {
   const words = name
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
@@ -32,7 +32,7 @@ function partOfName(name: string): Part | undefined {
 }
 
 /** Gives the part of an address that a field is for; the author's `data-kodepos` goes before all else. */
-function partOf(field: Field): Part | undefined {
+function partOf(field: FormField): AddressPart | undefined {
   const { dataset, type, name, id } = field;
   const told = dataset['kodepos'];
   if (told !== undefined) return parts.find((part) => part === told);
@@ -41,10 +41,10 @@ function partOf(field: Field): Part | undefined {
   return findPart(hint ?? '') ?? partOfName(name || id);
 }
 
-function fieldsIn(scope: ParentNode, host: Element): Fields {
-  const found = new Map<Part, Field>();
-  const after = new Set<Part>();
-  for (const field of scope.querySelectorAll<Field>('input,select,textarea')) {
+function fieldsIn(scope: ParentNode, host: Element): FormFields {
+  const found = new Map<AddressPart, FormField>();
+  const after = new Set<AddressPart>();
+  for (const field of scope.querySelectorAll<FormField>('input,select,textarea')) {
     const part = partOf(field);
     if (part === undefined) continue;
     const isAfter = (host.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
@@ -57,7 +57,7 @@ function fieldsIn(scope: ParentNode, host: Element): Fields {
 }
 
 /** Finds the fields of an address: in the element itself, else in its fieldset, its form, or the page. */
-export function findFields(host: HTMLElement, form: HTMLFormElement | null): Fields {
+export function findFields(host: HTMLElement, form: HTMLFormElement | null): FormFields {
   for (const scope of [host, host.closest('fieldset'), form]) {
     const fields = scope === null ? undefined : fieldsIn(scope, host);
     if (fields !== undefined && fields.size > 0) return fields;
@@ -65,7 +65,7 @@ export function findFields(host: HTMLElement, form: HTMLFormElement | null): Fie
   return form === null ? fieldsIn(host.getRootNode() as ParentNode & Node, host) : new Map();
 }
 
-function valueFor(field: Field, name: string): string {
+function valueFor(field: FormField, name: string): string {
   if (!(field instanceof HTMLSelectElement)) return name;
   const names = [fold(name), fold(commonName(name))];
   const option = Array.from(field.options).find(({ text, value }) =>
@@ -75,7 +75,7 @@ function valueFor(field: Field, name: string): string {
 }
 
 /** Puts an address into the fields, with the events of a person who types. */
-export function fillFields(fields: Fields, address: Address): void {
+export function fillFields(fields: FormFields, address: AddressParts): void {
   for (const [part, field] of fields) {
     // By the setter of the class: React replaces that of the element, to know of its own changes.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', valueFor(field, address[part]), field);
@@ -85,8 +85,8 @@ export function fillFields(fields: Fields, address: Address): void {
 }
 
 /** Reads the address that the fields have. */
-export function readFields(fields: Fields): Partial<Address> {
-  const textOf = (field: Field): string =>
+export function readFields(fields: FormFields): Partial<AddressParts> {
+  const textOf = (field: FormField): string =>
     field instanceof HTMLSelectElement && field.value !== ''
       ? (field.selectedOptions[0]?.text ?? '')
       : field.value;

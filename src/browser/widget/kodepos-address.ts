@@ -1,14 +1,29 @@
 // <kodepos-address>: a search for a village or postal code that fills the fields of the form around it.
 
-import { Combobox } from './combobox.ts';
-import { fillFields, findFields, readFields, type Fields } from './fields.ts';
-import { findPlaces, listWithin, TooOften } from './find.ts';
-import { toAddress, toLine, type Place } from './place.ts';
+import { widgetSearchPath } from '../../domain/widget-path.ts';
+import { makeCombobox, type Combobox } from '../combobox.ts';
+import { make } from '../make.ts';
+import { searchClient, TooOften } from '../search-client.ts';
+import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
+import { listWithin, toAddress, toLine, type Suggestion } from './address.ts';
+import type { findWithoutServer } from './search-parts.ts';
+import { style } from './style.ts';
 import { textsOf } from './texts.ts';
 
 const tag = 'kodepos-address';
-const pauseMilliseconds = 200;
-const minLength = 2;
+/** As long as a search may be. The contract's own figure would bring all parameters of the API with it. */
+const maxLength = 200;
+/** The host that this module was loaded from. */
+const { origin } = new URL(import.meta.url);
+
+/** One for all address fields of a page. Without a server it searches by a module that fits the parts of its build. */
+const client = searchClient(origin, async (q, limit) => {
+  const module = (await import(origin + widgetSearchPath)) as { findWithoutServer: typeof findWithoutServer };
+  return module.findWithoutServer(q, limit);
+});
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
 
 /**
  * The address field. With a `name` it submits the id of the village. Its event `change` says that a person has chosen a
@@ -17,15 +32,20 @@ const minLength = 2;
 export class KodeposAddress extends HTMLElement {
   static readonly formAssociated = true;
   readonly #internals = this.attachInternals();
-  #combobox: Combobox | undefined;
-  #place: Place | undefined;
+  readonly #input = make('input', {
+    id: 'q',
+    part: 'input',
+    type: 'search',
+    spellcheck: 'false',
+    maxlength: String(maxLength),
+  });
+  #combobox: Combobox<Suggestion> | undefined;
+  #place: Suggestion | undefined;
   #value = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pending = new AbortController();
   #watching = new AbortController();
 
   /** The place that a person has chosen; undefined if none. */
-  get place(): Place | undefined {
+  get place(): Suggestion | undefined {
     return this.#place;
   }
 
@@ -43,28 +63,51 @@ export class KodeposAddress extends HTMLElement {
     return this.#internals.form;
   }
 
-  get #fields(): Fields {
+  get #fields(): FormFields {
     return findFields(this, this.form);
   }
 
   connectedCallback(): void {
     if (this.#combobox !== undefined) return;
     const texts = textsOf(this);
-    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    this.#combobox = new Combobox(root, texts, this.getAttribute('label') ?? texts.label, {
-      search: (isNow) => {
-        this.#stop();
-        if (isNow) void this.#search();
-        else this.#timer = setTimeout(() => void this.#search(), pauseMilliseconds);
+    const combobox = makeCombobox<Suggestion>({
+      input: this.#input,
+      id: 'list',
+      label: texts.suggestions,
+      pauseMilliseconds: 200,
+      describe: ({ type, name, postal_code, designation, district, regency, province }) => {
+        // The service says it in Indonesian; records do not say it.
+        const word = texts.lang === 'id' ? designation : undefined;
+        const above = [district, regency, province].filter(Boolean).join(', ');
+        const about = [word ?? texts.types[type], above].filter(Boolean).join(' · ');
+        return [[name], [type === 'postal-code' ? '' : (postal_code ?? '')], [about]];
+      },
+      search: (q, signal) => this.#search(q, signal),
+      fail: (error) => {
+        this.#explain(error);
       },
       pick: (place) => {
         this.#pick(place);
       },
-      leave: () => {
-        this.#stop();
-      },
     });
-    this.#combobox.isDisabled = this.matches(':disabled');
+    this.#combobox = combobox;
+    // For the page this is no input: the value is still the one that was chosen.
+    this.#input.addEventListener('input', (event) => {
+      event.stopPropagation();
+    });
+    this.#input.disabled = this.matches(':disabled');
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    root.adoptedStyleSheets = [sheet];
+    root.append(
+      make(
+        'section',
+        { lang: texts.lang },
+        make('label', { part: 'label', for: 'q' }, this.getAttribute('label') ?? texts.label),
+        make('div', {}, this.#input, combobox.list),
+        combobox.status,
+      ),
+      make('slot', {}),
+    );
     // Frameworks set the values of fields after they have connected all elements.
     queueMicrotask(() => {
       this.#restore(this.#value || this.#initialValue);
@@ -72,11 +115,11 @@ export class KodeposAddress extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#stop();
+    this.#combobox?.stop();
   }
 
   formDisabledCallback(isDisabled: boolean): void {
-    if (this.#combobox !== undefined) this.#combobox.isDisabled = isDisabled;
+    this.#input.disabled = isDisabled;
   }
 
   formResetCallback(): void {
@@ -95,20 +138,12 @@ export class KodeposAddress extends HTMLElement {
   #restore(value: string): void {
     const address = readFields(this.#fields);
     const isWhole = Boolean(address.village) || Boolean(address.postal_code);
-    this.#stop();
     this.#place = undefined;
     this.value = value;
     this.#watch();
-    if (this.#combobox === undefined) return;
-    this.#combobox.text = isWhole ? toLine(address) : '';
-    this.#combobox.say('', true);
-  }
-
-  /** Ends what is under way. */
-  #stop(): void {
-    clearTimeout(this.#timer);
-    this.#pending.abort();
-    this.#pending = new AbortController();
+    this.#input.value = isWhole ? toLine(address) : '';
+    this.#combobox?.stop();
+    this.#combobox?.say('');
   }
 
   /** Forgets the village once a person changes a field: it may no longer be the one that is meant. */
@@ -127,42 +162,38 @@ export class KodeposAddress extends HTMLElement {
       );
   }
 
-  /** Shows what a search gives, or why it gives nothing. */
-  async #show(find: (combobox: Combobox, signal: AbortSignal) => Promise<void>): Promise<void> {
-    const { signal } = this.#pending;
-    const combobox = this.#combobox;
-    if (combobox === undefined) return;
-    try {
-      await find(combobox, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      const texts = textsOf(this);
-      if (!(error instanceof TooOften)) {
-        combobox.say(texts.noAnswer);
-        return;
-      }
-      combobox.say(texts.limited(error.seconds));
-      this.#timer = setTimeout(() => void this.#search(), error.seconds * 1000);
-    }
+  async #search(q: string, signal: AbortSignal): Promise<void> {
+    const texts = textsOf(this);
+    const { results, total } = await client.find(q, signal);
+    if (signal.aborted) return;
+    if (results.length > 0) this.#combobox?.show(results, texts.found(results.length, total));
+    else this.#combobox?.say(total === undefined ? texts.tooBroad : texts.nothing);
   }
 
-  #search(): Promise<void> {
-    return this.#show(async (combobox, signal) => {
-      const texts = textsOf(this);
-      const q = combobox.text.trim();
-      if (q.length < minLength) {
-        combobox.say('', true);
-        return;
-      }
-      const { places, total } = await findPlaces(q, signal);
-      if (signal.aborted) return;
-      if (places.length > 0) combobox.show(places, texts.found(places.length, total));
-      else combobox.say(total === undefined ? texts.tooBroad : texts.nothing);
-    });
+  /** Says why a search gives nothing. After too many requests it is tried again as soon as that is allowed. */
+  #explain(error: unknown): void {
+    const texts = textsOf(this);
+    this.#combobox?.say(error instanceof TooOften ? texts.limited(error.seconds) : texts.noAnswer);
+    if (error instanceof TooOften) this.#combobox?.searchAfter(error.seconds * 1000);
   }
 
-  #pick(place: Place): void {
-    this.#stop();
+  /** Shows what lies in a place, or chooses it if it is the only one. */
+  async #showWithin(place: Suggestion, signal: AbortSignal): Promise<void> {
+    const within = listWithin(place);
+    if (within === undefined) return;
+    const [type, path] = within;
+    const { data } = await client.ask(path, signal);
+    if (signal.aborted || !this.#input.matches(':focus')) return;
+    const places = ((data ?? []) as readonly Omit<Suggestion, 'type'>[]).map((record) => ({
+      ...record,
+      type,
+    }));
+    const [only] = places;
+    if (places.length > 1) this.#combobox?.show(places, textsOf(this).within(places.length, place.name));
+    else if (only !== undefined) this.#pick(only);
+  }
+
+  #pick(place: Suggestion): void {
     const address = toAddress(place);
     const line = toLine(address);
     this.#watching.abort();
@@ -170,15 +201,15 @@ export class KodeposAddress extends HTMLElement {
     this.#watch();
     this.#place = place;
     this.value = place.type === 'village' ? String(place.id) : '';
-    void this.#show(async (combobox, signal) => {
-      const texts = textsOf(this);
-      combobox.text = line;
-      combobox.say(texts.filled(line), true);
-      const [only, ...more] = await listWithin(place, signal);
-      if (only === undefined || signal.aborted || !combobox.isFocused) return;
-      if (more.length === 0) this.#pick(only);
-      else combobox.show([only, ...more], texts.within(more.length + 1, place.name));
-    });
+    this.#input.value = line;
+    this.#combobox?.say(textsOf(this).filled(line), true);
+    void this.#combobox?.run(
+      (_q, signal) => this.#showWithin(place, signal),
+      (error) => {
+        // The address is filled in, so other faults matter to nobody.
+        if (error instanceof TooOften) this.#explain(error);
+      },
+    );
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }

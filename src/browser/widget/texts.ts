@@ -1,22 +1,6 @@
 import { tooManyRequestsAdvice } from '../../api/limit.ts';
 
-/** The texts of the address field in one language. */
-export interface Texts {
-  readonly lang: string;
-  readonly label: string;
-  readonly suggestions: string;
-  readonly nothing: string;
-  readonly tooBroad: string;
-  readonly noAnswer: string;
-  readonly limited: (seconds: number) => string;
-  readonly found: (count: number, total: number | undefined) => string;
-  readonly within: (count: number, place: string) => string;
-  readonly filled: (line: string) => string;
-  /** What a result of each type is. */
-  readonly types: Readonly<Record<string, string>>;
-}
-
-const indonesian: Texts = {
+const indonesian = {
   lang: 'id',
   label: 'Cari desa/kelurahan atau kode pos',
   suggestions: 'Saran',
@@ -24,10 +8,12 @@ const indonesian: Texts = {
   tooBroad: 'Belum ditemukan. Ketik nama yang lebih lengkap.',
   noAnswer: 'Layanan kode pos tidak menjawab. Isi alamat sendiri, atau coba lagi nanti.',
   limited: tooManyRequestsAdvice,
-  found: (count, total) =>
+  found: (count: number, total: number | undefined) =>
     `${count}${total === undefined ? '' : ` dari ${total}`} hasil. Pilih dengan panah atas dan bawah.`,
-  within: (count, place) => `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
-  filled: (line) => `Alamat diisi: ${line}`,
+  within: (count: number, place: string) =>
+    `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
+  filled: (line: string) => `Alamat diisi: ${line}`,
+  /** What a result of each type is. */
   types: {
     province: 'Provinsi',
     regency: 'Kabupaten/kota',
@@ -36,6 +22,8 @@ const indonesian: Texts = {
     'postal-code': 'Kode pos',
   },
 };
+
+type Texts = typeof indonesian;
 
 const english: Texts = {
   lang: 'en',

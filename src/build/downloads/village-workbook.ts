@@ -3,8 +3,9 @@ import { mainSources } from '../../dataset/provenance.ts';
 import { villageColumns, toVillageCells, type VillageColumn } from '../../dataset/village-rows.ts';
 import { termsPath } from '../../domain/page-path.ts';
 import type { Province } from '../../domain/region.ts';
-import { columnWords } from '../../site/render/download-words.ts';
-import { placeName, toDate, toNumber } from '../../site/render/wording.ts';
+import { columnWords } from '../../site/render/labels.ts';
+import { placeName } from '../../site/render/names.ts';
+import { toDate, toNumber } from '../../site/render/format.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import { toWorkbook, type Column } from './xlsx.ts';
 

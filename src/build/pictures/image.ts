@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { pictureSize } from '../../site/render/picture.ts';
+import { pictureSize } from '../../site/render/names.ts';
 
 const { width, height } = pictureSize;
 

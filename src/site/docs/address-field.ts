@@ -1,16 +1,11 @@
 import type { Section } from './section.ts';
 
-/** What is said of the address field for other sites. */
 export const addressField: Section = {
   anchor: { id: 'kolom-alamat', en: 'address-field' },
   title: { id: 'Kolom alamat untuk situs Anda', en: 'An address field for your site' },
   text: {
-    id: [
-      'Satu baris HTML memberi formulir di situs Anda pencarian desa/kelurahan atau kode pos, yang mengisi kolom alamat formulir itu sendiri. Coba di sini:',
-    ],
-    en: [
-      'One line of HTML gives a form on your site a search for village or postal code that fills the form’s own fields. Try it here:',
-    ],
+    id: 'Satu baris HTML memberi formulir di situs Anda pencarian desa/kelurahan atau kode pos, yang mengisi kolom alamat formulir itu sendiri. Coba di sini:',
+    en: 'One line of HTML gives a form on your site a search for village or postal code that fills the form’s own fields. Try it here:',
   },
   hasAddressField: true,
   examples: [{ language: 'HTML', file: 'address-field.html' }],

@@ -1,6 +1,6 @@
 import type { Limit } from '../../api/limit.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { toNumber } from '../render/wording.ts';
+import { toNumber } from '../render/format.ts';
 import type { Section, Translated } from './section.ts';
 
 const reference: Section = {
@@ -52,7 +52,6 @@ export function docsTexts({ rateLimitMax, rateLimitWindowSeconds }: Limit) {
   } satisfies Translated<object>;
 }
 
-/** The texts of the recipes' page beside its sections. */
 export const recipesTexts = {
   id: {
     title: 'Resep kode pos: kolom alamat, validasi, Parquet, SQLite',

@@ -28,33 +28,21 @@ const lookups: readonly Section[] = [
     anchor: { id: 'satu-tempat', en: 'one-place' },
     title: { id: 'Satu tempat', en: 'One place' },
     text: {
-      id: [
-        `Setiap wilayah dan kode pos punya URL tetap. Id wilayah adalah kode Kemendagri tanpa titik: Dago (${dotted}) ada di [${village}](${village}). Semua desa/kelurahan dengan satu kode pos ada di [${postalCode}](${postalCode}):`,
-      ],
-      en: [
-        `Each region and each postal code has an address of its own. The id of a region is its Kemendagri code without the dots: Dago (${dotted}) is at [${village}](${village}). All villages with one postal code are at [${postalCode}](${postalCode}):`,
-      ],
+      id: `Setiap wilayah dan kode pos punya URL tetap. Id wilayah adalah kode Kemendagri tanpa titik: Dago (${dotted}) ada di [${village}](${village}). Semua desa/kelurahan dengan satu kode pos ada di [${postalCode}](${postalCode}):`,
+      en: `Each region and each postal code has an address of its own. The id of a region is its Kemendagri code without the dots: Dago (${dotted}) is at [${village}](${village}). All villages with one postal code are at [${postalCode}](${postalCode}):`,
     },
     examples: inLanguages('lookup'),
     after: {
-      id: [
-        'Kode pos selalu teks lima angka, atau `null` bila belum diketahui. Id desa/kelurahan dapat melebihi 2³¹: simpanlah sebagai bilangan 64 bit.',
-      ],
-      en: [
-        'A postal code is always a text of five digits, or `null` where it is not known. Ids of villages can exceed 2³¹: keep them as 64-bit integers.',
-      ],
+      id: 'Kode pos selalu teks lima angka, atau `null` bila belum diketahui. Id desa/kelurahan dapat melebihi 2³¹: simpanlah sebagai bilangan 64 bit.',
+      en: 'A postal code is always a text of five digits, or `null` where it is not known. Ids of villages can exceed 2³¹: keep them as 64-bit integers.',
     },
   },
   {
     anchor: { id: 'daftar', en: 'lists' },
     title: { id: 'Daftar dan filter', en: 'Lists and filters' },
     text: {
-      id: [
-        'Daftar disaring menurut nama atau id wilayah di atasnya dan menurut bagian nama (`q`), lalu dibagi per halaman. Huruf besar-kecil, spasi dan tanda baca diabaikan. `meta.total` adalah jumlah seluruhnya, dan header `Link` menunjuk ke halaman berikutnya.',
-      ],
-      en: [
-        'Lists are filtered by the name or id of a region above and by a part of the name (`q`), and come in pages. Case, spaces and punctuation are ignored. `meta.total` is the number of all matches, and the header `Link` leads to the next page.',
-      ],
+      id: 'Daftar disaring menurut nama atau id wilayah di atasnya dan menurut bagian nama (`q`), lalu dibagi per halaman. Huruf besar-kecil, spasi dan tanda baca diabaikan. `meta.total` adalah jumlah seluruhnya, dan header `Link` menunjuk ke halaman berikutnya.',
+      en: 'Lists are filtered by the name or id of a region above and by a part of the name (`q`), and come in pages. Case, spaces and punctuation are ignored. `meta.total` is the number of all matches, and the header `Link` leads to the next page.',
     },
     examples: inLanguages('list'),
   },
@@ -62,12 +50,8 @@ const lookups: readonly Section[] = [
     anchor: { id: 'banyak', en: 'many' },
     title: { id: 'Banyak sekaligus', en: 'Many at once' },
     text: {
-      id: [
-        `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Jawabannya urut menurut id; id yang tidak ada dilewati.`,
-      ],
-      en: [
-        `Up to ${maxListed} ids or postal codes can be asked for at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. The answer is in the order of ids; ids that name nothing are absent.`,
-      ],
+      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Jawabannya urut menurut id; id yang tidak ada dilewati.`,
+      en: `Up to ${maxListed} ids or postal codes can be asked for at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. The answer is in the order of ids; ids that name nothing are absent.`,
     },
     examples: inLanguages('many'),
   },
@@ -75,12 +59,8 @@ const lookups: readonly Section[] = [
     anchor: { id: 'terdekat', en: 'nearest' },
     title: { id: 'Terdekat dari satu titik', en: 'Nearest to a point' },
     text: {
-      id: [
-        'Dari sebuah titik, misalnya lokasi pengguna, didapat desa/kelurahan terdekat dengan kode pos dan jaraknya dalam meter. Titik tiap desa/kelurahan adalah perkiraan, jadi yang pertama belum tentu desa/kelurahan tempat titik itu berada:',
-      ],
-      en: [
-        'A point, such as the location of a user, gives the nearest villages with their postal codes and distances in metres. The point of each village is approximate, so the first is not always the village that the point lies in:',
-      ],
+      id: 'Dari sebuah titik, misalnya lokasi pengguna, didapat desa/kelurahan terdekat dengan kode pos dan jaraknya dalam meter. Titik tiap desa/kelurahan adalah perkiraan, jadi yang pertama belum tentu desa/kelurahan tempat titik itu berada:',
+      en: 'A point, such as the location of a user, gives the nearest villages with their postal codes and distances in metres. The point of each village is approximate, so the first is not always the village that the point lies in:',
     },
     examples: inLanguages('nearest'),
   },
@@ -88,12 +68,8 @@ const lookups: readonly Section[] = [
     anchor: { id: 'kode-lama', en: 'old-codes' },
     title: { id: 'Kode lama ke kode baru', en: 'From old codes to new ones' },
     text: {
-      id: [
-        `Pemekaran dan perubahan kode membuat id lama tidak berlaku lagi. [${place}](${place}) memuat semua yang diketahui tentang satu wilayah, juga id dan nama lamanya (\`formerly\`) dan wilayah lain yang dulu memakai id itu (\`id_meant\`). Id lama dialihkan ke penggantinya (308); bila penggantinya tidak diketahui, jawabannya 410:`,
-      ],
-      en: [
-        `Where regions are divided or get other codes, their old ids end. [${place}](${place}) has all that is known of one region, with its earlier ids and names (\`formerly\`) and the other regions that had this id (\`id_meant\`). An old id redirects to its successor (308); where the successor is not known, the answer is 410:`,
-      ],
+      id: `Pemekaran dan perubahan kode membuat id lama tidak berlaku lagi. [${place}](${place}) memuat semua yang diketahui tentang satu wilayah, juga id dan nama lamanya (\`formerly\`) dan wilayah lain yang dulu memakai id itu (\`id_meant\`). Id lama dialihkan ke penggantinya (308); bila penggantinya tidak diketahui, jawabannya 410:`,
+      en: `Where regions are divided or get other codes, their old ids end. [${place}](${place}) has all that is known of one region, with its earlier ids and names (\`formerly\`) and the other regions that had this id (\`id_meant\`). An old id redirects to its successor (308); where the successor is not known, the answer is 410:`,
     },
     examples: inLanguages('old-code'),
     after: { id: [`*${notice}*`], en: [notice] },
@@ -106,24 +82,16 @@ const programs: readonly Section[] = [
     anchor: { id: 'formulir', en: 'forms' },
     title: { id: 'Formulir alamat bertingkat', en: 'Address forms' },
     text: {
-      id: [
-        `Untuk daftar pilihan, ambil semua wilayah di bawahnya dengan satu permintaan, tanpa paginasi: [kabupaten/kota sebuah provinsi](${regencies}), [kecamatannya](${districts}), [desa/kelurahannya](${villages}). API dapat dipanggil dari semua situs (CORS). Formulir jadinya ada di [resep](${sitePaths.recipes}).`,
-      ],
-      en: [
-        `For drop-down lists, get all regions below one with one request, without pages: [the regencies of a province](${regencies}), [its districts](${districts}), [its villages](${villages}). Scripts of every site may call the API (CORS). The whole form is among [the recipes](${sitePaths.recipesInEnglish}).`,
-      ],
+      id: `Untuk daftar pilihan, ambil semua wilayah di bawahnya dengan satu permintaan, tanpa paginasi: [kabupaten/kota sebuah provinsi](${regencies}), [kecamatannya](${districts}), [desa/kelurahannya](${villages}). API dapat dipanggil dari semua situs (CORS). Formulir jadinya ada di [resep](${sitePaths.recipes}).`,
+      en: `For drop-down lists, get all regions below one with one request, without pages: [the regencies of a province](${regencies}), [its districts](${districts}), [its villages](${villages}). Scripts of every site may call the API (CORS). The whole form is among [the recipes](${sitePaths.recipesInEnglish}).`,
     },
   },
   {
     anchor: { id: 'semua-data', en: 'all-data' },
     title: { id: 'Semua data sekaligus', en: 'All data at once' },
     text: {
-      id: [
-        `Perlu banyak data? Jangan meminta satu per satu: berkas CSV memuat semua desa dan kelurahan dalam satu permintaan. Dengan \`ETag\`, berkas yang belum berubah tidak diunduh lagi; dengan \`Range\`, unduhan yang terputus dapat dilanjutkan. [Unduh CSV](${csvDownload.path}) atau baca [sumber dan lisensinya](${sitePaths.data}).`,
-      ],
-      en: [
-        `Do you need much of the data? The CSV file has all villages in one request. With \`ETag\` a file that has not changed is not downloaded again; with \`Range\` a download that was cut off goes on. [Download the CSV](${csvDownload.path}) or read [its sources and licences](${sitePaths.data}), in Indonesian.`,
-      ],
+      id: `Perlu banyak data? Jangan meminta satu per satu: berkas CSV memuat semua desa dan kelurahan dalam satu permintaan. Dengan \`ETag\`, berkas yang belum berubah tidak diunduh lagi; dengan \`Range\`, unduhan yang terputus dapat dilanjutkan. [Unduh CSV](${csvDownload.path}) atau baca [sumber dan lisensinya](${sitePaths.data}).`,
+      en: `Do you need much of the data? The CSV file has all villages in one request. With \`ETag\` a file that has not changed is not downloaded again; with \`Range\` a download that was cut off goes on. [Download the CSV](${csvDownload.path}) or read [its sources and licences](${sitePaths.data}), in Indonesian.`,
     },
     examples: inLanguages('bulk'),
   },
@@ -131,12 +99,8 @@ const programs: readonly Section[] = [
     anchor: { id: 'klien', en: 'client' },
     title: { id: 'Klien TypeScript', en: 'A TypeScript client' },
     text: {
-      id: [
-        `Dari [spesifikasi OpenAPI](${openApiPath}), openapi-typescript membuat tipe untuk setiap alamat, parameter dan jawaban; openapi-fetch memakainya:`,
-      ],
-      en: [
-        `From [the OpenAPI description](${openApiPath}), openapi-typescript makes types for each address, parameter and answer; openapi-fetch uses them:`,
-      ],
+      id: `Dari [spesifikasi OpenAPI](${openApiPath}), openapi-typescript membuat tipe untuk setiap alamat, parameter dan jawaban; openapi-fetch memakainya:`,
+      en: `From [the OpenAPI description](${openApiPath}), openapi-typescript makes types for each address, parameter and answer; openapi-fetch uses them:`,
     },
     examples: [
       { language: 'TypeScript', file: 'typed-client.ts' },
@@ -159,5 +123,4 @@ const programs: readonly Section[] = [
   },
 ];
 
-/** The sections of the guide. */
 export const guide: readonly Section[] = [...lookups, addressField, ...programs];

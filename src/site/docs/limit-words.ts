@@ -1,11 +1,9 @@
 import { toPolicy, type Limit, type limitHeaderNames } from '../../api/limit.ts';
-import { toNumber } from '../render/wording.ts';
+import { toNumber } from '../render/format.ts';
 import type { Section, Translated } from './section.ts';
 
-/** A header of the limit and what it means. */
 type Meaning = readonly [name: (typeof limitHeaderNames)[number] | 'Retry-After', meaning: string];
 
-/** Describes the limit on requests. */
 export function limitSection({ rateLimitMax, rateLimitWindowSeconds }: Limit): Section {
   const numbers = [rateLimitMax, rateLimitWindowSeconds];
   const [max, seconds] = numbers.map(toNumber);
@@ -14,17 +12,12 @@ export function limitSection({ rateLimitMax, rateLimitWindowSeconds }: Limit): S
     anchor: { id: 'batas', en: 'limit' },
     title: { id: 'Batas permintaan', en: 'The limit on requests' },
     text: {
-      id: [
-        `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga jawaban 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
-      ],
-      en: [
-        `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. A request above that is answered with 429. All addresses count, also answers of 304 and 404; only stylesheets, scripts, the icon of the site and OPTIONS do not. These headers help:`,
-      ],
+      id: `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga jawaban 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
+      en: `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. A request above that is answered with 429. All addresses count, also answers of 304 and 404; only stylesheets, scripts, the icon of the site and OPTIONS do not. These headers help:`,
     },
   };
 }
 
-/** Gives what each header of the limit means. */
 export function limitHeaderMeanings(limit: Limit): Translated<readonly Meaning[]> {
   const policy = toPolicy(limit);
   return {

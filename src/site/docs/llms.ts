@@ -31,7 +31,6 @@ function describeOperation(operation: Operation, origin: string): string {
   ].join('\n');
 }
 
-/** Formats a section in English as Markdown. */
 function formatSection(
   { title, text, examples = [], after }: Section,
   origin: string,
@@ -39,12 +38,12 @@ function formatSection(
 ): string {
   return [
     `### ${title.en}`,
-    ...text.en,
+    ...[text.en].flat(),
     ...examples.map(({ language, file }) => {
       const code = readExample(file).trim().replaceAll(writtenOrigin, origin);
       return `${language}:\n\n\`\`\`${file.slice(file.lastIndexOf('.') + 1)}\n${code}\n\`\`\``;
     }),
-    ...(after?.en ?? []),
+    ...[after?.en ?? []].flat(),
   ].join('\n\n');
 }
 

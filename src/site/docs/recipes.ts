@@ -12,12 +12,8 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'formulir-alamat', en: 'address-form' },
     title: { id: 'Formulir alamat', en: 'Address form' },
     text: {
-      id: [
-        'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun. Yang lebih singkat: [kolom alamat dalam satu baris](/docs#kolom-alamat).',
-      ],
-      en: [
-        'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. Shorter: [an address field in one line](/docs/en#address-field).',
-      ],
+      id: 'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun. Yang lebih singkat: [kolom alamat dalam satu baris](/docs#kolom-alamat).',
+      en: 'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. Shorter: [an address field in one line](/docs/en#address-field).',
     },
     examples: [{ language: 'HTML', file: 'address-form.html' }],
   },
@@ -40,12 +36,8 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'parquet', en: 'parquet' },
     title: { id: 'Parquet di DuckDB dan pandas', en: 'Parquet in DuckDB and pandas' },
     text: {
-      id: [
-        'Unduh [kodepos.parquet](/download/kodepos.parquet). Di dalamnya kode pos sudah bertipe teks. Saat membaca CSV, sebutkan tipenya: tanpa itu pandas membuat kode pos menjadi bilangan, dengan `.0` di belakangnya.',
-      ],
-      en: [
-        'Download [kodepos.parquet](/download/kodepos.parquet). Its postal codes are text. When you read the CSV, name the type: without it pandas turns postal codes into numbers that end in `.0`.',
-      ],
+      id: 'Unduh [kodepos.parquet](/download/kodepos.parquet). Di dalamnya kode pos sudah bertipe teks. Saat membaca CSV, sebutkan tipenya: tanpa itu pandas membuat kode pos menjadi bilangan, dengan `.0` di belakangnya.',
+      en: 'Download [kodepos.parquet](/download/kodepos.parquet). Its postal codes are text. When you read the CSV, name the type: without it pandas turns postal codes into numbers that end in `.0`.',
     },
     examples: [
       { language: 'DuckDB', file: 'parquet.sql' },
@@ -56,12 +48,8 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'sqlite', en: 'sqlite' },
     title: { id: 'SQL pada berkas SQLite', en: 'SQL on the SQLite file' },
     text: {
-      id: [
-        '[kodepos.sqlite](/download/kodepos.sqlite) punya satu tabel tiap tingkat, *view* `kodepos` dengan semua kolom CSV, dan tabel `names` untuk mencari nama (FTS5). Semua kunci sudah berindeks. Jalankan dengan `sqlite3 kodepos.sqlite`:',
-      ],
-      en: [
-        '[kodepos.sqlite](/download/kodepos.sqlite) has a table for each level, the view `kodepos` with all columns of the CSV, and the table `names` to search in (FTS5). All keys have indexes. Run it with `sqlite3 kodepos.sqlite`:',
-      ],
+      id: '[kodepos.sqlite](/download/kodepos.sqlite) punya satu tabel tiap tingkat, *view* `kodepos` dengan semua kolom CSV, dan tabel `names` untuk mencari nama (FTS5). Semua kunci sudah berindeks. Jalankan dengan `sqlite3 kodepos.sqlite`:',
+      en: '[kodepos.sqlite](/download/kodepos.sqlite) has a table for each level, the view `kodepos` with all columns of the CSV, and the table `names` to search in (FTS5). All keys have indexes. Run it with `sqlite3 kodepos.sqlite`:',
     },
     examples: [{ language: 'SQL', file: 'sqlite.sql' }],
   },
@@ -80,9 +68,7 @@ export const recipes: readonly Section[] = [
     },
     examples: inLanguages('editions', ['js', 'py', 'php']),
     after: {
-      id: [
-        'Berkas ini berlisensi ODbL 1.0. *Contains information from idn-area-data (fityannugroho, ODbL 1.0).*',
-      ],
+      id: 'Berkas ini berlisensi ODbL 1.0. *Contains information from idn-area-data (fityannugroho, ODbL 1.0).*',
       en: ['This file is under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0).'],
     },
   },

@@ -1,4 +1,3 @@
-/** The languages of the documentation. */
 export type Language = 'id' | 'en';
 export type Translated<T = string> = Readonly<Record<Language, T>>;
 
@@ -9,18 +8,21 @@ export interface Example {
   readonly file: string;
 }
 
-/** A section of the documentation. Its texts are paragraphs as `parseInline` reads them. */
+/** One paragraph or several, as `parseInline` reads them. */
+export type Paragraphs = string | readonly string[];
+
+/** A section of the documentation. */
 export interface Section {
   /** The id of its heading. */
   readonly anchor: Translated;
   readonly title: Translated;
-  readonly text: Translated<readonly string[]>;
+  readonly text: Translated<Paragraphs>;
   /** The same example in several languages. */
   readonly examples?: readonly Example[];
   /** Whether the address field is there to try, between text and examples. */
   readonly hasAddressField?: true;
   /** What stands below the examples. */
-  readonly after?: Translated<readonly string[]>;
+  readonly after?: Translated<Paragraphs>;
 }
 
 /** The address of a service in the files of `examples/`. */
@@ -44,7 +46,6 @@ export function inLanguages(
   return extensions.map((end) => ({ language: languageOfFile[end], file: `${name}.${end}` }));
 }
 
-/** A part of a paragraph. */
 export interface Inline {
   readonly text: string;
   readonly kind: 'text' | 'code' | 'foreign';

@@ -1,31 +1,8 @@
 import { Feed } from 'feed';
 import { countChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Change } from '../../dataset/changes.ts';
-import { toDate, toNumber } from './wording.ts';
-
-/** What each kind of change is, after the number of them. */
-const changeNames: Readonly<Record<Change['change'], string>> = {
-  removed: 'dihapus',
-  recoded: 'berganti kode wilayah',
-  added: 'baru',
-  renamed: 'berganti nama',
-  spelling: 'ejaan nama dirapikan',
-  code: 'kode provinsi berubah',
-  postal_code: 'kode pos berubah',
-  point: 'titik lokasi berubah',
-};
-
-/** The same as headings. */
-export const changeHeadings: Readonly<Record<Change['change'], string>> = {
-  removed: 'Dihapus',
-  recoded: 'Berganti kode wilayah',
-  added: 'Baru',
-  renamed: 'Berganti nama',
-  spelling: 'Ejaan nama dirapikan',
-  code: 'Kode provinsi',
-  postal_code: 'Kode pos',
-  point: 'Titik lokasi',
-};
+import { toDate, toNumber } from './format.ts';
+import { changeNames } from './labels.ts';
 
 /** Summarizes the changes of an edition in one line, in Indonesian. */
 export function changesLine({ previous, changes, counts }: EditionChanges): string {

@@ -1,11 +1,10 @@
+import type { Point } from '../../domain/coordinates.ts';
 import type { XY } from '../../domain/outline.ts';
-import { project, type Frame, type MapSize } from './map-frame.ts';
+import { dotsPath, project, type Frame, type MapSize } from './map-geometry.ts';
 import type { Land } from './map-land.ts';
-import { dotsPath } from './map-path.ts';
 
 // Maps that many pages show, each with a point of its own over it: one file for the country and for each regency.
 
-/** The map of a regency. */
 export const regencyFileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 20 };
 /** The map of the country, which stands on the right of that of a regency. */
 export const countryFileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 10 };
@@ -49,4 +48,9 @@ export function toMapFile(frame: Frame, { own, neighbours }: Land, points: reado
 export function toLocator(file: string, countryFile: string, regency: XY, country: XY): string {
   const dots = dotsPath([regency, [countryLeft + country[0], country[1]]]);
   return `<image href="${file}"/><image href="${countryFile}"/><path d="${dots}"/>`;
+}
+
+/** Gives the address of a point on the map of OpenStreetMap. */
+export function openStreetMapLink({ latitude, longitude }: Point): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&zoom=15`;
 }

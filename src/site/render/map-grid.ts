@@ -1,5 +1,5 @@
 import type { XY } from '../../domain/outline.ts';
-import type { Run } from './map-path.ts';
+import type { Run } from './map-geometry.ts';
 
 /** The number of tones that tell neighbours on a map apart. */
 export const toneCount = 6;

@@ -1,21 +1,21 @@
 import { boxesMeet, type Box, type XY } from '../../domain/outline.ts';
+import type { Frame } from './map-geometry.ts';
 
 /** A name to write on a map, and where its middle or its start may be, the best place first. */
 export interface Wanted {
   readonly text: string;
-  readonly places: (fontSize: number) => readonly Place[];
+  readonly places: (fontSize: number) => readonly LabelPlace[];
 }
 
 /** A place of a name: the point at which it is anchored, on its base line. */
-export interface Place {
+export interface LabelPlace {
   /** Whether it may cover obstacles. */
   readonly covers?: boolean;
   readonly at: XY;
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** A name on a map. */
-export interface Label extends Place {
+interface Label extends LabelPlace {
   readonly text: string;
   /** Whether there is room for it on wide screens alone, where letters are smaller beside the map. */
   readonly isWide: boolean;
@@ -27,15 +27,19 @@ export interface FontSizes {
   readonly wide: number;
 }
 
+/** Gives the part of a map in which names may stand: below the line that names what is pointed at. */
+export function placeOfNames({ width, height }: Frame): Box {
+  return { min: [4, 24], max: [width - 4, height - 4] };
+}
+
 /** The width of a letter beside its height, on the safe side. */
 const letterWidth = 0.58;
 
-/** Estimates the width of a text. */
 export function widthOf(text: string, fontSize: number): number {
   return text.length * letterWidth * fontSize;
 }
 
-function boxOf(text: string, { at: [x, y], anchor }: Place, fontSize: number): Box {
+function boxOf(text: string, { at: [x, y], anchor }: LabelPlace, fontSize: number): Box {
   const width = widthOf(text, fontSize);
   const left = x - { start: 0, middle: width / 2, end: width }[anchor];
   return { min: [left, y - 0.85 * fontSize], max: [left + width, y + 0.3 * fontSize] };
@@ -79,4 +83,27 @@ export function placeLabels(
     }
   }
   return labels;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+export const escapeText = (text: string): string =>
+  text.replace(/[&<"]/g, (letter) => entities[letter] ?? letter);
+
+/** Formats a part of a map that is a link with a title. */
+export function linkSvg(href: string, title: string, shape: string): string {
+  return `<a href="${escapeText(href)}"><title>${escapeText(title)}</title>${shape}</a>`;
+}
+
+/** Formats names, which lie over all shapes, grouped by what they have in common. */
+export function labelsSvg(labels: readonly (Label | undefined)[]): string {
+  const groups = Map.groupBy(
+    labels.filter((label) => label !== undefined),
+    ({ anchor, isWide }) =>
+      (isWide ? ' class="wide"' : '') + (anchor === 'start' ? '' : ` text-anchor="${anchor}"`),
+  );
+  return Array.from(groups, ([attributes, group]) => {
+    const texts = group.map(({ text, at: [x, y] }) => `<text x="${x}" y="${y}">${escapeText(text)}</text>`);
+    return `<g aria-hidden="true"${attributes}>${texts.join('')}</g>`;
+  }).join('');
 }

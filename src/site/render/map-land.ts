@@ -1,12 +1,20 @@
 import type { Coast } from '../../dataset/coast.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../domain/outline.ts';
-import { project, type Frame } from './map-frame.ts';
-import { ringsPath } from './map-path.ts';
+import { project, ringsPath, type Frame } from './map-geometry.ts';
 
 /** The land of a map as path data; empty where it shows none. */
 export interface Land {
   readonly own: string;
   readonly neighbours: string;
+}
+
+export type DrawLand = (frame: Frame) => Land;
+
+export function landSvg({ own, neighbours }: Land): string {
+  return (
+    (neighbours === '' ? '' : `<path class="abroad" d="${neighbours}"/>`) +
+    (own === '' ? '' : `<path class="land" d="${own}"/>`)
+  );
 }
 
 /** In units: how far the coast of a map may be from where it is, and the width of the smallest island. */
@@ -46,7 +54,7 @@ function coastKeeper(coast: Coast): (box: Box) => Coast {
 }
 
 /** Makes the function that draws the land of a map. */
-export function landDrawer(coast: Coast): (frame: Frame) => Land {
+export function landDrawer(coast: Coast): DrawLand {
   const coastAround = coastKeeper(coast);
   return (frame) => {
     const { box, across, down } = frame;

@@ -1,33 +1,11 @@
 import type { XY } from '../../domain/outline.ts';
 import type { Village } from '../../domain/region.ts';
-import { frameAround, project, type Frame, type MapSize } from './map-frame.ts';
-import { placeLabels, type Label, type Wanted } from './map-labels.ts';
-import type { Land } from './map-land.ts';
-import { dotsPath } from './map-path.ts';
-import { regionStyle, placeOfNames } from './map.ts';
-
-/** A village with its point: longitude and latitude. */
-export interface LocatedVillage {
-  readonly village: Village;
-  readonly name: string;
-  readonly point: XY;
-}
-
-/** A village on a map, in its units. */
-interface Dot {
-  readonly village: Village;
-  readonly at: XY;
-  readonly label: Label | undefined;
-}
-
-/** A map of single villages. */
-export interface DotMap {
-  readonly frame: Frame;
-  readonly land: Land;
-  readonly dots: readonly Dot[];
-  /** Other villages that lie there, as path data. */
-  readonly others: string;
-}
+import { toNumber } from './format.ts';
+import { dotsPath, frameAround, project, type Frame, type MapSize } from './map-geometry.ts';
+import { labelsSvg, linkSvg, placeLabels, placeOfNames, type Wanted } from './map-labels.ts';
+import { landSvg, type DrawLand } from './map-land.ts';
+import { regionStyle, toSvg, type DrawnMap } from './map-regions.ts';
+import { mapName, mapTitle } from './names.ts';
 
 /** There is room for names beside the outermost dots. */
 const dotMapSize: MapSize = { ...regionStyle, edge: 48, minHeight: 280, maxHeight: 400 };
@@ -58,38 +36,54 @@ function drawOthers(points: readonly XY[], frame: Frame, drawn: ReadonlySet<stri
 }
 
 /**
- * Draws villages as dots with their names; undefined if there are none.
+ * Draws villages as dots with their names and links; undefined if no point is known.
  *
+ * @param findPoint gives longitude and latitude of a village
  * @param others the points of villages that are not part of the region, for orientation
  */
-export function drawDotMap(
-  villages: readonly LocatedVillage[],
+export function drawVillages(
+  villages: readonly Village[],
+  label: string,
+  linkTo: (village: Village) => string,
+  findPoint: (village: Village) => XY | undefined,
   others: readonly XY[],
-  drawLand: (frame: Frame) => Land,
-): DotMap | undefined {
-  if (villages.length === 0) return undefined;
+  drawLand: DrawLand,
+): DrawnMap | undefined {
+  const located = villages.flatMap((village) => {
+    const point = findPoint(village);
+    return point === undefined ? [] : [{ village, point }];
+  });
+  if (located.length === 0) return undefined;
   const frame = frameAround(
-    villages.map(({ point }) => point),
+    located.map(({ point }) => point),
     dotMapSize,
   );
-  const toUnits = (point: XY): XY => {
+  const dots = located.map(({ village, point }) => {
     const [x, y] = project(frame, point);
-    return [Math.round(x), Math.round(y)];
-  };
-  const places = villages.map(({ village, name, point }) => ({ village, name, at: toUnits(point) }));
+    return { village, at: [Math.round(x), Math.round(y)] as const };
+  });
   const labels = placeLabels(
-    places.map(({ name, at }) => besideDot(name, at)),
+    dots.map(({ village, at }) => besideDot(mapName(village), at)),
     regionStyle.fontSizes,
     placeOfNames(frame),
-    places.map(({ at: [x, y] }) => ({
+    dots.map(({ at: [x, y] }) => ({
       min: [x - dotReach, y - dotReach],
       max: [x + dotReach, y + dotReach],
     })),
   );
+  const around = drawOthers(others, frame, new Set(dots.map(({ at }) => at.join())));
+  const shapes = dots.map(({ village, at: [x, y] }) =>
+    linkSvg(linkTo(village), mapTitle(village), `<circle cx="${x}" cy="${y}"/>`),
+  );
+  const content =
+    landSvg(drawLand(frame)) +
+    (around === '' ? '' : `<path class="others" d="${around}"/>`) +
+    shapes.join('') +
+    labelsSvg(labels);
+  const missing = villages.length - located.length;
   return {
-    frame,
-    land: drawLand(frame),
-    dots: places.map(({ village, at }, index) => ({ village, at, label: labels[index] })),
-    others: drawOthers(others, frame, new Set(places.map(({ at }) => at.join()))),
+    svg: toSvg(frame, label, content),
+    note: missing === 0 ? '' : `${toNumber(missing)} tempat belum diketahui lokasinya.`,
+    isWide: false,
   };
 }

@@ -3,13 +3,12 @@ import type { Point } from '../../domain/coordinates.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../../domain/page-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
-import { typedName } from './wording.ts';
+import { typedName } from './names.ts';
 
 // JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin without a trailing slash.
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** A page in a breadcrumb trail. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -17,20 +16,16 @@ export interface Crumb {
 
 export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
 
-/** The trail to the overview of postal codes. */
 export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
 
-/** Gives the trail to the page of the postal codes that begin with two digits. */
 export function areaTrail(prefix: string): readonly Crumb[] {
   return [...postalCodesTrail, { name: prefix, path: postalCodePagePath(prefix) }];
 }
 
-/** Gives the trail to a region's page. */
 export function trailTo(region: Region): readonly Crumb[] {
   return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
 }
 
-/** Describes a breadcrumb trail. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -44,7 +39,7 @@ export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd
   };
 }
 
-const country = { '@type': 'Country', name: 'Indonesia', identifier: 'ID' };
+export const country = { '@type': 'Country', name: 'Indonesia', identifier: 'ID' };
 
 const areaOf = (baseUrl: string, region: Region): JsonLd => ({
   '@type': 'AdministrativeArea',
@@ -96,7 +91,6 @@ export function postalCodePlace(baseUrl: string, code: string, villages: readonl
   };
 }
 
-/** Describes the site and its search. */
 export function webSite(baseUrl: string): JsonLd {
   return {
     '@type': 'WebSite',
@@ -108,43 +102,6 @@ export function webSite(baseUrl: string): JsonLd {
       target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('')}{q}` },
       'query-input': 'required name=q',
     },
-  };
-}
-
-/** A download. */
-interface Distribution {
-  readonly path: string;
-  readonly type: string;
-}
-
-/** Describes the data and its downloads. */
-export function dataset(
-  baseUrl: string,
-  about: {
-    readonly path: string;
-    readonly name: string;
-    readonly description: string;
-    readonly license: string | undefined;
-    readonly date: string;
-    readonly distributions: readonly Distribution[];
-  },
-): JsonLd {
-  return {
-    '@type': 'Dataset',
-    name: about.name,
-    description: about.description,
-    url: baseUrl + about.path,
-    license: about.license,
-    dateModified: about.date,
-    isAccessibleForFree: true,
-    inLanguage: 'id',
-    spatialCoverage: country,
-    creator: { '@type': 'Organization', name: 'Kodepos', url: `${baseUrl}/` },
-    distribution: about.distributions.map(({ path, type }) => ({
-      '@type': 'DataDownload',
-      contentUrl: baseUrl + path,
-      encodingFormat: type,
-    })),
   };
 }
 

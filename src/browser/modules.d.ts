@@ -1,3 +1,9 @@
+/** The address of a script that is bundled by itself. */
+declare module '*?worker&url' {
+  const path: string;
+  export default path;
+}
+
 /** The part of Swagger UI that we use; its package brings no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   /** A React component. */

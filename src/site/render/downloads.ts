@@ -1,7 +1,7 @@
 import { villagesOf } from '../../dataset/summary.ts';
-import { villageColumns, type VillageColumn } from '../../dataset/village-rows.ts';
+import { villageColumns } from '../../dataset/village-rows.ts';
 import type { Province, Regency } from '../../domain/region.ts';
-import { toNumber } from './wording.ts';
+import { toNumber, toSize } from './format.ts';
 
 /** What a download is in Indonesian; `{n}` stands for the number of villages. Its size grows with that number. */
 interface DownloadWords {
@@ -9,7 +9,6 @@ interface DownloadWords {
   readonly bytesPerVillage?: number;
 }
 
-/** The words of each download, by file name. */
 const downloadWords: Readonly<Record<string, DownloadWords>> = {
   'kodepos.csv': {
     what: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
@@ -54,16 +53,9 @@ export function describeDownload(name: string, villages: number): string {
   return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages)})`;
 }
 
-/** Gives the approximate size of a download. */
 export function downloadSize(name: string, villages: number): string {
   const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
   return toSize(bytes);
-}
-
-/** Formats a size with two digits and a space that does not break. */
-function toSize(bytes: number): string {
-  const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
-  return `${toNumber(Number((bytes / unit).toPrecision(2)))}\u00A0${name}`;
 }
 
 /** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */
@@ -82,16 +74,3 @@ export function regionCsvSize(region: Province | Regency): string {
 export function regionXlsxSize(province: Province): string {
   return toSize(5000 + 40 * villagesOf(province).length);
 }
-
-/** What each column of the CSV has, in Indonesian. */
-export const columnWords: Readonly<Record<VillageColumn, string>> = {
-  province_id: 'Kode wilayah provinsi: 2 angka',
-  province: 'Nama provinsi',
-  regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
-  regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
-  district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
-  district: 'Nama kecamatan atau distrik',
-  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
-  village: 'Nama desa/kelurahan',
-  postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
-};

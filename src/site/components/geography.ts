@@ -2,7 +2,13 @@ import { meanPoint } from '../../dataset/points.ts';
 import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Village } from '../../domain/region.ts';
+import { mapMaker } from '../render/map-maker.ts';
 import { buildNearestIndex, findNearest, openNearestIndex } from '../../query/nearest.ts';
+
+export const maps = mapMaker(projectData);
+
+/** Whether any point is known. An operator's own data has none. */
+export const hasPoints = projectData.points.latitudes.some((latitude) => !Number.isNaN(latitude));
 
 /** How many villages and postal codes a page lists. */
 const [listedVillages, listedCodes] = [8, 6];
@@ -35,7 +41,6 @@ const codeIndex = openNearestIndex(
   ),
 );
 
-/** A postal code near another. */
 interface NearCode {
   readonly code: string;
   readonly villages: readonly Village[];

@@ -1,0 +1,185 @@
+// A combobox with a listbox, as in the ARIA practices (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+
+import { make, setAttributes, type Content } from './make.ts';
+
+/** Acts on the text of the input. The signal ends once something else is wanted. */
+type Task = (q: string, signal: AbortSignal) => Promise<void>;
+
+type Fail = (error: unknown) => void;
+
+interface Options<Item> {
+  readonly input: HTMLInputElement;
+  /** The id of the list. */
+  readonly id: string;
+  /** The name of the list. */
+  readonly label: string;
+  /** How long a person must not type before the search. */
+  readonly pauseMilliseconds: number;
+  /** What an option shows. */
+  readonly describe: (item: Item) => readonly [name: Content, code: Content, about: Content];
+  readonly search: Task;
+  readonly fail: Fail;
+  readonly pick: (item: Item) => void;
+}
+
+const minLength = 2;
+
+/** Makes an input a combobox. The caller places its list and its status, which is a live region. */
+export function makeCombobox<Item>(settings: Options<Item>) {
+  const { input, id, label, pauseMilliseconds, describe, search, pick } = settings;
+  const list = make('ul', {
+    id,
+    class: 'suggestions',
+    part: 'list',
+    role: 'listbox',
+    'aria-label': label,
+    hidden: '',
+  });
+  const status = make('p', { class: 'unseen', part: 'status', role: 'status' });
+  /** Whether Enter sends a form. What is said then lies over the page, and goes with the focus. */
+  const sends = input.form !== null;
+  let items: readonly Item[] = [];
+  let options: readonly HTMLElement[] = [];
+  /** Whether the list is that of the text, and not of an earlier one. */
+  let isCurrent = false;
+  let active = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending = new AbortController();
+
+  /** Ends what is under way. */
+  function stop(): void {
+    clearTimeout(timer);
+    pending.abort();
+  }
+
+  /** Does a task in place of what is under way. */
+  async function run(task: Task, fail: Fail = settings.fail): Promise<void> {
+    stop();
+    pending = new AbortController();
+    const { signal } = pending;
+    try {
+      await task(input.value.trim(), signal);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  }
+
+  /** Searches by the text of the input, unless it is too short. */
+  function searchAfter(milliseconds: number): void {
+    stop();
+    if (input.value.trim().length < minLength) say('');
+    else timer = setTimeout(() => void run(search), milliseconds);
+  }
+
+  /** Makes an option active by its place in the list; -1 makes none active. */
+  function activate(at: number): void {
+    active = at;
+    for (const [index, option] of options.entries()) {
+      option.setAttribute('aria-selected', String(index === at));
+      option.part.toggle('active', index === at);
+    }
+    const option = options[at];
+    if (option === undefined) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', option.id);
+    option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function pickAt(at: number): void {
+    const item = items[at];
+    if (item !== undefined) pick(item);
+  }
+
+  function setOpen(isOpen: boolean): void {
+    list.hidden = !isOpen;
+    input.setAttribute('aria-expanded', String(isOpen));
+    activate(-1);
+  }
+
+  /** Closes the list and says something, if anything, to all or only to screen readers. */
+  function say(text: string, isUnseen = text === ''): void {
+    setOpen(false);
+    status.className = isUnseen ? 'unseen' : 'suggestions';
+    status.textContent = text;
+  }
+
+  function close(): void {
+    stop();
+    say('');
+  }
+
+  function toOption(item: Item, at: number): HTMLElement {
+    const [name, code, about] = describe(item);
+    const parts = [make('span', {}, ...name), ' ', make('b', {}, ...code), ' ', make('small', {}, ...about)];
+    return make('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
+  }
+
+  /** Shows what to choose from. Screen readers are told `text`, which has the remark too: a line above the options. */
+  function show(found: readonly Item[], text: string, remark = ''): void {
+    say(text, true);
+    items = found;
+    isCurrent = true;
+    options = items.map(toOption);
+    list.replaceChildren(...options);
+    if (remark !== '') list.prepend(make('li', { 'aria-hidden': 'true' }, remark));
+    setOpen(true);
+    list.scrollTop = 0;
+  }
+
+  /** Acts on a key. Gives whether it did. */
+  function press(key: string): boolean {
+    const wasOpen = !list.hidden;
+    const count = wasOpen && isCurrent ? items.length : 0;
+    const isDown = key === 'ArrowDown';
+    if (key === 'Escape') {
+      close();
+      // On a closed list the browser empties the input.
+      return wasOpen;
+    }
+    if (key === 'Enter' && active < 0 && sends) return false;
+    if (count === 0) {
+      if (isDown || key === 'Enter') searchAfter(0);
+      return isDown;
+    }
+    // The input itself counts as one more option.
+    if (isDown || key === 'ArrowUp') activate(((active + (isDown ? 2 : count + 1)) % (count + 1)) - 1);
+    else if (active < 0 && key === 'Enter') activate(0);
+    // Without an active option the other keys move the cursor in the text.
+    else if (active < 0) return false;
+    else if (key === 'Enter') pickAt(active);
+    else if (key === 'Home') activate(0);
+    else if (key === 'End') activate(count - 1);
+    else return false;
+    return true;
+  }
+
+  setAttributes(input, {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-expanded': 'false',
+    autocomplete: 'off',
+  });
+  input.addEventListener('input', () => {
+    // The option that was active may no longer be the one that is meant.
+    activate(-1);
+    isCurrent = false;
+    searchAfter(pauseMilliseconds);
+  });
+  input.addEventListener('keydown', (event) => {
+    if (!event.isComposing && press(event.key)) event.preventDefault();
+  });
+  input.addEventListener('blur', () => {
+    if (sends || !list.hidden) close();
+    else stop();
+  });
+  // The input keeps the focus. Otherwise a press on an option would close the list before the click.
+  list.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+  });
+  list.addEventListener('click', ({ target }) => {
+    pickAt(options.findIndex((option) => option.contains(target as Node)));
+  });
+  return { list, status, stop, run, searchAfter, show, say };
+}
+
+export type Combobox<Item> = ReturnType<typeof makeCombobox<Item>>;

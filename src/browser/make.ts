@@ -1,0 +1,18 @@
+type Attributes = Readonly<Record<string, string>>;
+export type Content = readonly (string | Node)[];
+
+export function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+/** Makes an element. Setting HTML as text may be forbidden by the page (Trusted Types). */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  ...content: Content
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  setAttributes(element, attributes);
+  element.append(...content);
+  return element;
+}

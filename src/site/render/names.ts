@@ -1,0 +1,136 @@
+import { codeSpanOf, smallestRegionOf, villagesOf } from '../../dataset/summary.ts';
+import { commonName } from '../../domain/common-name.ts';
+import { designationOf, isPapuan } from '../../domain/designation.ts';
+import type { Level } from '../../domain/level.ts';
+import {
+  lineage,
+  provinceOf,
+  type Province,
+  type Regency,
+  type Region,
+  type Village,
+} from '../../domain/region.ts';
+import { distinctName } from '../../domain/slug.ts';
+import { villageType } from '../../domain/village-type.ts';
+import { toCodeRange, toList } from './format.ts';
+
+// What levels, regions and pages are called in Indonesian.
+
+type LevelNames = Readonly<Record<Level, string>>;
+
+export const levelNames: LevelNames = {
+  province: 'provinsi',
+  regency: 'kabupaten/kota',
+  district: 'kecamatan',
+  village: 'desa/kelurahan',
+};
+
+const papuanNames: LevelNames = { ...levelNames, district: 'distrik', village: 'kampung/kelurahan' };
+
+/** The Indonesian name of each level where some regions lie; Papua has words of its own. */
+export function levelNamesIn(...regions: readonly Pick<Region, 'id' | 'level'>[]): LevelNames {
+  return regions.every(isPapuan) ? papuanNames : levelNames;
+}
+
+/** The name of a level for the head of a column; a zero-width space lets it break after the slash. */
+export function levelHeading(level: Level, names = levelNames): string {
+  const name = names[level].replace('/', '/\u200B');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const withWord = (word: string, name: string): string =>
+  name.startsWith(`${word} `) ? name : `${word} ${name}`;
+
+/** Gives what people call a region, with its type word: `Kelurahan Dago`, `Distrik Agats`, `Kota Bandung`, `Provinsi DKI Jakarta`. */
+export function typedName(region: Region): string {
+  switch (region.level) {
+    case 'province':
+      return withWord('Provinsi', commonName(region.name));
+    case 'regency':
+      return commonName(region.name);
+    case 'district':
+      return withWord(designationOf(region), region.name);
+    case 'village':
+      // Some names have the general word where the law of Papua has another: Desa Adat Yoboi.
+      return region.name.startsWith(`${villageType(region)} `)
+        ? region.name
+        : withWord(designationOf(region), region.name);
+  }
+}
+
+/** Gives a region's name with its ancestors, smallest first; of these, the province has no type word. */
+export function placeName(region: Region): string {
+  return lineage(region)
+    .toReversed()
+    .map((place) =>
+      place.level === 'province' && place !== region ? commonName(place.name) : typedName(place),
+    )
+    .join(', ');
+}
+
+/** Formats a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
+export function addressLine(village: Village): string {
+  return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
+}
+
+/** The heading of a region's page. Villages of the same name and type in a district have digits of their ids. */
+export function regionHeading(region: Region): string {
+  const twins =
+    region.level !== 'village' ? [] : region.parent.children.filter(({ name }) => name === region.name);
+  const isUnique = twins.every((twin) => twin === region || typedName(twin) !== typedName(region));
+  return `Kode pos ${isUnique ? typedName(region) : distinctName(region)}`;
+}
+
+/** The title of a region's page; no two regions have the same. */
+export function regionTitle(region: Region): string {
+  switch (region.level) {
+    case 'province':
+      return `Kode Pos ${typedName(region)}`;
+    case 'regency':
+      return `Kode Pos ${distinctName(region)}, ${commonName(region.parent.name)}`;
+    case 'district':
+      return `Kode Pos ${designationOf(region)} ${distinctName(region)}, ${commonName(region.parent.name)}`;
+    case 'village':
+      // The code comes early: search engines show some 60 letters, and a third of the titles are longer.
+      return region.postalCode === null
+        ? `Kode Pos ${distinctName(region)}, ${region.parent.name}, ${commonName(region.parent.parent.name)}: belum diketahui`
+        : `Kode Pos ${distinctName(region)} ${region.postalCode}, ${region.parent.name}, ${commonName(region.parent.parent.name)}`;
+  }
+}
+
+/** Names the smallest region with all villages of a postal code; if there is none, their provinces. */
+export function whereUsed(villages: readonly Village[]): string {
+  const region = smallestRegionOf(villages);
+  if (region !== undefined) return placeName(region);
+  return toList([...new Set(villages.map((village) => commonName(provinceOf(village).name)))]);
+}
+
+/** Names the smallest region with all villages of a postal code, and the one that it lies in. */
+export function whereBriefly(villages: readonly Village[]): string {
+  const region = smallestRegionOf(villages);
+  if (region?.parent === undefined) return whereUsed(villages);
+  return `${distinctName(region)}, ${commonName(region.parent.name)}`;
+}
+
+export function postalCodeTitle(code: string, villages: readonly Village[]): string {
+  return `Kode Pos ${code}: ${whereUsed(villages)}`;
+}
+
+/** The name of a region on a map: of a kabupaten without that word, because most are. */
+export function mapName(region: Region): string {
+  return distinctName(region).replace(/^Kabupaten (?:Administrasi )?/, '');
+}
+
+/** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
+export function mapTitle(region: Region): string {
+  if (region.level === 'village' && region.postalCode !== null)
+    return `${distinctName(region)}: ${region.postalCode}`;
+  return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)))}`;
+}
+
+/** The size of the pictures of link previews, in pixels. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+export function pictureText(region?: Province | Regency): string {
+  return `Peta ${region === undefined ? 'Indonesia' : typedName(region)}`;
+}
