@@ -7,8 +7,8 @@ import { toElsewhereRecords } from '../domain/code-elsewhere.ts';
 import { placeFields, type Place, type PointState } from '../domain/place.ts';
 import { toRecord, type RegionRecord } from '../domain/record.ts';
 import type { Places } from '../query/find-places.ts';
-import { findNearest } from '../query/nearest.ts';
-import { findPosition, lowerBound } from '../query/range.ts';
+import { findNearest } from '../query/nearest/nearest.ts';
+import { findPosition, lowerBound } from '../query/names/numbers.ts';
 import { lineAt } from './lines.ts';
 import { rowsAt, type Store } from './record-tables.ts';
 

@@ -1,10 +1,10 @@
 import { childLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import type { EarlierPlace } from '../domain/place.ts';
-import type { NearestIndex } from '../query/nearest.ts';
-import { findPostings } from '../query/postings.ts';
-import { findPosition } from '../query/range.ts';
-import { rangeWithin, type RegionIndex } from '../query/region-index.ts';
-import type { SearchIndex } from '../query/search-index.ts';
+import type { NearestIndex } from '../query/nearest/nearest.ts';
+import { findPostings } from '../query/names/postings.ts';
+import { findPosition } from '../query/names/numbers.ts';
+import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
+import type { SearchIndex } from '../query/words/search-index.ts';
 import { listBody, recordsBody, type Meta } from './body.ts';
 import { contentHash, hashLength } from './hash.ts';
 import { openLines, type Lines } from './lines.ts';

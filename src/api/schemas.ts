@@ -10,7 +10,7 @@ import {
   type Schema,
 } from '../domain/record.ts';
 import type { SearchResult } from '../query/find-places.ts';
-import { hitMatches, hitTypes } from '../query/hit-list.ts';
+import { hitMatches, hitTypes } from '../query/words/hit-list.ts';
 import { defaults, maxLimit, maxSearchLimit } from './parameters.ts';
 
 /** References a schema of the OpenAPI document by its name. */

@@ -2,7 +2,7 @@
 
 import { partCataloguePath, searchPartPath } from '../api/paths.ts';
 import type { Excerpt } from '../dataset/excerpt.ts';
-import { chooseParts, openParts, type OpenParts, type PartCatalogue } from '../query/search-parts.ts';
+import { chooseParts, openParts, type OpenParts, type PartCatalogue } from '../query/parts/search-parts.ts';
 import { findInParts, type FoundInParts } from './find-in-parts.ts';
 
 /** A host did not give a file of the parts. */

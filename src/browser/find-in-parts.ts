@@ -4,8 +4,8 @@ import { fold } from '../domain/fold.ts';
 import { pagePath } from '../domain/page-path.ts';
 import type { Region } from '../domain/region.ts';
 import { findPlaces, type Findings } from '../query/find-places.ts';
-import type { OpenParts, PartChoice } from '../query/search-parts.ts';
-import { isLeftOut } from '../query/search-words.ts';
+import type { OpenParts, PartChoice } from '../query/parts/search-parts.ts';
+import { isLeftOut } from '../query/words/search-words.ts';
 import { toRow } from '../api/row.ts';
 
 /** What a search without a server finds. */

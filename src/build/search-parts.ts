@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { maxSearchLimit } from '../api/parameters.ts';
 import { partCataloguePath, searchPartPath } from '../api/paths.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import type { PartCatalogue } from '../query/search-parts.ts';
-import { splitForSearch } from '../query/split-for-search.ts';
+import type { PartCatalogue } from '../query/parts/search-parts.ts';
+import { splitForSearch } from '../query/parts/split-for-search.ts';
 import type { Store } from '../api/record-tables.ts';
 
 /** With so many regions a part has at most 30 KB, compressed with gzip. */

@@ -3,9 +3,9 @@ import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/code-elsewhere.ts';
 import type { RegionRecord } from '../domain/record.ts';
-import type { Hit, HitMatch, HitType } from './hit-list.ts';
-import { findCoded } from './region-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
+import { findCoded } from './names/region-index.ts';
+import type { SearchIndex } from './words/search-index.ts';
 import { search } from './search.ts';
 
 /** A place found by a search, fields in the order of the JSON. */

@@ -1,11 +1,11 @@
 import { levels, parentLevels } from '../domain/level.ts';
 import { isKelurahan } from '../domain/village-type.ts';
-import { isAddressWord, parseAddress, toTyped, type AddressWord } from './address.ts';
-import { Address } from './find-address.ts';
-import { findAll } from './find-all.ts';
-import type { Hit, HitList } from './hit-list.ts';
-import { findNames } from './name-index.ts';
-import { findNamed, sizeOf, type SearchIndex } from './search-index.ts';
+import { isAddressWord, parseAddress, toTyped, type AddressWord } from './address/parse-address.ts';
+import { Address } from './address/find-address.ts';
+import { findAll } from './words/find-all.ts';
+import type { Hit, HitList } from './words/hit-list.ts';
+import { findNames } from './names/name-index.ts';
+import { findNamed, sizeOf, type SearchIndex } from './words/search-index.ts';
 import {
   isLeftOut,
   isTypeWord,
@@ -14,9 +14,9 @@ import {
   toSearchWord,
   type Readings,
   type SearchWord,
-} from './search-words.ts';
-import { findNear, knowsWord, modernSpellings } from './vocabulary.ts';
-import { villagesWith } from './village-hits.ts';
+} from './words/search-words.ts';
+import { findNear, knowsWord, modernSpellings } from './names/vocabulary.ts';
+import { villagesWith } from './words/village-hits.ts';
 
 /** A page of hits, best first, and the number of hits on all pages. */
 interface SearchPage {

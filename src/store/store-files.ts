@@ -4,9 +4,14 @@ import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.t
 import { pointStateAt } from '../dataset/points.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../domain/place.ts';
-import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
-import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from '../query/region-index.ts';
-import { buildSearchIndex, collectWords } from '../query/search-index.ts';
+import { buildNearestIndex, openNearestIndex } from '../query/nearest/nearest.ts';
+import {
+  buildRegionIndex,
+  byLevel,
+  openRegionIndex,
+  type RegionIndexData,
+} from '../query/names/region-index.ts';
+import { buildSearchIndex, collectWords } from '../query/words/search-index.ts';
 import { toRow } from '../api/row.ts';
 import { contentHash } from '../api/hash.ts';
 import { openLines } from '../api/lines.ts';

@@ -9,7 +9,7 @@ import {
   matches,
   openNameIndex,
   type NameIndex,
-} from '../../src/query/name-index.ts';
+} from '../../src/query/names/name-index.ts';
 
 /** Both kinds of index of the same names: sorted, and read for each query. */
 function indexesOf(names: readonly string[]): readonly NameIndex[] {

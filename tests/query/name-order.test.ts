@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../src/domain/fold.ts';
-import { buildUnsortedNameIndex } from '../../src/query/name-index.ts';
-import { beginningWith, openNameOrder, orderNames } from '../../src/query/name-order.ts';
+import { buildUnsortedNameIndex } from '../../src/query/names/name-index.ts';
+import { beginningWith, openNameOrder, orderNames } from '../../src/query/names/name-order.ts';
 
 /** Few letters, so that many names begin alike, and letters of other scripts, which have no number of their own. */
 const name = fc

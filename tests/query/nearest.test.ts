@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { distanceMetres, earthMetres, type Point } from '../../src/domain/coordinates.ts';
-import { buildNearestIndex, findNearest, openNearestIndex } from '../../src/query/nearest.ts';
+import { buildNearestIndex, findNearest, openNearestIndex } from '../../src/query/nearest/nearest.ts';
 
 const { villages, points } = projectData;
 const { latitudes, longitudes } = points;

@@ -10,8 +10,8 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { SearchResult } from '../../src/query/find-places.ts';
-import { chooseParts } from '../../src/query/search-parts.ts';
-import { isLeftOut } from '../../src/query/search-words.ts';
+import { chooseParts } from '../../src/query/parts/search-parts.ts';
+import { isLeftOut } from '../../src/query/words/search-words.ts';
 import { catalogue, client, findWith, findWithout, limit, open } from '../support/search-parts.ts';
 
 /** Every prefix of a folded name or postal code. */

@@ -8,7 +8,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels } from '../../src/domain/level.ts';
 import { lineage, type Region } from '../../src/domain/region.ts';
-import { hitMatches, hitTypes } from '../../src/query/hit-list.ts';
+import { hitMatches, hitTypes } from '../../src/query/words/hit-list.ts';
 import { search } from '../../src/query/search.ts';
 import { countryIndex, urlOf } from '../support/search.ts';
 

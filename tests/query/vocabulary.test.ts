@@ -6,7 +6,7 @@ import {
   modernSpellings,
   openVocabulary,
   sortWords,
-} from '../../src/query/vocabulary.ts';
+} from '../../src/query/names/vocabulary.ts';
 
 describe('distance', () => {
   test.each([

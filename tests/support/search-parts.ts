@@ -10,7 +10,7 @@ import {
   type OpenParts,
   type PartCatalogue,
   type PartChoice,
-} from '../../src/query/search-parts.ts';
+} from '../../src/query/parts/search-parts.ts';
 import { countryPlaces } from './search.ts';
 
 export const client = join(import.meta.dirname, '../../dist/client');

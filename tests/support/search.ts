@@ -5,7 +5,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import type { Level } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
-import type { Hit } from '../../src/query/hit-list.ts';
+import type { Hit } from '../../src/query/words/hit-list.ts';
 import { toRow } from '../../src/api/row.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { openStore } from '../../src/store/store-files.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { addressMarks, directions } from '../../src/query/address-words.ts';
+import { addressMarks, directions } from '../../src/query/address/address-words.ts';
 import { search } from '../../src/query/search.ts';
 import { countryIndex } from './search.ts';
 

@@ -4,7 +4,7 @@ import type { OperationOf } from '../../api/operation.ts';
 import { parseListQuery, parseNearestQuery, parseSearchQuery, QueryError } from '../../api/parse-query.ts';
 import { placeLine } from '../../api/place-line.ts';
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
-import { listRegions } from '../../query/list.ts';
+import { listRegions } from '../../query/list/list.ts';
 import { nearestBody, searchBody, suggestionsBody } from '../../api/body.ts';
 import { listNearest, placesOf } from '../../api/places.ts';
 import { toBody, toListBody, type Store } from '../../api/record-tables.ts';

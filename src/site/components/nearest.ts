@@ -2,7 +2,7 @@ import { meanPoint } from '../../dataset/points.ts';
 import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Village } from '../../domain/region.ts';
-import { buildNearestIndex, findNearest, openNearestIndex } from '../../query/nearest.ts';
+import { buildNearestIndex, findNearest, openNearestIndex } from '../../query/nearest/nearest.ts';
 
 /** How many villages and postal codes a page lists. */
 const [listedVillages, listedCodes] = [8, 6];

@@ -1,5 +1,5 @@
 import type { NameIndex } from './name-index.ts';
-import { lowerBound, type Range } from './range.ts';
+import { lowerBound, type Range } from './numbers.ts';
 
 /** Folded aliases, each with the position of its region. */
 export interface Aliases {

@@ -1,4 +1,4 @@
-import { levels, type Level, type ParentLevel } from '../domain/level.ts';
+import { levels, type Level, type ParentLevel } from '../../domain/level.ts';
 import { toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, type SearchIndex } from './search-index.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';

@@ -1,9 +1,9 @@
-import { levels, parentLevel, type Level } from '../domain/level.ts';
-import { isKelurahan } from '../domain/village-type.ts';
-import { hitTypes, type Hit } from './hit-list.ts';
+import { levels, parentLevel, type Level } from '../../domain/level.ts';
+import { isKelurahan } from '../../domain/village-type.ts';
+import { hitTypes, type Hit } from '../words/hit-list.ts';
 import type { Mention } from './mention.ts';
-import { findCoded } from './region-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import { findCoded } from '../names/region-index.ts';
+import type { SearchIndex } from '../words/search-index.ts';
 
 /** A place that an address may mean, with the mentions that speak for it. */
 export interface Candidate extends Hit {

@@ -1,7 +1,7 @@
-import type { Level } from '../domain/level.ts';
-import type { AddressWord } from './address.ts';
+import type { Level } from '../../domain/level.ts';
+import type { AddressWord } from './parse-address.ts';
 import { commonStreets } from './address-words.ts';
-import type { NameIndex } from './name-index.ts';
+import type { NameIndex } from '../names/name-index.ts';
 
 /** Words of an address, `[start, end)`, that name regions of a level. */
 export interface Mention {

@@ -1,4 +1,4 @@
-import type { Level } from '../domain/level.ts';
+import type { Level } from '../../domain/level.ts';
 import { maxWords } from './search-words.ts';
 
 /** What a search can find, in the order of equal matches: larger places first. */

@@ -1,6 +1,6 @@
-import { fold, foldWords } from '../domain/fold.ts';
-import type { Level } from '../domain/level.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
+import { fold, foldWords } from '../../domain/fold.ts';
+import type { Level } from '../../domain/level.ts';
+import { postalCodePattern } from '../../domain/postal-code.ts';
 
 /** A word of a search. */
 export interface SearchWord {

@@ -1,11 +1,11 @@
-import { parentLevels } from '../domain/level.ts';
+import { parentLevels } from '../../domain/level.ts';
 import type { HitList } from './hit-list.ts';
 import { hasWord, inCodeOf, inNameOf, toOwnWords } from './marks.ts';
-import { countOccurrences, findNames } from './name-index.ts';
-import { findCoded } from './region-index.ts';
+import { countOccurrences, findNames } from '../names/name-index.ts';
+import { findCoded } from '../names/region-index.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Matcher } from './search-match.ts';
-import type { Rater } from './search-rating.ts';
+import type { Matcher } from './matcher.ts';
+import type { Rater } from './rater.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
 /** Matching a village by its name costs as much as reading this many positions of a list. */

@@ -1,5 +1,5 @@
 import { countBits } from './bits.ts';
-import type { Range } from './range.ts';
+import type { Range } from './numbers.ts';
 
 /** The words of all names, to correct words that no name has. */
 export interface Vocabulary {

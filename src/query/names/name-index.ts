@@ -1,4 +1,4 @@
-import { fold, foldWords } from '../domain/fold.ts';
+import { fold, foldWords } from '../../domain/fold.ts';
 import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 import {
   commonPrefixes,

@@ -1,12 +1,19 @@
-import { ancestorId, idDigits, levels, parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
+import {
+  ancestorId,
+  idDigits,
+  levels,
+  parentLevel,
+  type Level,
+  type ParentLevel,
+} from '../../domain/level.ts';
 import { Marks } from './marks.ts';
-import { findNames, isWordStart, type NameIndex } from './name-index.ts';
-import type { Aliases } from './name-order.ts';
-import { findPostings, type Postings } from './postings.ts';
-import { lowerBounds } from './range.ts';
-import { byLevel, type SearchedRegions } from './region-index.ts';
+import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
+import type { Aliases } from '../names/name-order.ts';
+import { findPostings, type Postings } from '../names/postings.ts';
+import { lowerBounds } from '../names/numbers.ts';
+import { byLevel, type SearchedRegions } from '../names/region-index.ts';
 import { regencyWords } from './search-words.ts';
-import { openVocabulary, sortWords, type Vocabulary } from './vocabulary.ts';
+import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
 
 /** The number of villages of each region, by position. */
 type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;

@@ -1,11 +1,11 @@
-import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../dataset/excerpt.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
-import { parseAddress, weigh, type AddressWord } from './address.ts';
-import { isFreeWeight } from './mention.ts';
-import { buildUnsortedRegionIndex, type CodedRegions } from './region-index.ts';
-import { correctsFirst } from './search.ts';
-import { buildSearchIndex, type SearchIndex } from './search-index.ts';
-import { parseSearch, regencyWords, type SearchWord } from './search-words.ts';
+import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../../dataset/excerpt.ts';
+import { postalCodePattern } from '../../domain/postal-code.ts';
+import { parseAddress, weigh, type AddressWord } from '../address/parse-address.ts';
+import { isFreeWeight } from '../address/mention.ts';
+import { buildUnsortedRegionIndex, type CodedRegions } from '../names/region-index.ts';
+import { correctsFirst } from '../search.ts';
+import { buildSearchIndex, type SearchIndex } from '../words/search-index.ts';
+import { parseSearch, regencyWords, type SearchWord } from '../words/search-words.ts';
 
 /**
  * The list of the parts in which browsers search without a server, as plain data. A part covers the words from its start up to

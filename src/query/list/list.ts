@@ -1,10 +1,16 @@
-import { fold } from '../domain/fold.ts';
-import type { Level } from '../domain/level.ts';
-import { expandTypeWord } from '../domain/type-word.ts';
-import { findNames, rankPositions } from './name-index.ts';
-import { findPostings } from './postings.ts';
-import { findPosition, intersectPositions, intersectRanges, lowerBound, type Range } from './range.ts';
-import { rangesNamed, rangeWithin, type RegionIndex } from './region-index.ts';
+import { fold } from '../../domain/fold.ts';
+import type { Level } from '../../domain/level.ts';
+import { expandTypeWord } from '../../domain/type-word.ts';
+import { findNames, rankPositions } from '../names/name-index.ts';
+import { findPostings } from '../names/postings.ts';
+import {
+  findPosition,
+  intersectPositions,
+  intersectRanges,
+  lowerBound,
+  type Range,
+} from '../names/numbers.ts';
+import { rangesNamed, rangeWithin, type RegionIndex } from '../names/region-index.ts';
 
 /** The filters of a list; regions must match all of them. */
 export interface Filters {

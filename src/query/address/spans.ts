@@ -1,8 +1,8 @@
-import { levels, type Level } from '../domain/level.ts';
-import type { AddressWord } from './address.ts';
-import { beginningWith, type NameOrder } from './name-order.ts';
+import { levels, type Level } from '../../domain/level.ts';
+import type { AddressWord } from './parse-address.ts';
+import { beginningWith, type NameOrder } from '../names/name-order.ts';
 import { numberSpellings } from './number-words.ts';
-import type { Range } from './range.ts';
+import type { Range } from '../names/numbers.ts';
 
 /** Words of an address up to `end` that occur in names of a level, and the regions that they name in full or begin to name. */
 export interface Span {

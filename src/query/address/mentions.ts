@@ -1,10 +1,10 @@
-import { idDigits, levels, type Level } from '../domain/level.ts';
-import { weigh, type AddressWord } from './address.ts';
-import { beginsName, directionBefore, spansFrom } from './address-spans.ts';
+import { idDigits, levels, type Level } from '../../domain/level.ts';
+import { weigh, type AddressWord } from './parse-address.ts';
+import { beginsName, directionBefore, spansFrom } from './spans.ts';
 import { isFreeWeight, toMentions, type Mention } from './mention.ts';
-import { lowerBound, type Range } from './range.ts';
-import type { SearchIndex } from './search-index.ts';
-import { distance } from './vocabulary.ts';
+import { lowerBound, type Range } from '../names/numbers.ts';
+import type { SearchIndex } from '../words/search-index.ts';
+import { distance } from '../names/vocabulary.ts';
 
 /** Maximum words of a misspelled name, and its minimum letters. */
 const maxNearWords = 3;

@@ -1,12 +1,12 @@
-import type { AddressWord } from './address.ts';
-import { MentionFinder } from './address-mentions.ts';
-import { compareCandidates, rateAll, type Candidate } from './address-rating.ts';
-import { directionBefore } from './address-spans.ts';
-import type { Hit } from './hit-list.ts';
+import type { AddressWord } from './parse-address.ts';
+import { MentionFinder } from './mentions.ts';
+import { compareCandidates, rateAll, type Candidate } from './candidates.ts';
+import { directionBefore } from './spans.ts';
+import type { Hit } from '../words/hit-list.ts';
 import type { Mention } from './mention.ts';
-import { lowerBound } from './range.ts';
-import { findCoded } from './region-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import { lowerBound } from '../names/numbers.ts';
+import { findCoded } from '../names/region-index.ts';
+import type { SearchIndex } from '../words/search-index.ts';
 
 /** The places that an address may mean, best first, and the words that say nothing about the best. */
 export interface AddressPlaces {

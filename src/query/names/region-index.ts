@@ -1,8 +1,8 @@
-import { regionsOf, type Regions } from '../dataset/dataset.ts';
-import type { OtherCodes } from '../dataset/other-codes.ts';
-import { fold } from '../domain/fold.ts';
-import { ancestorLevels, idDigits, levels, type Level } from '../domain/level.ts';
-import { spellingsOf, typeWordLength } from '../domain/type-word.ts';
+import { regionsOf, type Regions } from '../../dataset/dataset.ts';
+import type { OtherCodes } from '../../dataset/other-codes.ts';
+import { fold } from '../../domain/fold.ts';
+import { ancestorLevels, idDigits, levels, type Level } from '../../domain/level.ts';
+import { spellingsOf, typeWordLength } from '../../domain/type-word.ts';
 import {
   buildNameIndex,
   buildUnsortedNameIndex,
@@ -13,7 +13,7 @@ import {
 } from './name-index.ts';
 import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
 import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
-import { findPosition, lowerBound, type Range } from './range.ts';
+import { findPosition, lowerBound, type Range } from './numbers.ts';
 
 type ByLevel<T> = Readonly<Record<Level, T>>;
 

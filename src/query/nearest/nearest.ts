@@ -1,4 +1,4 @@
-import { bounds, distanceMetres, earthMetres, type Point } from '../domain/coordinates.ts';
+import { bounds, distanceMetres, earthMetres, type Point } from '../../domain/coordinates.ts';
 
 /** The points of villages, and a tree of boxes around them. */
 export interface NearestIndex {

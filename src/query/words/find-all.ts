@@ -1,10 +1,10 @@
-import { parentLevels, type ParentLevel } from '../domain/level.ts';
+import { parentLevels, type ParentLevel } from '../../domain/level.ts';
 import { HitList } from './hit-list.ts';
-import { findNames } from './name-index.ts';
-import { lowerBound } from './range.ts';
+import { findNames } from '../names/name-index.ts';
+import { lowerBound } from '../names/numbers.ts';
 import type { SearchIndex } from './search-index.ts';
-import { Matcher } from './search-match.ts';
-import { Rater } from './search-rating.ts';
+import { Matcher } from './matcher.ts';
+import { Rater } from './rater.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 import { collectVillages } from './village-hits.ts';
 

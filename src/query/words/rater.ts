@@ -1,9 +1,9 @@
-import { parentLevel, type Level, type ParentLevel } from '../domain/level.ts';
-import { countBits } from './bits.ts';
+import { parentLevel, type Level, type ParentLevel } from '../../domain/level.ts';
+import { countBits } from '../names/bits.ts';
 import { toRating, type Rating } from './hit-list.ts';
 import { hasWord, wordsInRow, type Words } from './marks.ts';
 import { firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
-import type { Matcher } from './search-match.ts';
+import type { Matcher } from './matcher.ts';
 import { regencyWords, type SearchWord } from './search-words.ts';
 import { endsAfter, fromStart, nowhere } from './spellings.ts';
 

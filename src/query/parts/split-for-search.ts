@@ -1,11 +1,11 @@
-import { regionsOf } from '../dataset/dataset.ts';
-import { closureOf, toExcerpt, type Excerpt } from '../dataset/excerpt.ts';
-import { fold } from '../domain/fold.ts';
-import { levels } from '../domain/level.ts';
-import type { Region } from '../domain/region.ts';
-import { findCoded, type CodedRegions } from './region-index.ts';
-import type { SearchIndex } from './search-index.ts';
-import { search } from './search.ts';
+import { regionsOf } from '../../dataset/dataset.ts';
+import { closureOf, toExcerpt, type Excerpt } from '../../dataset/excerpt.ts';
+import { fold } from '../../domain/fold.ts';
+import { levels } from '../../domain/level.ts';
+import type { Region } from '../../domain/region.ts';
+import { findCoded, type CodedRegions } from '../names/region-index.ts';
+import type { SearchIndex } from '../words/search-index.ts';
+import { search } from '../search.ts';
 
 /** A part of the country for searches without a server. */
 interface SearchPart {

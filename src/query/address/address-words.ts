@@ -1,4 +1,4 @@
-import type { Level } from '../domain/level.ts';
+import type { Level } from '../../domain/level.ts';
 
 /** What a word of an address says about itself or about the words behind it. */
 export type AddressMark =
