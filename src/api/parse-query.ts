@@ -1,6 +1,6 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
-import type { Filters } from '../query/list/list.ts';
+import type { Filters } from '../query/list/filters.ts';
 import { defaults, maxLimit, maxSearchLimit, type Parameter, type Parameters } from './parameters.ts';
 
 /** A query that the contract refuses. The message says what is wrong and what would be right. */

@@ -105,12 +105,18 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
   };
 }
 
-/** Describes a place that was found. */
+/**
+ * Describes a place that was found.
+ * @example toResult(places, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ */
 export function toResult(places: Places, hit: Hit): SearchResult {
   return hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit);
 }
 
-/** Finds places by what a person types. */
+/**
+ * Finds places by what a person types.
+ * @example findPlaces(places, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
+ */
 export function findPlaces(
   places: Places,
   q: string,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
-import { listRegions, type Filters } from '../../src/query/list/list.ts';
+import type { Filters } from '../../src/query/list/filters.ts';
+import { listRegions } from '../../src/query/list/list.ts';
 import { buildRegionIndex, openRegionIndex } from '../../src/query/names/region-index.ts';
 import { naiveList } from './naive-list.ts';
 

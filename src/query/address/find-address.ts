@@ -1,9 +1,9 @@
 import type { AddressWord } from './parse-address.ts';
 import { MentionFinder } from './mentions.ts';
-import { compareCandidates, rateAll, type Candidate } from './candidates.ts';
+import { rateAll, sortCandidates, type Candidate } from './candidates.ts';
 import { directionBefore } from './spans.ts';
 import type { Hit } from '../words/hit-list.ts';
-import type { Mention } from './mention.ts';
+import type { Mention } from './mentions.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
 import type { SearchIndex } from '../words/search-index.ts';
@@ -93,9 +93,7 @@ export class Address {
     const contexts = rated.filter(({ type }) => type !== 'village').slice(0, maxContexts);
     const near = contexts.flatMap((context) => this.#findNear(context));
     if (near.length > 0) rated = rateAll(index, [...this.#mentions, ...near], code);
-    const places = [...rated, ...codePlaces(index, code, rated.length === 0)].sort((one, other) =>
-      compareCandidates(index, one, other),
-    );
+    const places = sortCandidates(index, [...rated, ...codePlaces(index, code, rated.length === 0)]);
     const [best] = places;
     if (best === undefined) return { hits: [], ignored: [] };
     const hits = places.filter(({ score }) => score >= best.score * minShare);

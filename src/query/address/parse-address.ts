@@ -26,7 +26,10 @@ const word = /[\p{L}\p{M}\p{N}'’‘`]+/gu;
 const partEnd = /[,;\n\r|()]/u;
 const digit = /\p{Nd}/u;
 
-/** Splits an address into words. */
+/**
+ * Splits an address into words.
+ * @example parseAddress('jl dago').map(({ folded, mark }) => [folded, mark]) // [['jl', 'street'], ['dago', undefined]]
+ */
 export function parseAddress(q: string): readonly AddressWord[] {
   const text = joinPostalCode(q);
   const words: AddressWord[] = [];
@@ -51,10 +54,16 @@ export function parseAddress(q: string): readonly AddressWord[] {
   return words;
 }
 
-/** Whether only addresses have a word: one for a street or a number. */
+/**
+ * Whether only addresses have a word: one for a street or a number.
+ * @example parseAddress('rt 5').map(isAddressWord) // [true, false]
+ */
 export const isAddressWord = ({ mark }: AddressWord): boolean => mark === 'street' || mark === 'number';
 
-/** Gives words as they were typed. */
+/**
+ * Gives words as they were typed.
+ * @example toTyped(parseAddress('Jl. Dago')) // ['Jl', 'Dago']
+ */
 export const toTyped = (words: readonly AddressWord[]): readonly string[] => words.map(({ typed }) => typed);
 
 /** How much a word counts that stands so far behind a word for a street, a building or a person in the same part. */
@@ -66,7 +75,7 @@ const isLabel = ({ isNumber, folded }: AddressWord): boolean => isNumber || fold
 /**
  * Gives for each word how much a region's name counts that begins there: 1 by itself, less as part of a street's, a building's
  * or a person's name, 0 as a number.
- *
+ * @example weigh(parseAddress('jl dago bandung'), () => false) // [0, 0.3, 0.4]
  * @param isName whether the words from one on are a region's whole name although the first is a mark, as in `Pasar Minggu`
  */
 export function weigh(words: readonly AddressWord[], isName: (first: number) => boolean): readonly number[] {

@@ -1,7 +1,6 @@
 import { levels, type Level } from '../../domain/level.ts';
 import type { AddressWord } from './parse-address.ts';
 import { beginningWith, type NameOrder } from '../names/name-order.ts';
-import { numberSpellings } from './number-words.ts';
 import type { Range } from '../names/numbers.ts';
 
 /** Words of an address up to `end` that occur in names of a level, and the regions that they name in full or begin to name. */
@@ -20,7 +19,31 @@ const maxBeginning = 60;
 /** Words between `kota` and the name, as in Kota Administrasi Jakarta Selatan. */
 const administrative: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
 
-/** Gives where the word stands that says what the words from one on name, if there is one. */
+const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
+const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+const romanTens = ['', 'x', 'xx', 'xxx'];
+
+function inWords(number: number): string {
+  const [ten, one] = [Math.floor(number / 10), number % 10];
+  const last = ones[one] ?? '';
+  if (ten === 0) return last;
+  if (ten > 1) return `${ones[ten] ?? ''}puluh${last}`;
+  return one === 0 ? 'sepuluh' : one === 1 ? 'sebelas' : `${last}belas`;
+}
+
+/** Each way to write a number of up to 39 in a name, by each other way: `2`, `ii` and `dua`. */
+const numberSpellings: ReadonlyMap<string, readonly string[]> = new Map(
+  Array.from({ length: 39 }, (_, at) => at + 1).flatMap((number) => {
+    const roman = (romanTens[Math.floor(number / 10)] ?? '') + (romanOnes[number % 10] ?? '');
+    const ways = [String(number), roman, inWords(number)];
+    return ways.map((way) => [way, ways] as const);
+  }),
+);
+
+/**
+ * Gives where the word stands that says what the words from one on name, if there is one.
+ * @example directionBefore(parseAddress('kota adm jakarta'), 2) // 0
+ */
 export function directionBefore(words: readonly AddressWord[], at: number): number | undefined {
   let before = at - 1;
   while (administrative.has(words[before]?.folded ?? '')) before--;
@@ -82,7 +105,10 @@ function regionsNamed(
   };
 }
 
-/** Yields the runs of words from `start` on that name regions, with the regions of each level. */
+/**
+ * Yields the runs of words from `start` on that name regions, with the regions of each level.
+ * @example [...spansFrom(orders, parseAddress('suka maju'), 0)] // the villages Suka Maju with `end` 2
+ */
 export function* spansFrom(
   orders: NameOrders,
   words: readonly AddressWord[],
@@ -97,7 +123,7 @@ export function* spansFrom(
   for (let end = start + 1; end <= start + maxNameWords; end++) {
     const last = words[end - 1];
     if (last?.part !== first.part || last.isCode) return;
-    beginnings = [...goOn(orders, beginnings, numberSpellings(last.folded))];
+    beginnings = [...goOn(orders, beginnings, numberSpellings.get(last.folded) ?? [last.folded])];
     if (beginnings.length === 0) return;
     if (end === start + 1 && !mayNameAlone) continue;
     for (const [at, level] of levels.entries()) {
@@ -107,7 +133,10 @@ export function* spansFrom(
   }
 }
 
-/** Whether several words from `start` on are a region's whole name. */
+/**
+ * Whether several words from `start` on are a region's whole name.
+ * @example beginsName(orders, parseAddress('pasar minggu'), 0) // true
+ */
 export function beginsName(orders: NameOrders, words: readonly AddressWord[], start: number): boolean {
   for (const { end, whole } of spansFrom(orders, words, start))
     if (end > start + 1 && whole.length > 0) return true;

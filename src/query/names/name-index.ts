@@ -1,26 +1,22 @@
 import { fold, foldWords } from '../../domain/fold.ts';
+import type { Range } from './numbers.ts';
 import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 import {
   commonPrefixes,
-  findRun,
+  findSuffixes,
   namesIn,
   openSuffixes,
   sortSuffixes,
   toText,
-  type Run,
   type Suffixes,
 } from './suffixes.ts';
 
 /**
- * The ranks of a match, best first: the name equals the query, begins with it, has it at the start of a later word, or
- * contains it anywhere. Lists are in this order.
+ * How a name matches, best first: it equals the query, begins with it, has it at the start of a later word, or contains it
+ * anywhere. Lists of found names are in this order.
  */
-export const matches = ['exact', 'prefix', 'word', 'infix'] as const;
-
-const exact = 0;
-const prefix = 1;
-const word = 2;
-const infix = 3;
+export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
+const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } satisfies Record<(typeof nameRanks)[number], number>;
 
 /** Word starts are kept for this many folded letters; the longest name of 2025 has 40. */
 const wordStartBits = 64;
@@ -43,7 +39,7 @@ export interface NameIndexData {
   readonly wordStarts: Uint32Array;
   /** The start of every suffix in the text of all names, sorted by the suffix. */
   readonly suffixes: Uint32Array;
-  /** Positions by common query, with a list for each of `matches`. */
+  /** Positions by common query, with a list for each of `nameRanks`. */
   readonly common: PostingsData;
 }
 
@@ -55,67 +51,53 @@ export interface NameIndex {
   readonly sorted: { readonly suffixes: Suffixes; readonly common: Postings } | undefined;
 }
 
-type Ranked = Pick<NameIndex, 'data' | 'names'>;
-
-/** Whether a word other than the first starts at a letter of a name. */
+/**
+ * Whether a word other than the first starts at a letter of a name.
+ * @example isWordStart(data.wordStarts, position, 4) // true for Suka Maju
+ */
 export function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
   if (letter >= wordStartBits) return false;
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
 
-/** Gives the rank, a position in `matches`, of a name that has a query of `length` letters at `letter`. */
-function rank({ data, names }: Ranked, position: number, letter: number, length: number): number {
-  const first = data.unranked[position] ?? 0;
-  if (letter === first) return letter + length === names[position]?.length ? exact : prefix;
-  return letter > first && isWordStart(data.wordStarts, position, letter) ? word : infix;
-}
-
-const none = new Uint32Array();
-const nothing: readonly Uint32Array[] = matches.map(() => none);
-
 /** Enough bits for a rank. */
 const bitsOfRank = 2;
-const rankMask = (1 << bitsOfRank) - 1;
 
-/** Makes a list of positions for each rank. Entries are positions with a rank in the last bits; the best rank counts. */
-function toLists(ranked: Uint32Array): readonly Uint32Array[] {
-  ranked.sort();
-  const counts = matches.map(() => 0);
-  const each = (visit: (position: number, place: number) => void): void => {
-    let last = -1;
-    for (const entry of ranked) {
-      const position = entry >>> bitsOfRank;
-      if (position !== last) visit(position, entry & rankMask);
-      last = position;
-    }
-  };
-  each((_, place) => (counts[place] = (counts[place] ?? 0) + 1));
-  const lists = counts.map((count) => (count === 0 ? none : new Uint32Array(count)));
-  counts.fill(0);
-  each((position, place) => {
-    const list = lists[place] ?? none;
-    list[counts[place] ?? 0] = position;
-    counts[place] = (counts[place] ?? 0) + 1;
-  });
-  return lists;
+/** Gives a position with, in the last bits, the rank of its name that has a query of `length` letters at `letter`. */
+function toEntry({ data, names }: NameIndex, position: number, letter: number, length: number): number {
+  const first = data.unranked[position] ?? 0;
+  const isWhole = letter === first && letter + length === names[position]?.length;
+  const isWord = letter > first && isWordStart(data.wordStarts, position, letter);
+  const found = isWhole ? rank.exact : letter === first ? rank.prefix : isWord ? rank.word : rank.infix;
+  return (position << bitsOfRank) | found;
 }
 
-/** Ranks the names of a run of suffixes that begin with a query of `length` letters. */
-function rankRun(
-  index: Ranked,
-  { owners, places, starts }: Suffixes,
-  { start, end }: Run,
+/** Makes a list of positions for each rank of the results of `toEntry`; the best rank of a position counts. */
+function toLists(entries: Uint32Array): readonly Uint32Array[] {
+  const lists = nameRanks.map((): number[] => []);
+  let last = -1;
+  for (const entry of entries.sort()) {
+    const position = entry >>> bitsOfRank;
+    if (position !== last) lists[entry & (2 ** bitsOfRank - 1)]?.push(position);
+    last = position;
+  }
+  return lists.map((list) => new Uint32Array(list));
+}
+
+/** Ranks the names of suffixes that begin with a query of `length` letters. */
+function rankSuffixes(
+  index: NameIndex,
+  { owners, starts, nameStarts }: Suffixes,
+  { start, end }: Range,
   length: number,
 ): readonly Uint32Array[] {
-  if (start === end) return nothing;
-  const ranked = new Uint32Array(end - start);
-  for (let at = start; at < end; at++) {
-    const place = places[at] ?? 0;
-    const position = owners[place] ?? 0;
-    const letter = place - (starts[position] ?? 0);
-    ranked[at - start] = (position << bitsOfRank) | rank(index, position, letter, length);
-  }
-  return toLists(ranked);
+  const suffixes = starts.subarray(start, end);
+  return toLists(
+    suffixes.map((at) => {
+      const position = owners[at] ?? 0;
+      return toEntry(index, position, at - (nameStarts[position] ?? 0), length);
+    }),
+  );
 }
 
 function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
@@ -133,74 +115,82 @@ function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
   return wordStarts;
 }
 
-/** Builds an index that reads all names for each query: for names so few that sorting takes longer. */
+/**
+ * Builds an index that reads all names for each query: for names so few that sorting takes longer.
+ * @example buildUnsortedNameIndex([{ name: 'Kota Bandung', unranked: 4 }]).names // ['kotabandung']
+ */
 export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex {
   const names = entries.map(({ name }) => fold(name));
-  const data = {
-    unranked: Uint8Array.from(entries, ({ unranked }) => unranked),
-    wordStarts: wordStartsOf(entries),
-  };
-  return { data, names, sorted: undefined };
+  const unranked = Uint8Array.from(entries, (entry) => entry.unranked);
+  return { data: { unranked, wordStarts: wordStartsOf(entries) }, names, sorted: undefined };
 }
 
-/** Builds the index of names from one that reads all of them. */
+/**
+ * Builds the index of names from one that reads all of them.
+ * @example openNameIndex(buildNameIndex(buildUnsortedNameIndex(entries)))
+ */
 export function buildNameIndex(index: NameIndex): NameIndexData {
   const text = toText(index.names);
-  const places = sortSuffixes(text);
-  const suffixes = openSuffixes(text, index.names, places);
-  const common = new PostingsBuilder(matches.length);
-  for (const [letters, run] of commonPrefixes(suffixes, maxSuffixesPerQuery)) {
-    for (const [place, list] of rankRun(index, suffixes, run, letters.length).entries())
-      for (const position of list) common.add(letters, position, place);
+  const starts = sortSuffixes(text);
+  const suffixes = openSuffixes(text, index.names, starts);
+  const common = new PostingsBuilder(nameRanks.length);
+  for (const [letters, range] of commonPrefixes(suffixes, maxSuffixesPerQuery)) {
+    for (const [at, list] of rankSuffixes(index, suffixes, range, letters.length).entries())
+      for (const position of list) common.add(letters, position, at);
   }
-  return { text, ...index.data, suffixes: places, common: common.build() };
+  return { text, ...index.data, suffixes: starts, common: common.build() };
 }
 
-/** Opens a name index. */
+/**
+ * Opens a name index.
+ * @example openNameIndex(data).names // ['kotabandung', …]
+ */
 export function openNameIndex({ text, suffixes, common, ...data }: NameIndexData): NameIndex {
   const names = namesIn(text);
-  return {
-    data,
-    names,
-    sorted: { suffixes: openSuffixes(text, names, suffixes), common: openPostings(common) },
-  };
+  const sorted = { suffixes: openSuffixes(text, names, suffixes), common: openPostings(common) };
+  return { data, names, sorted };
 }
 
 /**
  * Finds the names that contain a folded query of at least one letter.
- *
- * @returns a list of positions for each of `matches`, ascending and disjoint
+ * @example findNames(index, 'bandung') // exact, prefix, word, infix: [[0], [], [], []]
+ * @returns a list of positions for each of `nameRanks`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
   const { names, sorted } = index;
   if (sorted === undefined) return rankPositions(index, names.keys(), query);
   const { suffixes, common } = sorted;
-  return findPostings(common, query) ?? rankRun(index, suffixes, findRun(suffixes, query), query.length);
+  const known = findPostings(common, query);
+  return known ?? rankSuffixes(index, suffixes, findSuffixes(suffixes, query), query.length);
 }
 
-/** Counts the occurrences of a folded query in all names; a name that has it twice counts twice. */
+/**
+ * Counts the occurrences of a folded query in all names; a name that has it twice counts twice.
+ * @example countOccurrences(index, 'an') // 2 for Bandung Utan
+ */
 export function countOccurrences({ names, sorted }: NameIndex, query: string): number {
-  if (sorted !== undefined) {
-    const { start, end } = findRun(sorted.suffixes, query);
-    return end - start;
-  }
-  let count = 0;
-  for (const name of names)
-    for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1)) count++;
-  return count;
+  if (sorted === undefined) return names.reduce((sum, name) => sum + [...occurrences(name, query)].length, 0);
+  const { start, end } = findSuffixes(sorted.suffixes, query);
+  return end - start;
 }
 
-/** Ranks the names at ascending positions by how they match a folded query; omits those that do not. */
+/** Yields the letters of a name at which a query begins. */
+function* occurrences(name: string, query: string): Generator<number> {
+  for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1)) yield at;
+}
+
+/**
+ * Ranks the names at ascending positions by how they match a folded query; omits those that do not.
+ * @example rankPositions(index, [3, 8], 'suka') // [[], [8], [], []]
+ */
 export function rankPositions(
   index: NameIndex,
   positions: Iterable<number>,
   query: string,
 ): readonly Uint32Array[] {
-  const ranked: number[] = [];
-  for (const position of positions) {
-    const name = index.names[position] ?? '';
-    for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1))
-      ranked.push((position << bitsOfRank) | rank(index, position, at, query.length));
-  }
-  return toLists(Uint32Array.from(ranked));
+  const entries: number[] = [];
+  for (const position of positions)
+    for (const letter of occurrences(index.names[position] ?? '', query))
+      entries.push(toEntry(index, position, letter, query.length));
+  return toLists(new Uint32Array(entries));
 }

@@ -1,5 +1,5 @@
 import type { NameIndex } from './name-index.ts';
-import { lowerBound, type Range } from './numbers.ts';
+import { findFirst, lowerBound, type Range } from './numbers.ts';
 
 /** Folded aliases, each with the position of its region. */
 export interface Aliases {
@@ -60,35 +60,28 @@ function keyOf(name: string, filler: number): number {
   return key;
 }
 
-/** Finds the first of the ascending `names` from `start` on that is `bound` or comes after it; `end` if there is none. */
-function firstFrom(names: readonly string[], bound: string, start: number, end: number): number {
-  let low = start;
-  let high = end;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((names[middle] ?? '') < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Gives each name by its number. */
 function namesByNumber({ names, data }: NameIndex, aliases: Aliases): readonly string[] {
   return [...names.map((name, position) => name.slice(data.unranked[position])), ...aliases.names];
 }
 
-/** Puts the names of a level in order. */
+/**
+ * Puts the names of a level in order.
+ * @example openNameOrder(orderNames(index, aliases), index, aliases)
+ */
 export function orderNames(index: NameIndex, aliases: Aliases): NameOrderData {
   const names = namesByNumber(index, aliases);
   const numbers = Uint32Array.from(names.keys()).sort((one, other) => {
-    const name = names[one] ?? '';
-    const otherName = names[other] ?? '';
+    const [name = '', otherName = ''] = [names[one], names[other]];
     return name < otherName ? -1 : name === otherName ? one - other : 1;
   });
   return { numbers, keys: Float64Array.from(numbers, (number) => keyOf(names[number] ?? '', first)) };
 }
 
-/** Opens the order of the names of a level. */
+/**
+ * Opens the order of the names of a level.
+ * @example openNameOrder(data, index, aliases).names // ['aceh', 'bali', …] for provinces
+ */
 export function openNameOrder(
   { numbers, keys }: NameOrderData,
   index: NameIndex,
@@ -103,22 +96,18 @@ export function openNameOrder(
   };
 }
 
-/** Comes after every letter. */
-const afterAll = '\uffff';
-
 /**
  * Finds the names that begin with letters.
- *
+ * @example beginningWith(orders.province, 'jawa') // Jawa Barat, Jawa Tengah, Jawa Timur: { start: 15, end: 18 }
  * @param within where to look; all names that begin with the same letters but the last ones are in it
  */
 export function beginningWith({ names, keys }: NameOrder, letters: string, within?: Range): Range {
-  const from = within?.start ?? 0;
-  const to = within?.end ?? names.length;
+  const { start: from, end: to } = within ?? { start: 0, end: names.length };
   const start = lowerBound(keys, keyOf(letters, first), from, to);
   const end = lowerBound(keys, keyOf(letters, last) + 1, start, to);
   const areAll = [names[start], names[end - 1]].every((name) => name?.startsWith(letters));
   if (start === end || areAll) return { start, end };
   // More letters than a key has, or letters that share a number.
-  const exact = firstFrom(names, letters, start, end);
-  return { start: exact, end: firstFrom(names, letters + afterAll, exact, end) };
+  const exact = findFirst(start, end, (at) => (names[at] ?? '') >= letters);
+  return { start: exact, end: findFirst(exact, end, (at) => names[at]?.startsWith(letters) !== true) };
 }

@@ -44,13 +44,19 @@ export class PostingsBuilder {
   }
 }
 
-/** Opens postings. */
+/**
+ * Opens postings.
+ * @example openPostings(builder.build()).keyNumbers.get('40135') // 310
+ */
 export function openPostings(data: PostingsData): Postings {
   const keys = data.keys === '' ? [] : data.keys.split('\n');
   return { data, keyNumbers: new Map(keys.map((key, number) => [key, number])) };
 }
 
-/** Finds the lists of positions of a key. */
+/**
+ * Finds the lists of positions of a key, one for each segment.
+ * @example findPostings(postalCodes, '40135') // [Uint32Array [24871]]
+ */
 export function findPostings(
   { data, keyNumbers }: Postings,
   key: string,

@@ -7,13 +7,12 @@ import {
   buildNameIndex,
   buildUnsortedNameIndex,
   openNameIndex,
-  type NameEntry,
   type NameIndex,
   type NameIndexData,
 } from './name-index.ts';
 import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
-import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
+import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 
 type ByLevel<T> = Readonly<Record<Level, T>>;
 
@@ -36,120 +35,122 @@ export interface RegionIndexData {
 }
 
 /** An opened region index. */
-export interface RegionIndex {
-  readonly ids: ByLevel<Float64Array>;
+export interface RegionIndex extends Pick<RegionIndexData, 'ids' | 'codesElsewhere' | 'aliases'> {
   readonly names: ByLevel<NameIndex>;
   readonly spellings: ByLevel<Postings>;
   readonly postalCodes: Postings;
   readonly otherCodes: Postings;
-  readonly codesElsewhere: OtherCodes['codesElsewhere'];
-  readonly aliases: ByLevel<Aliases>;
   readonly order: ByLevel<NameOrder>;
 }
 
 /** What searches need of the index: they do not find regions by their whole names. */
 export type SearchedRegions = Omit<RegionIndex, 'spellings'>;
 
-/** Builds an object with a value for each level. */
+/**
+ * Builds an object with a value for each level.
+ * @example byLevel((level) => level.length).village // 7
+ */
 export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }
 
-function buildSpellings(regions: Regions, level: Level): PostingsData {
+/** Builds postings of the keys that are given for the item at each position. */
+function buildPostings<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): PostingsData {
   const builder = new PostingsBuilder();
-  // No list filters by the whole name of a village.
-  if (level === 'village') return builder.build();
-  for (const [position, region] of regionsOf(regions, level).entries()) {
-    const names = region.level === 'province' ? [region.name, ...region.aliases] : [region.name];
-    for (const spelling of new Set(names.flatMap((name) => spellingsOf(name, level)))) {
-      builder.add(spelling, position);
-    }
-  }
+  for (const [position, item] of items.entries()) for (const key of keysOf(item)) builder.add(key, position);
   return builder.build();
 }
 
-function buildPostalCodes({ villages }: Regions): PostingsData {
-  const builder = new PostingsBuilder();
-  for (const [position, { postalCode }] of villages.entries()) {
-    if (postalCode === null) continue;
-    for (let digits = 1; digits <= postalCode.length; digits++) {
-      builder.add(postalCode.slice(0, digits), position);
-    }
-  }
-  return builder.build();
-}
+const aliasesOf = (region: object): readonly string[] =>
+  'aliases' in region ? (region.aliases as readonly string[]) : [];
 
-function buildOtherCodes({ villages, otherPostalCodes }: CodedRegions): PostingsData {
-  const builder = new PostingsBuilder();
-  for (const [position, { id }] of villages.entries()) {
-    const code = otherPostalCodes.get(id);
-    if (code !== undefined) builder.add(code, position);
-  }
-  return builder.build();
-}
-
-function aliasesOf(regions: Regions, level: Level): Aliases {
-  const named = regionsOf(regions, level).flatMap((region, position) =>
-    'aliases' in region ? region.aliases.map((alias) => ({ name: fold(alias), position })) : [],
+/** Builds what both kinds of index have, with the names as they are. */
+function buildUnsorted(regions: CodedRegions) {
+  const { villages, otherPostalCodes, codesElsewhere } = regions;
+  const names = byLevel((level) =>
+    buildUnsortedNameIndex(
+      regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
+    ),
   );
-  return { names: named.map(({ name }) => name), positions: named.map(({ position }) => position) };
-}
-
-const idsOf = (regions: Regions, level: Level): Float64Array =>
-  Float64Array.from(regionsOf(regions, level), ({ id }) => id);
-
-const namesOf = (regions: Regions, level: Level): readonly NameEntry[] =>
-  regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) }));
-
-/** Builds the index of regions. */
-export function buildRegionIndex(regions: CodedRegions): RegionIndexData {
-  const names = byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level)));
-  const aliases = byLevel((level) => aliasesOf(regions, level));
+  const aliases = byLevel((level): Aliases => {
+    const named = regionsOf(regions, level).flatMap((region, position) =>
+      aliasesOf(region).map((alias) => ({ name: fold(alias), position })),
+    );
+    return { names: named.map(({ name }) => name), positions: named.map(({ position }) => position) };
+  });
   return {
-    ids: byLevel((level) => idsOf(regions, level)),
-    names: byLevel((level) => buildNameIndex(names[level])),
-    spellings: byLevel((level) => buildSpellings(regions, level)),
-    postalCodes: buildPostalCodes(regions),
-    otherCodes: buildOtherCodes(regions),
-    codesElsewhere: regions.codesElsewhere,
+    ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), ({ id }) => id)),
+    names,
+    postalCodes: buildPostings(villages, ({ postalCode }) =>
+      Array.from(postalCode ?? '', (_, at) => (postalCode ?? '').slice(0, at + 1)),
+    ),
+    otherCodes: buildPostings(villages, ({ id }) => {
+      const code = otherPostalCodes.get(id);
+      return code === undefined ? [] : [code];
+    }),
+    codesElsewhere,
     aliases,
     order: byLevel((level) => orderNames(names[level], aliases[level])),
   };
 }
 
-/** Builds the index of regions so few that a search reads all their names. */
-export function buildUnsortedRegionIndex(regions: CodedRegions): SearchedRegions {
-  const names = byLevel((level) => buildUnsortedNameIndex(namesOf(regions, level)));
-  const aliases = byLevel((level) => aliasesOf(regions, level));
-  return {
-    ids: byLevel((level) => idsOf(regions, level)),
-    names,
-    postalCodes: openPostings(buildPostalCodes(regions)),
-    otherCodes: openPostings(buildOtherCodes(regions)),
-    codesElsewhere: regions.codesElsewhere,
-    aliases,
-    order: byLevel((level) =>
-      openNameOrder(orderNames(names[level], aliases[level]), names[level], aliases[level]),
-    ),
-  };
+/**
+ * Builds the index of regions.
+ * @example openRegionIndex(buildRegionIndex(dataset))
+ */
+export function buildRegionIndex(regions: CodedRegions): RegionIndexData {
+  const { names, ...unsorted } = buildUnsorted(regions);
+  const spellings = byLevel((level) =>
+    // No list filters by the whole name of a village.
+    buildPostings(level === 'village' ? [] : regionsOf(regions, level), (region) => {
+      const others = level === 'province' ? aliasesOf(region) : [];
+      return new Set([region.name, ...others].flatMap((name) => spellingsOf(name, level)));
+    }),
+  );
+  return { ...unsorted, names: byLevel((level) => buildNameIndex(names[level])), spellings };
 }
 
-/** Opens a region index. */
-export function openRegionIndex({ ids, aliases, ...data }: RegionIndexData): RegionIndex {
-  const names = byLevel((level) => openNameIndex(data.names[level]));
+/** Opens all of an index but names and spellings. */
+function openWith(
+  names: ByLevel<NameIndex>,
+  data: Omit<RegionIndexData, 'names' | 'spellings'>,
+): SearchedRegions {
   return {
-    ids,
+    ...data,
     names,
-    spellings: byLevel((level) => openPostings(data.spellings[level])),
     postalCodes: openPostings(data.postalCodes),
     otherCodes: openPostings(data.otherCodes),
-    codesElsewhere: data.codesElsewhere,
-    aliases,
-    order: byLevel((level) => openNameOrder(data.order[level], names[level], aliases[level])),
+    order: byLevel((level) => openNameOrder(data.order[level], names[level], data.aliases[level])),
   };
 }
 
-/** Finds the villages whose postal code begins with digits, and those whose code in the other series they are, as ascending lists. */
+/**
+ * Opens a region index.
+ * @example openRegionIndex(data).ids.province // Float64Array [11, 12, …]
+ */
+export function openRegionIndex({ names, spellings, ...data }: RegionIndexData): RegionIndex {
+  return {
+    ...openWith(
+      byLevel((level) => openNameIndex(names[level])),
+      data,
+    ),
+    spellings: byLevel((level) => openPostings(spellings[level])),
+  };
+}
+
+/**
+ * Builds the index of regions so few that a search reads all their names.
+ * @example buildUnsortedRegionIndex(regions).names.village.names // ['dago', …]
+ */
+export function buildUnsortedRegionIndex(regions: CodedRegions): SearchedRegions {
+  const { names, ...data } = buildUnsorted(regions);
+  return openWith(names, data);
+}
+
+/**
+ * Finds the villages whose postal code begins with digits, and those whose code in the other series they are, as ascending lists.
+ * @example findCoded(index, '40135') // [Uint32Array [24871], Uint32Array []]
+ */
 export function findCoded(
   { postalCodes, otherCodes }: Pick<RegionIndex, 'postalCodes' | 'otherCodes'>,
   digits: string,
@@ -157,27 +158,18 @@ export function findCoded(
   return [postalCodes, otherCodes].flatMap((codes) => findPostings(codes, digits) ?? []);
 }
 
-/** Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor. */
-export function rangeWithin(index: RegionIndex, level: Level, ancestor: Level, id: number): Range {
-  const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
-  const ids = index.ids[level];
-  if (!ancestorLevels(level).includes(ancestor) || findPosition(index.ids[ancestor], id) === undefined) {
-    return { start: 0, end: 0 };
-  }
-  return { start: lowerBound(ids, id * factor), end: lowerBound(ids, (id + 1) * factor) };
-}
-
-/** Gives the ranges of a level's regions that lie in an ancestor with this whole name, ascending. */
-export function rangesNamed(
-  index: RegionIndex,
+/**
+ * Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor.
+ * @example rangeWithin(index, 'regency', 'province', 11) // { start: 0, end: 23 }
+ */
+export function rangeWithin(
+  { ids }: Pick<RegionIndex, 'ids'>,
   level: Level,
   ancestor: Level,
-  name: string,
-): readonly Range[] {
-  const { data, keyNumbers } = index.spellings[ancestor];
-  const key = keyNumbers.get(fold(name));
-  if (key === undefined) return [];
-  return Array.from(data.positions.subarray(data.starts[key], data.starts[key + 1]), (position) =>
-    rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
-  );
+  id: number,
+): Range {
+  const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
+  if (!ancestorLevels(level).includes(ancestor) || findPosition(ids[ancestor], id) === undefined)
+    return { start: 0, end: 0 };
+  return { start: lowerBound(ids[level], id * factor), end: lowerBound(ids[level], (id + 1) * factor) };
 }

@@ -1,105 +1,110 @@
+import { findFirst, type Range } from './numbers.ts';
+
 /** An opened suffix array: every suffix of every name, sorted. */
 export interface Suffixes {
   /** The result of `toText`. */
   readonly text: string;
   /** The start of each name in the text; at the end, the length of the text. */
-  readonly starts: Uint32Array;
-  /** For each place in the text, the position of its name. */
+  readonly nameStarts: Uint32Array;
+  /** For each letter of the text, the position of its name. */
   readonly owners: Uint32Array;
-  /** The start of each suffix in the text, sorted by suffix. Suffixes with the same prefix are one run. */
-  readonly places: Uint32Array;
-}
-
-/** A run of suffixes, `[start, end)`. */
-export interface Run {
-  readonly start: number;
-  readonly end: number;
+  /** The start of each suffix in the text, sorted by suffix. Suffixes with the same prefix are neighbours. */
+  readonly starts: Uint32Array;
 }
 
 const lineEnd = '\n';
 
-/** Joins names as a text: each is followed by a line end, which sorts before every letter. */
+/**
+ * Joins names as a text: each is followed by a line end, which sorts before every letter.
+ * @example toText(['dago', 'aceh']) // 'dago\naceh\n'
+ */
 export function toText(names: readonly string[]): string {
   return names.map((name) => name + lineEnd).join('');
 }
 
-/** Gives the names of a text. */
+/**
+ * Gives the names of a text.
+ * @example namesIn('dago\naceh\n') // ['dago', 'aceh']
+ */
 export function namesIn(text: string): readonly string[] {
   return text.slice(0, -lineEnd.length).split(lineEnd);
 }
 
-/** Opens sorted suffixes of the names in a text. */
-export function openSuffixes(text: string, names: readonly string[], places: Uint32Array): Suffixes {
-  const starts = new Uint32Array(names.length + 1);
-  const owners = new Uint32Array(text.length);
-  let place = 0;
-  for (let position = 0; position < names.length; position++) {
-    const end = place + (names[position]?.length ?? 0) + lineEnd.length;
-    while (place < end) owners[place++] = position;
-    starts[position + 1] = end;
-  }
-  return { text, starts, owners, places };
-}
-
-/** Sorts all suffixes of the names in a text; takes a second for the villages of the country. */
+/**
+ * Sorts all suffixes of the names in a text; takes a second for the villages of the country.
+ * @example sortSuffixes('aba\n') // Uint32Array [2, 0, 1]: a, aba, ba
+ */
 export function sortSuffixes(text: string): Uint32Array {
-  const codes = Uint16Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
+  const codes = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   const end = lineEnd.charCodeAt(0);
-  const places = new Uint32Array(codes.length)
-    .map((_, place) => place)
-    .filter((place) => codes[place] !== end);
-  return places.sort((a, b) => {
+  const starts = Uint32Array.from(codes.keys()).filter((start) => codes[start] !== end);
+  return starts.sort((a, b) => {
     let at = 0;
     while (codes[a + at] === codes[b + at] && codes[a + at] !== end) at++;
     return (codes[a + at] ?? 0) - (codes[b + at] ?? 0) || a - b;
   });
 }
 
+/**
+ * Opens sorted suffixes of the names in a text.
+ * @example openSuffixes('aba\n', ['aba'], sortSuffixes('aba\n')).owners // Uint32Array [0, 0, 0, 0]
+ */
+export function openSuffixes(text: string, names: readonly string[], starts: Uint32Array): Suffixes {
+  const nameStarts = new Uint32Array(names.length + 1);
+  const owners = new Uint32Array(text.length);
+  let end = 0;
+  for (const [position, { length }] of names.entries()) {
+    const start = end;
+    end += length + lineEnd.length;
+    owners.fill(position, start, end);
+    nameStarts[position + 1] = end;
+  }
+  return { text, nameStarts, owners, starts };
+}
+
 /** Compares a suffix with a word: 0 if it begins with the word, else negative or positive by their order. */
-function compareAt({ text, places }: Suffixes, suffix: number, word: string): number {
-  const place = places[suffix] ?? 0;
+function compareAt({ text, starts }: Suffixes, suffix: number, word: string): number {
+  const start = starts[suffix] ?? 0;
   for (let at = 0; at < word.length; at++) {
-    const difference = text.charCodeAt(place + at) - word.charCodeAt(at);
+    const difference = text.charCodeAt(start + at) - word.charCodeAt(at);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-/** Finds the first suffix of a run whose comparison with a word is `min` or more; the run's end if there is none. */
-function lowerBoundOf(suffixes: Suffixes, word: string, min: 0 | 1, { start, end }: Run): number {
-  let low = start;
-  let high = end;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareAt(suffixes, middle, word) < min) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Finds the first suffix in a range that comes after all that begin with a word; the range's end if there is none. */
+function firstAfter(suffixes: Suffixes, word: string, start: number, end: number): number {
+  return findFirst(start, end, (suffix) => compareAt(suffixes, suffix, word) > 0);
 }
 
-/** Finds the run of suffixes that begin with a word. */
-export function findRun(suffixes: Suffixes, word: string): Run {
-  const all = suffixes.places.length;
-  const start = lowerBoundOf(suffixes, word, 0, { start: 0, end: all });
-  // Most runs are short, so doubling steps find the end sooner than halving all that is left.
+/**
+ * Finds the suffixes that begin with a word.
+ * @example findSuffixes(openSuffixes('aba\n', ['aba'], sortSuffixes('aba\n')), 'a') // { start: 0, end: 2 }
+ */
+export function findSuffixes(suffixes: Suffixes, word: string): Range {
+  const all = suffixes.starts.length;
+  const start = findFirst(0, all, (suffix) => compareAt(suffixes, suffix, word) >= 0);
+  // Most words have few suffixes, so doubling steps find the end sooner than halving all that is left.
   let step = 1;
   while (start + step <= all && compareAt(suffixes, start + step - 1, word) === 0) step *= 2;
-  const within = { start: start + (step >>> 1), end: Math.min(start + step - 1, all) };
-  return { start, end: lowerBoundOf(suffixes, word, 1, within) };
+  return { start, end: firstAfter(suffixes, word, start + (step >>> 1), Math.min(start + step - 1, all)) };
 }
 
-/** Yields each prefix of more than `max` suffixes, with their run. */
+/**
+ * Yields each prefix of more than `max` suffixes, with their range.
+ * @example [...commonPrefixes(openSuffixes('aba\n', ['aba'], sortSuffixes('aba\n')), 1)] // [['a', { start: 0, end: 2 }]]
+ */
 export function* commonPrefixes(
   suffixes: Suffixes,
   max: number,
   word = '',
-  run: Run = { start: 0, end: suffixes.places.length },
-): Generator<readonly [word: string, run: Run]> {
-  if (run.end - run.start <= max) return;
-  if (word !== '') yield [word, run];
-  for (let start = run.start; start < run.end;) {
-    const next = suffixes.text.charAt((suffixes.places[start] ?? 0) + word.length);
-    const end = lowerBoundOf(suffixes, word + next, 1, { start, end: run.end });
+  range: Range = { start: 0, end: suffixes.starts.length },
+): Generator<readonly [word: string, range: Range]> {
+  if (range.end - range.start <= max) return;
+  if (word !== '') yield [word, range];
+  for (let { start } = range; start < range.end;) {
+    const next = suffixes.text.charAt((suffixes.starts[start] ?? 0) + word.length);
+    const end = firstAfter(suffixes, word + next, start, range.end);
     if (next !== lineEnd) yield* commonPrefixes(suffixes, max, word + next, { start, end });
     start = end;
   }

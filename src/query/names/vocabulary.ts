@@ -1,5 +1,4 @@
-import { countBits } from './bits.ts';
-import type { Range } from './numbers.ts';
+import { countBits, type Range } from './numbers.ts';
 
 /** The words of all names, to correct words that no name has. */
 export interface Vocabulary {
@@ -17,7 +16,10 @@ const minLength = 4;
 /** Words of at least this length may have two typos, shorter ones one. */
 const minLengthForTwo = 8;
 
-/** Gives how many typos a word may have. */
+/**
+ * Gives how many typos a word may have.
+ * @example maxTypos('sukamadju') // 2
+ */
 export function maxTypos({ length }: string): number {
   if (length < minLength) return 0;
   return length < minLengthForTwo ? 1 : 2;
@@ -29,7 +31,10 @@ function lettersOf(word: string): number {
   return letters >>> 0;
 }
 
-/** Sorts words for a vocabulary, without duplicates and short words. */
+/**
+ * Sorts words for a vocabulary, without duplicates and short words.
+ * @example sortWords(['dago', 'bandung', 'dago', 'aru', 'aceh']) // ['aceh', 'dago', 'bandung']
+ */
 export function sortWords(words: Iterable<string>): readonly string[] {
   return [...new Set(words)]
     .filter(({ length }) => length >= minLength)
@@ -37,7 +42,10 @@ export function sortWords(words: Iterable<string>): readonly string[] {
     .sort((a, b) => a.length - b.length);
 }
 
-/** Makes a vocabulary from the result of `sortWords`. */
+/**
+ * Makes a vocabulary from the result of `sortWords`.
+ * @example openVocabulary(['aceh', 'dago', 'bandung'])
+ */
 export function openVocabulary(words: readonly string[]): Vocabulary {
   const longest = words.at(-1)?.length ?? 0;
   const starts = new Uint32Array(longest + 2).fill(words.length);
@@ -52,7 +60,10 @@ function rangeOf({ words, starts }: Vocabulary, min: number, max: number): Range
   return { start: starts[Math.max(0, min)] ?? words.length, end: starts[max + 1] ?? words.length };
 }
 
-/** Whether a vocabulary has a word. */
+/**
+ * Whether a vocabulary has a word.
+ * @example knowsWord(vocabulary, 'bandung') // true
+ */
 export function knowsWord(vocabulary: Vocabulary, word: string): boolean {
   const { start, end } = rangeOf(vocabulary, word.length, word.length);
   return vocabulary.words.slice(start, end).includes(word);
@@ -61,6 +72,7 @@ export function knowsWord(vocabulary: Vocabulary, word: string): boolean {
 /**
  * Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal string
  * alignment distance); `max + 1` if there are more than `max`.
+ * @example distance('jakrta', 'jakarta', 2) // 1
  */
 export function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -89,7 +101,10 @@ export function distance(a: string, b: string, max: number): number {
   return above[b.length] ?? 0;
 }
 
-/** Finds the words nearest to a word, alphabetically; none if all are further than its maximum distance. */
+/**
+ * Finds the words nearest to a word, alphabetically; none if all are further than its maximum distance.
+ * @example findNear(vocabulary, 'bandng') // ['bandung']
+ */
 export function findNear(vocabulary: Vocabulary, word: string): readonly string[] {
   let max = maxTypos(word);
   if (max === 0) return [];
@@ -110,26 +125,23 @@ export function findNear(vocabulary: Vocabulary, word: string): readonly string[
   return nearest.sort();
 }
 
-/** Spellings from before 1947 and 1972 and what replaced them, in the order of replacement. */
-const oldLetters: readonly (readonly [old: string, now: string])[] = [
-  ['tj', 'c'],
-  ['dj', '\0'],
-  ['sj', 'sy'],
-  ['ch', 'kh'],
-  ['oe', 'u'],
-];
-const oldJ: readonly (readonly [old: string, now: string])[] = [
-  ['nj', 'ny'],
-  ['j', 'y'],
-];
+/** Spellings from before 1947 and 1972 and what replaced them; a new `j` is not to be taken for an old one. */
+const oldSpellings: Readonly<Record<string, string>> = {
+  dj: 'j',
+  sj: 'sy',
+  ch: 'kh',
+  oe: 'u',
+  nj: 'ny',
+  j: 'y',
+};
 
-function replaceAll(word: string, pairs: readonly (readonly [string, string])[]): string {
-  return pairs.reduce((text, [from, to]) => text.replaceAll(from, to), word);
-}
-
-/** Gives modern spellings of a word in old spelling: `soerabaja` is `surabaya`. A `j` may be old or modern. */
+/**
+ * Gives modern spellings of a word in old spelling. A `j` may be old or modern.
+ * @example modernSpellings('soerabaja') // ['surabaja', 'surabaya']
+ */
 export function modernSpellings(word: string): readonly string[] {
-  const digraphs = replaceAll(word, oldLetters);
-  const spellings = [digraphs, replaceAll(digraphs, oldJ)].map((text) => text.replaceAll('\0', 'j'));
+  const spellings = [/dj|sj|ch|oe/g, /dj|sj|ch|oe|nj|j/g].map((old) =>
+    word.replaceAll('tj', 'c').replace(old, (letters) => oldSpellings[letters] ?? ''),
+  );
   return [...new Set(spellings)].filter((spelling) => spelling !== word);
 }

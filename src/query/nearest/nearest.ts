@@ -82,6 +82,7 @@ function split(order: Uint32Array, vectors: readonly Vector[], boxes: Float32Arr
 /**
  * Indexes the points of villages.
  *
+ * @example openNearestIndex(buildNearestIndex(points.latitudes, points.longitudes))
  * @param latitudes in degrees, in the order of villages; NaN where unknown
  * @param longitudes the same
  * @returns the index as bytes, in the byte order of the machine
@@ -105,7 +106,10 @@ export function buildNearestIndex(latitudes: Float64Array, longitudes: Float64Ar
   return bytes;
 }
 
-/** Opens an index. It copies the bytes, because its numbers must begin at multiples of eight. */
+/**
+ * Opens an index. It copies the bytes, because its numbers must begin at multiples of eight.
+ * @example openNearestIndex(bytes).positions.length // the number of villages with a point
+ */
 export function openNearestIndex(bytes: Uint8Array): NearestIndex {
   const { buffer } = new Uint8Array(bytes);
   const [villages = 0, points = 0] = new Float64Array(buffer, 0, 2);
@@ -129,7 +133,10 @@ function chordOf(metres: number): number {
   return (2 * Math.sin(angle / 2)) ** 2;
 }
 
-/** Finds the villages whose points are nearest to a point: the nearest first, at the same number of metres by id. */
+/**
+ * Finds the villages whose points are nearest to a point: the nearest first, at the same number of metres by id.
+ * @example findNearest(index, { latitude: -6.8825, longitude: 107.6141 }, 1) // [{ position: 24871, metres: 310, … }]
+ */
 export function findNearest(index: NearestIndex, from: Point, limit: number): readonly Near[] {
   const { latitudes, longitudes, positions, boxes } = index;
   const vector = toVector(from);

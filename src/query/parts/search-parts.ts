@@ -1,7 +1,7 @@
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../../dataset/excerpt.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { parseAddress, weigh, type AddressWord } from '../address/parse-address.ts';
-import { isFreeWeight } from '../address/mention.ts';
+import { isFreeWeight } from '../address/mentions.ts';
 import { buildUnsortedRegionIndex, type CodedRegions } from '../names/region-index.ts';
 import { correctsFirst } from '../search.ts';
 import { buildSearchIndex, type SearchIndex } from '../words/search-index.ts';
@@ -54,7 +54,10 @@ function weightsOf(words: readonly AddressWord[]): ReadonlyMap<string, number> {
   return new Map(words.map(({ folded }, at) => [folded, weights[at] ?? 1]));
 }
 
-/** Chooses the parts for a search by its most selective words. */
+/**
+ * Chooses the parts for a search by its most selective words.
+ * @example chooseParts(catalogue, 'dago bandung').parts // [135]
+ */
 export function chooseParts({ starts, common }: PartCatalogue, q: string): PartChoice {
   const readings = parseSearch(q);
   const typed = parseAddress(q);
@@ -93,7 +96,10 @@ export function chooseParts({ starts, common }: PartCatalogue, q: string): PartC
   };
 }
 
-/** Opens several parts as one. */
+/**
+ * Opens several parts as one.
+ * @example findPlaces({ search: openParts(excerpts).index, rowAt, pagePathAt }, 'dago', { offset: 0, limit: 10 })
+ */
 export function openParts(excerpts: readonly Excerpt[]): OpenParts {
   const excerpt = mergeExcerpts(excerpts);
   const regions = readExcerpt(excerpt);

@@ -107,7 +107,7 @@ function firstOf(country: CodedRegions, index: SearchIndex, word: string, limit:
 
 /**
  * Splits the country into parts for searches without a server, in the order of their first words.
- *
+ * @example [...splitForSearch(dataset, index, { maxRegions: 2400, maxHits: 20 })].map(({ start }) => start) // ['0', …]
  * @param index the search index of the whole country
  * @param maxRegions the maximum number of regions of a part
  * @param maxHits the number of matches that parts have of a common word: as many as a search may ask for

@@ -1,4 +1,7 @@
 import type { Level } from '../../domain/level.ts';
+import { isKelurahan } from '../../domain/village-type.ts';
+import type { Slice } from '../names/numbers.ts';
+import { sizeOf, type SearchIndex } from './search-index.ts';
 import { maxWords } from './search-words.ts';
 
 /** What a search can find, in the order of equal matches: larger places first. */
@@ -26,6 +29,8 @@ export interface Hit {
 
 /** The hits of one type that match equally well. */
 interface Bucket {
+  readonly type: HitType;
+  readonly match: HitMatch;
   /** Ascending lists, which keep their order. */
   readonly lists: Uint32Array[];
   readonly others: number[];
@@ -39,7 +44,7 @@ export type Rating = number;
 
 /**
  * Rates a match: by how the name matches, then by looseness.
- *
+ * @example toRating('exact', 2) < toRating('prefix', 0) // true
  * @param loose the number of words that match only part of an ancestor's name
  */
 export const toRating = (match: HitMatch, loose: number): Rating =>
@@ -47,29 +52,16 @@ export const toRating = (match: HitMatch, loose: number): Rating =>
 
 const matchOf = (rating: Rating): HitMatch => hitMatches[Math.floor(rating / (maxLoose + 1))] ?? 'fuzzy';
 
-const ratingOf = (key: number): Rating => Math.floor(key / hitTypes.length);
-
-/** Gives the first numbers of an ascending list, those with `isFirst` before the others. */
-function firstOf(
-  sorted: ArrayLike<number>,
-  count: number,
-  isFirst: (position: number) => boolean,
-): readonly number[] {
-  const first: number[] = [];
-  const others: number[] = [];
-  for (let at = 0; at < sorted.length && first.length < count; at++) {
-    const position = sorted[at] ?? 0;
-    if (isFirst(position)) first.push(position);
-    else if (others.length < count) others.push(position);
-  }
-  return first.concat(others).slice(0, count);
-}
-
 /** Collects hits and gives them in order, page by page. */
 export class HitList {
+  readonly #index: SearchIndex;
   /** By rating and type. */
   readonly #buckets: (Bucket | undefined)[] = [];
   #total = 0;
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+  }
 
   get total(): number {
     return this.#total;
@@ -77,7 +69,7 @@ export class HitList {
 
   /** Whether there is an exact match. */
   get hasExact(): boolean {
-    return this.#buckets.some((bucket, key) => bucket !== undefined && matchOf(ratingOf(key)) === 'exact');
+    return this.#buckets.some((bucket) => bucket?.match === 'exact');
   }
 
   add(type: HitType, position: number, rating: Rating): void {
@@ -94,50 +86,49 @@ export class HitList {
 
   #bucket(type: HitType, rating: Rating): Bucket {
     const key = rating * hitTypes.length + hitTypes.indexOf(type);
-    return (this.#buckets[key] ??= { lists: [], others: [] });
+    return (this.#buckets[key] ??= { type, match: matchOf(rating), lists: [], others: [] });
   }
 
   /**
    * Gives one page, best first.
    *
-   * @param sizeOf the size of a region above villages: equal matches are sorted by size, then by position
-   * @param isFirst whether the village at a position comes before the others that match as well
    * @param match overrides the match of every hit
    */
-  page(
-    { offset, limit }: { readonly offset: number; readonly limit: number },
-    sizeOf: (type: HitType, position: number) => number,
-    isFirst: (position: number) => boolean,
-    match?: HitMatch,
-  ): readonly Hit[] {
+  page({ offset, limit }: Slice, match?: HitMatch): readonly Hit[] {
     const hits: Hit[] = [];
     let skip = offset;
-    for (const [key, bucket] of this.#buckets.entries()) {
+    for (const bucket of this.#buckets) {
       if (hits.length === limit) break;
       if (bucket === undefined) continue;
-      const { lists, others } = bucket;
-      const type = hitTypes[key % hitTypes.length] ?? 'village';
-      const own = matchOf(ratingOf(key));
+      const { type, lists, others } = bucket;
       const count = lists.reduce((sum, list) => sum + list.length, others.length);
-      if (skip >= count) {
-        skip -= count;
-        continue;
-      }
-      const [only] = lists;
-      const all =
-        others.length === 0 && lists.length === 1 && only !== undefined
-          ? only
-          : Uint32Array.from([...lists.flatMap((list) => [...list]), ...others]).sort();
       const end = skip + limit - hits.length;
-      const sorted =
-        type === 'village'
-          ? firstOf(all, end, isFirst)
-          : type === 'postal-code'
-            ? [...all.slice(0, end)]
-            : [...all].sort((a, b) => sizeOf(type, b) - sizeOf(type, a) || a - b);
-      for (const position of sorted.slice(skip, end)) hits.push({ type, position, match: match ?? own });
-      skip = 0;
+      if (skip < count) {
+        for (const position of this.#firstOf(bucket, end).slice(skip, end))
+          hits.push({ type, position, match: match ?? bucket.match });
+      }
+      skip = Math.max(0, skip - count);
     }
     return hits;
+  }
+
+  /** Gives the first positions of a bucket, in order: larger regions first, kelurahan before desa, then by position. */
+  #firstOf({ type, lists, others }: Bucket, count: number): readonly number[] {
+    const [only] = lists;
+    const all =
+      only !== undefined && lists.length === 1 && others.length === 0
+        ? only
+        : Uint32Array.from([...lists.flatMap((list) => [...list]), ...others]).sort();
+    if (type === 'postal-code') return [...all.subarray(0, count)];
+    if (type !== 'village')
+      return [...all].sort((a, b) => sizeOf(this.#index, type, b) - sizeOf(this.#index, type, a) || a - b);
+    const kelurahan: number[] = [];
+    const desa: number[] = [];
+    for (let at = 0; at < all.length && kelurahan.length < count; at++) {
+      const position = all[at] ?? 0;
+      if (isKelurahan(this.#index.regions.ids.village[position] ?? 0)) kelurahan.push(position);
+      else if (desa.length < count) desa.push(position);
+    }
+    return [...kelurahan, ...desa];
   }
 }

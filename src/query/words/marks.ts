@@ -3,15 +3,19 @@ import { maxWords } from './search-words.ts';
 /** A set of words of a search, as bits of a number; the first word is bit 0. */
 export type Words = number;
 
-/** Whether a set of words has the word of a bit. */
-export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
-
-/** Gives the words from the first up to the first that is not in a set. */
-export const wordsInRow = (words: Words): Words => words & ~(words + 1);
-
 /** The words of a village itself: those in its name and, shifted, those that its postal code begins with or that are its other code. */
 export type OwnWords = number;
 
+/**
+ * Whether a set of words has the word of a bit.
+ * @example hasWord(0b101, 2) // true
+ */
+export const hasWord = (words: Words, bit: number): boolean => ((words >> bit) & 1) === 1;
+
+/**
+ * Joins the words of a village's name and code; `inNameOf` and `inCodeOf` part them.
+ * @example inCodeOf(toOwnWords(0b01, 0b10)) // 0b10
+ */
 export const toOwnWords = (inName: Words, inCode: Words): OwnWords => inName | (inCode << maxWords);
 export const inNameOf = (own: OwnWords): Words => own & ((1 << maxWords) - 1);
 export const inCodeOf = (own: OwnWords): Words => own >>> maxWords;
@@ -45,22 +49,17 @@ export class Marks {
     return this.#words[position] ?? 0;
   }
 
-  #add(position: number, words: Words): void {
+  /** Adds words to a region. */
+  add(position: number, words: Words): void {
     const before = this.#words[position] ?? 0;
     if (before === 0) this.#positions.push(position);
     this.#words[position] = before | words;
+    this.#any |= words;
   }
 
   /** Adds words to regions. */
-  add(positions: Uint32Array, words: Words): void {
-    for (const position of positions) this.#add(position, words);
-    if (positions.length > 0) this.#any |= words;
-  }
-
-  /** Adds words to the regions from one position to before another. */
-  addRange(start: number, end: number, words: Words): void {
-    for (let position = start; position < end; position++) this.#add(position, words);
-    if (end > start) this.#any |= words;
+  addAll(positions: Uint32Array, words: Words): void {
+    for (const position of positions) this.add(position, words);
   }
 
   clear(): void {

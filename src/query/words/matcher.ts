@@ -2,7 +2,6 @@ import { levels, type Level, type ParentLevel } from '../../domain/level.ts';
 import { toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, type SearchIndex } from './search-index.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
-import { containsAny } from './spellings.ts';
 
 /**
  * Matches places with the words of one search. It uses the marks of the index, so the next matcher of the same index makes
@@ -35,24 +34,21 @@ export class Matcher {
   /** Marks the regions of a level with a word in their names, and gives an upper bound for their villages. */
   #mark(level: ParentLevel, word: SearchWord, bit: number): number {
     if (!mayMatch(word, level)) return 0;
-    const sizes = this.#index.sizes[level];
     let villages = 0;
-    for (const spelling of word.spellings) {
-      for (const list of findNamed(this.#index, level, spelling)) {
-        this.marks[level].add(list, 1 << bit);
-        for (const position of list) villages += sizes[position] ?? 0;
-      }
+    for (const list of word.spellings.flatMap((spelling) => findNamed(this.#index, level, spelling))) {
+      this.marks[level].addAll(list, 1 << bit);
+      for (const position of list) villages += this.#index.sizes[level][position] ?? 0;
     }
     return villages;
   }
 
   /** Whether a region with these own words may match; false if no ancestor at all has the others. */
   mayHaveAll(level: Level, own: Words): boolean {
-    const { province, regency, district } = this.marks;
     let words = own;
-    if (level !== 'province') words |= province.any;
-    if (level === 'district' || level === 'village') words |= regency.any;
-    if (level === 'village') words |= district.any;
+    for (const above of levels) {
+      if (above === level) break;
+      words |= this.marks[above].any;
+    }
     return words === this.all;
   }
 
@@ -67,16 +63,12 @@ export class Matcher {
       case 'district':
         return this.marks.regency.at(parent) | this.wordsAbove('regency', parent);
       case 'village':
-        return this.#aboveVillagesOf(parent);
+        if (parent !== this.#district) {
+          this.#district = parent;
+          this.#aboveVillages = this.marks.district.at(parent) | this.wordsAbove('district', parent);
+        }
+        return this.#aboveVillages;
     }
-  }
-
-  #aboveVillagesOf(district: number): Words {
-    if (district !== this.#district) {
-      this.#district = district;
-      this.#aboveVillages = this.marks.district.at(district) | this.wordsAbove('district', district);
-    }
-    return this.#aboveVillages;
   }
 
   /** Gives the words of a village itself. */
@@ -86,13 +78,12 @@ export class Matcher {
     const name = regions.names.village.names[position] ?? '';
     let inName = 0;
     let inCode = 0;
-    for (let bit = 0; bit < this.words.length; bit++) {
-      const word = this.words[bit];
-      if (word === undefined || !mayMatch(word, 'village')) continue;
+    for (const [bit, word] of this.words.entries()) {
+      if (!mayMatch(word, 'village')) continue;
       const { spellings, isDigits } = word;
-      if (containsAny(name, spellings)) inName |= 1 << bit;
-      else if (isDigits && (code.startsWith(spellings[0] ?? '') || other === spellings[0]))
-        inCode |= 1 << bit;
+      const [typed = ''] = spellings;
+      if (spellings.some((spelling) => name.includes(spelling))) inName |= 1 << bit;
+      else if (isDigits && (code.startsWith(typed) || other === typed)) inCode |= 1 << bit;
     }
     return toOwnWords(inName, inCode);
   }

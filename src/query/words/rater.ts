@@ -1,84 +1,68 @@
 import { parentLevel, type Level, type ParentLevel } from '../../domain/level.ts';
-import { countBits } from '../names/bits.ts';
+import { countBits } from '../names/numbers.ts';
 import { toRating, type Rating } from './hit-list.ts';
-import { hasWord, wordsInRow, type Words } from './marks.ts';
-import { firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
+import { hasWord, type Words } from './marks.ts';
 import type { Matcher } from './matcher.ts';
-import { regencyWords, type SearchWord } from './search-words.ts';
-import { endsAfter, fromStart, nowhere } from './spellings.ts';
+import { namesOf, type SearchIndex } from './search-index.ts';
+import { regencyWords } from './search-words.ts';
+
+/** Letters of a name at which some words may end. */
+type Ends = readonly number[];
+const fromStart: Ends = [0];
+const nowhere: Ends = [];
+
+/** Gives where in a name a spelling ends that begins at one of the letters `from`. Most often there is none, or one. */
+function endsAfter(name: string, from: Ends, spellings: readonly string[]): Ends {
+  let ends: number[] | undefined;
+  for (const at of from)
+    for (const spelling of spellings)
+      if (name.startsWith(spelling, at)) (ends ??= []).push(at + spelling.length);
+  return ends ?? nowhere;
+}
 
 /** Rates how well places match the words of one search. */
 export class Rater {
   readonly #index: SearchIndex;
   readonly #matcher: Matcher;
-  readonly #words: readonly SearchWord[];
-  readonly #all: Words;
-  /** The words that begin with a letter, by `firstLetter`. */
-  readonly #wordsByLetter = new Uint32Array(letters);
   /** The words that are type words of regencies. */
   readonly #types: Words;
   /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Readonly<Record<ParentLevel, Map<number, Words>>>;
-  /** The district of the village before, which the next most often lies in, too, and the whole names above its villages. */
-  #district = -1;
-  #wholeAboveVillages: Words = 0;
 
   constructor(index: SearchIndex, matcher: Matcher) {
     this.#index = index;
     this.#matcher = matcher;
-    this.#words = matcher.words;
-    this.#all = matcher.all;
-    this.#types = this.#words.reduce(
+    this.#types = matcher.words.reduce(
       (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
       0,
     );
-    for (const [bit, { spellings }] of this.#words.entries())
-      for (const letter of spellings.map(firstLetter))
-        this.#wordsByLetter[letter] = (this.#wordsByLetter[letter] ?? 0) | (1 << bit);
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
   /**
-   * Rates how well a region above villages matches: by the best run of words at the start of one of its names, if its ancestors
-   * have the other words. So `sukasari sukasari` is Sukasari in Sukasari.
+   * Rates how well a region matches: by the best run of words at the start of one of its names, if its ancestors have the other
+   * words. So `sukasari sukasari` is Sukasari in Sukasari.
    *
    * @param inName the words in its own names
+   * @param inCode the words that a village's postal code begins with, or that are its other code
    */
-  rate(level: ParentLevel, position: number, inName: Words): Rating {
-    const whole = this.#wholeAbove(level, position);
+  rate(level: Level, position: number, inName: Words, inCode: Words): Rating {
+    const { all } = this.#matcher;
     // The type word may stand anywhere: `bandung kota` is Kota Bandung.
-    const aside = level === 'regency' ? this.#types & inName : 0;
-    const strict = this.#all & ~(aside | whole);
-    const missing = this.#all & ~(aside | this.#matcher.wordsAbove(level, position));
+    const aside = level === 'regency' ? this.#types & inName : inCode;
+    const strict = all & ~(aside | this.#wholeAbove(level, position));
+    if (inName === 0) return this.#rateCode(position, countBits(strict));
+    const missing = all & ~(aside | this.#matcher.wordsAbove(level, position));
     let best = toRating('infix', countBits(strict & ~inName));
     for (const name of namesOf(this.#index, level, position))
-      best = Math.min(best, this.#rateName(name, inName, inName, missing, strict));
+      best = Math.min(best, this.#rateName(name, inName, missing, strict));
     return best;
-  }
-
-  /**
-   * Rates how well a village matches, as `rate` does.
-   *
-   * @param inName the words in its name
-   * @param inCode the words that its postal code begins with, or that are its other code
-   */
-  rateVillage(position: number, inName: Words, inCode: Words): Rating {
-    const { villageLetters, parents, regions } = this.#index;
-    const strict = this.#all & ~(inCode | this.#wholeAboveVillage(parents.village[position] ?? 0, position));
-    if (inName === 0) return this.#rateCode(position, countBits(strict));
-    const infix = toRating('infix', countBits(strict & ~inName));
-    // Half of all villages can match, so most are rated without their names.
-    const firsts = inName & (this.#wordsByLetter[villageLetters[position] ?? 0] ?? 0);
-    if (firsts === 0) return infix;
-    const name = regions.names.village.names[position] ?? '';
-    const missing = this.#all & ~(inCode | this.#matcher.wordsAbove('village', position));
-    return Math.min(infix, this.#rateName(name, inName, firsts, missing, strict));
   }
 
   /** Rates a village that no word names: after those by name, and by its other code after those by ours. */
   #rateCode(position: number, loose: number): Rating {
     const { villageCodes, villageOtherCodes } = this.#index;
-    const has = (code: string): boolean => this.#words.some(({ spellings }) => spellings[0] === code);
+    const has = (code: string): boolean => this.#matcher.words.some(({ spellings }) => spellings[0] === code);
     if (has(String(villageCodes[position]))) return toRating('exact', loose + 1);
     return has(String(villageOtherCodes[position]))
       ? toRating('exact', loose + 2)
@@ -88,25 +72,22 @@ export class Rater {
   /**
    * Rates the best run of words at the start of a name; infinite if there is none.
    *
-   * @param firsts the words that the run may begin with
    * @param missing the words that the run has to have
    * @param strict the words that are loose unless the run has them
    */
-  #rateName(name: string, inName: Words, firsts: Words, missing: Words, strict: Words): Rating {
+  #rateName(name: string, inName: Words, missing: Words, strict: Words): Rating {
+    const { words } = this.#matcher;
     let best = Infinity;
-    for (let first = 0; first < this.#words.length; first++) {
-      if (!hasWord(firsts, first)) continue;
-      // Reading names takes longest: those without the missing words in a row are left.
-      if ((missing & ~(wordsInRow(inName >> first) << first)) !== 0) continue;
+    for (let first = 0; first < words.length; first++) {
       let run = 0;
       // Where in the name the words of the run end.
-      let reached = fromStart;
-      for (let last = first; last < this.#words.length && hasWord(inName, last); last++) {
+      let ends = fromStart;
+      for (let last = first; hasWord(inName, last); last++) {
         run |= 1 << last;
-        reached = endsAfter(name, reached, this.#words[last]?.spellings ?? []);
-        if (reached === nowhere) break;
+        ends = endsAfter(name, ends, words[last]?.spellings ?? []);
+        if (ends === nowhere) break;
         if ((missing & ~run) !== 0) continue;
-        const match = reached.includes(name.length) ? 'exact' : 'prefix';
+        const match = ends.includes(name.length) ? 'exact' : 'prefix';
         best = Math.min(best, toRating(match, countBits(strict & ~run)));
       }
     }
@@ -121,31 +102,28 @@ export class Rater {
     let whole = this.#whole[above].get(parent);
     if (whole === undefined) {
       whole = this.#wholeAbove(above, parent);
-      for (const name of namesOf(this.#index, above, parent))
-        for (let first = 0; first < this.#words.length; first++) whole |= this.#wordsOfWhole(name, first);
+      for (const name of namesOf(this.#index, above, parent)) whole |= this.#wordsOfWhole(name);
       this.#whole[above].set(parent, whole);
     }
     return whole;
   }
 
-  /** Gives the words from `first` on that form a whole name; none if they do not. */
-  #wordsOfWhole(name: string, first: number): Words {
-    let run = 0;
-    let reached = fromStart;
-    for (let last = first; last < this.#words.length; last++) {
-      reached = endsAfter(name, reached, this.#words[last]?.spellings ?? []);
-      if (reached === nowhere) return 0;
-      run |= 1 << last;
-      if (reached.includes(name.length)) return run;
+  /** Gives the words that form, alone or in a row, a whole name. */
+  #wordsOfWhole(name: string): Words {
+    const { words } = this.#matcher;
+    let whole = 0;
+    for (let first = 0; first < words.length; first++) {
+      let run = 0;
+      let ends = fromStart;
+      for (let last = first; last < words.length && ends !== nowhere; last++) {
+        ends = endsAfter(name, ends, words[last]?.spellings ?? []);
+        run |= 1 << last;
+        if (ends.includes(name.length)) {
+          whole |= run;
+          break;
+        }
+      }
     }
-    return 0;
-  }
-
-  #wholeAboveVillage(district: number, village: number): Words {
-    if (district !== this.#district) {
-      this.#district = district;
-      this.#wholeAboveVillages = this.#wholeAbove('village', village);
-    }
-    return this.#wholeAboveVillages;
+    return whole;
   }
 }

@@ -6,14 +6,14 @@ import {
   type Level,
   type ParentLevel,
 } from '../../domain/level.ts';
-import { Marks } from './marks.ts';
 import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
+import { lowerBound } from '../names/numbers.ts';
 import { findPostings, type Postings } from '../names/postings.ts';
-import { lowerBounds } from '../names/numbers.ts';
 import { byLevel, type SearchedRegions } from '../names/region-index.ts';
-import { regencyWords } from './search-words.ts';
 import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
+import { Marks } from './marks.ts';
+import { regencyWords } from './search-words.ts';
 
 /** The number of villages of each region, by position. */
 type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
@@ -33,8 +33,6 @@ export interface SearchIndex {
   readonly villageCodes: Uint32Array;
   /** The same of their codes in the other series. */
   readonly villageOtherCodes: Uint32Array;
-  /** What `firstLetter` gives for each village's name: in order, because reading the names themselves takes longer. */
-  readonly villageLetters: Uint8Array;
   /** Every postal code of both series, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
@@ -46,28 +44,16 @@ export interface SearchIndex {
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
-/** The number of different results of `firstLetter`. */
-export const letters = 32;
-
-/** Gives a number below `letters` for the first letter of a folded text; some letters share one. */
-export const firstLetter = (text: string): number => text.charCodeAt(0) % letters;
-
 function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   const above = parentLevel(level);
   if (above === undefined) return new Uint32Array();
-  return lowerBounds(
-    ids[above],
-    ids[level].map((id) => ancestorId(id, level, above)),
-  );
+  return Uint32Array.from(ids[level], (id) => lowerBound(ids[above], ancestorId(id, level, above)));
 }
 
 function firstVillagesOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   if (level === 'village') return Uint32Array.from({ length: ids.village.length + 1 }, (_, at) => at);
   const factor = 10 ** (idDigits.village - idDigits[level]);
-  return lowerBounds(
-    ids.village,
-    Float64Array.from([...ids[level], Infinity], (id) => id * factor),
-  );
+  return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
 }
 
 function aliasesByPosition({ names, positions }: Aliases): ReadonlyMap<number, readonly string[]> {
@@ -101,16 +87,15 @@ function codesOfVillages(postings: Postings, villages: number): Uint32Array {
   return codes;
 }
 
-function sizesOf(firstVillages: Uint32Array): Uint32Array {
-  return firstVillages.slice(1).map((end, at) => end - (firstVillages[at] ?? 0));
-}
-
-/** Collects the vocabulary of all names; takes some 100 ms for the country. */
+/**
+ * Collects the vocabulary of all names; takes some 100 ms for the country.
+ * @example buildSearchIndex(regions, collectWords(regions))
+ */
 export function collectWords({ names, aliases }: SearchedRegions): readonly string[] {
   return sortWords(
     (function* () {
       for (const level of levels) yield* wordsOf(names[level]);
-      for (const level of ['province', 'regency'] as const) yield* aliases[level].names;
+      for (const level of levels) yield* aliases[level].names;
     })(),
   );
 }
@@ -118,6 +103,7 @@ export function collectWords({ names, aliases }: SearchedRegions): readonly stri
 /**
  * Builds a search index; takes some 50 ms for the country.
  *
+ * @example buildSearchIndex(regions).parents.regency // Uint32Array [0, 0, …]: the first regencies are in the first province
  * @param words the result of `collectWords`; without it, the first search that needs it collects it
  * @param sizes required if the regions are only part of the country
  */
@@ -128,26 +114,26 @@ export function buildSearchIndex(
 ): SearchIndex {
   let vocabulary = words && openVocabulary(words);
   const { postalCodes, otherCodes, ids } = regions;
-  const codes = new Set([postalCodes, otherCodes].flatMap(wholeCodes));
   const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
+  const sizesOf = (level: ParentLevel): Uint32Array =>
+    firstVillages[level].slice(1).map((end, at) => end - (firstVillages[level][at] ?? 0));
   return {
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
     firstVillages,
     hasAllWords: sizes === undefined,
     sizes: sizes ?? {
-      province: sizesOf(firstVillages.province),
-      regency: sizesOf(firstVillages.regency),
-      district: sizesOf(firstVillages.district),
+      province: sizesOf('province'),
+      regency: sizesOf('regency'),
+      district: sizesOf('district'),
     },
     villageCodes: codesOfVillages(postalCodes, ids.village.length),
     villageOtherCodes: codesOfVillages(otherCodes, ids.village.length),
-    villageLetters: Uint8Array.from(regions.names.village.names, firstLetter),
-    codes: Uint32Array.from(codes, Number).sort(),
+    codes: Uint32Array.from(new Set([postalCodes, otherCodes].flatMap(wholeCodes)), Number).sort(),
     get vocabulary() {
       return (vocabulary ??= openVocabulary(collectWords(regions)));
     },
-    marks: byLevel((level) => new Marks(regions.ids[level].length)),
+    marks: byLevel((level) => new Marks(ids[level].length)),
     aliases: byLevel((level) => aliasesByPosition(regions.aliases[level])),
     regenciesOfType: new Map(
       Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),
@@ -155,12 +141,18 @@ export function buildSearchIndex(
   };
 }
 
-/** Gives the number of villages of a region in the country. */
-export function sizeOf({ sizes }: SearchIndex, level: Level, position: number): number {
-  return level === 'village' ? 1 : (sizes[level][position] ?? 0);
+/**
+ * Gives the number of villages of a region in the country.
+ * @example sizeOf(index, 'province', 0) // 6500
+ */
+export function sizeOf({ sizes }: SearchIndex, level: ParentLevel, position: number): number {
+  return sizes[level][position] ?? 0;
 }
 
-/** Gives the folded names of a region: with its type word, without it, and its aliases. */
+/**
+ * Gives the folded names of a region: with its type word, without it, and its aliases.
+ * @example namesOf(index, 'regency', 204) // ['kotabandung', 'bandung']
+ */
 export function namesOf(
   { regions, aliases }: SearchIndex,
   level: Level,
@@ -174,7 +166,10 @@ export function namesOf(
   return [name, ...(unranked === 0 ? [] : [name.slice(unranked)]), ...(others ?? [])];
 }
 
-/** Finds the regions of a level with a name or alias that contains a spelling, as lists; a region may be in two. */
+/**
+ * Finds the regions of a level with a name or alias that contains a spelling, as lists; a region may be in two.
+ * @example findNamed(index, 'province', 'diy') // the four ranks of names, then the provinces with such an alias
+ */
 export function findNamed(
   { regions, regenciesOfType }: SearchIndex,
   level: Level,
@@ -182,9 +177,7 @@ export function findNamed(
 ): readonly Uint32Array[] {
   const ofType = level === 'regency' ? regenciesOfType.get(spelling) : undefined;
   if (ofType !== undefined) return ofType;
-  const named = findNames(regions.names[level], spelling);
   const { names, positions } = regions.aliases[level];
-  const others: number[] = [];
-  for (const [at, name] of names.entries()) if (name.includes(spelling)) others.push(positions[at] ?? 0);
-  return others.length === 0 ? named : [...named, Uint32Array.from(others)];
+  const others = positions.filter((_, at) => names[at]?.includes(spelling));
+  return [...findNames(regions.names[level], spelling), Uint32Array.from(others)];
 }

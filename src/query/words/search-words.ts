@@ -12,18 +12,29 @@ export interface SearchWord {
   readonly isDigits: boolean;
 }
 
+/**
+ * Splits a list of words.
+ * @example splitWords('kecamatan kec') // ['kecamatan', 'kec']
+ */
+export const splitWords = (words: string): readonly string[] => words.trim().split(/\s+/);
+
+/**
+ * Gives the key that each word is listed under.
+ * @example keyByWord({ district: 'kecamatan kec' }).get('kec') // 'district'
+ */
+export function keyByWord<Key extends string>(
+  wordsByKey: Readonly<Record<Key, string>>,
+): ReadonlyMap<string, Key> {
+  const lists = Object.entries(wordsByKey) as [Key, string][];
+  return new Map(lists.flatMap(([key, words]) => splitWords(words).map((word) => [word, key] as const)));
+}
+
 /** Type words that are not part of names, unlike those of regencies. */
-const typeWords: ReadonlyMap<string, Level> = new Map([
-  ['provinsi', 'province'],
-  ['propinsi', 'province'],
-  ['prov', 'province'],
-  ['kecamatan', 'district'],
-  ['kec', 'district'],
-  ['kelurahan', 'village'],
-  ['kel', 'village'],
-  ['desa', 'village'],
-  ['ds', 'village'],
-]);
+const typeWords: ReadonlyMap<string, Level> = keyByWord({
+  province: 'provinsi propinsi prov',
+  district: 'kecamatan kec',
+  village: 'kelurahan kel desa ds',
+});
 
 /** The type words that regencies' names begin with. */
 export const regencyWords: ReadonlySet<string> = new Set(['kabupaten', 'kota', 'administrasi']);
@@ -37,7 +48,10 @@ const shortForms: ReadonlyMap<string, string> = new Map([
 /** Words that say nothing about the place, although some places are called so. */
 const fillerWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'indonesia']);
 
-/** Whether the bare reading leaves a folded word out. */
+/**
+ * Whether the bare reading leaves a folded word out.
+ * @example isLeftOut('kelurahan') // true
+ */
 export const isLeftOut = (word: string): boolean => typeWords.has(word) || fillerWords.has(word);
 
 /** Maximum words per query, not counting type words: each word adds to the time of a search. */
@@ -46,23 +60,35 @@ export const maxWords = 16;
 const onlyDigits = /^[0-9]+$/;
 const oneLetter = /^\p{L}$/u;
 
-/** Makes a word with several spellings. */
+/**
+ * Makes a word with several spellings.
+ * @example toSearchWord(['40135']).isDigits // true
+ */
 export function toSearchWord(spellings: readonly string[], level?: Level): SearchWord {
   return { spellings, level, isDigits: spellings.every((spelling) => onlyDigits.test(spelling)) };
 }
 
-/** Whether a word is the type word of a level. */
+/**
+ * Whether a word is the type word of a level.
+ * @example isTypeWord('kota') // true
+ */
 export function isTypeWord(word: string): boolean {
   return typeWords.has(word) || regencyWords.has(word);
 }
 
-/** Whether a word may match names of a level. */
+/**
+ * Whether a word may match names of a level.
+ * @example mayMatch(toSearchWord(['dago'], 'village'), 'district') // false
+ */
 export const mayMatch = (word: SearchWord, level: Level): boolean =>
   word.level === undefined || word.level === level;
 
 const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
 
-/** Joins the digits of a postal code with spaces, such as `40 135`. Leaves other digits. */
+/**
+ * Joins the digits of a postal code with spaces. Leaves other digits.
+ * @example joinPostalCode('dago 40 135') // 'dago 40135'
+ */
 export function joinPostalCode(q: string): string {
   return q.replace(spacedDigits, (digits) => {
     const joined = fold(digits);
@@ -103,7 +129,10 @@ export interface Readings {
   readonly lastTypeWord: string | undefined;
 }
 
-/** Parses what a person types. */
+/**
+ * Parses what a person types.
+ * @example parseSearch('kel. dago').typed // [{ spellings: ['dago'], level: 'village', isDigits: false }]
+ */
 export function parseSearch(q: string): Readings {
   const folded = foldTyped(q);
   const typed: SearchWord[] = [];
