@@ -1,12 +1,13 @@
+import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/code-elsewhere.ts';
+import { designationOf } from '../domain/designation.ts';
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
-import { designationOf } from '../domain/designation.ts';
-import { toElsewhereRecords, type CodeElsewhereRecord } from '../domain/code-elsewhere.ts';
 import type { RegionRecord } from '../domain/record.ts';
-import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
+import type { Slice } from './names/numbers.ts';
 import { findCoded } from './names/region-index.ts';
-import type { SearchIndex } from './words/search-index.ts';
 import { search } from './search.ts';
+import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
+import type { SearchIndex } from './words/search-index.ts';
 
 /** A place found by a search, fields in the order of the JSON. */
 export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
@@ -35,7 +36,7 @@ export interface Findings {
 }
 
 /** Finds places by what a person types. */
-export type FindPlaces = (q: string, page: { readonly offset: number; readonly limit: number }) => Findings;
+export type FindPlaces = (q: string, page: Slice) => Findings;
 
 /** What search results are made from. */
 export interface Places {
@@ -49,16 +50,19 @@ export interface Places {
 const readRow = (places: Places, level: Level, position: number): RegionRecord =>
   JSON.parse(places.rowAt(level, position)) as RegionRecord;
 
+/** Gives the other uses of a postal code in another list, where there are any. */
+function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {
+  const { codesElsewhere } = search.regions;
+  return code !== null && codesElsewhere.has(code)
+    ? { codes_elsewhere: toElsewhereRecords([code], codesElsewhere) }
+    : {};
+}
+
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
-  const url = places.pagePathAt(level, position);
-  const designation = designationOf({ level, id, name });
-  const { villageOtherCodes, regions } = places.search;
-  const { codesElsewhere } = regions;
-  const other = level === 'village' ? villageOtherCodes[position] : 0;
-  const other_postal_code = other ? String(other) : null;
-  const result: SearchResult = {
+  const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
+  return {
     type,
     id,
     name,
@@ -66,14 +70,12 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
     province,
     regency,
     district,
-    url,
+    url: places.pagePathAt(level, position),
     match,
-    designation,
-    other_postal_code,
+    designation: designationOf({ level, id, name }),
+    other_postal_code: other ? String(other) : null,
+    ...elsewhere(places, postal_code),
   };
-  return postal_code !== null && codesElsewhere.has(postal_code)
-    ? { ...result, codes_elsewhere: toElsewhereRecords([postal_code], codesElsewhere) }
-    : result;
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
@@ -99,9 +101,7 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     match,
     designation: 'Kode pos',
     other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
-    ...(regions.codesElsewhere.has(code) && {
-      codes_elsewhere: toElsewhereRecords([code], regions.codesElsewhere),
-    }),
+    ...elsewhere(places, code),
   };
 }
 
@@ -117,11 +117,7 @@ export function toResult(places: Places, hit: Hit): SearchResult {
  * Finds places by what a person types.
  * @example findPlaces(places, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
-export function findPlaces(
-  places: Places,
-  q: string,
-  page: { readonly offset: number; readonly limit: number },
-): Findings {
+export function findPlaces(places: Places, q: string, page: Slice): Findings {
   const { hits, ...rest } = search(places.search, q, page);
   return { results: hits.map((hit) => toResult(places, hit)), ...rest };
 }

@@ -6,7 +6,7 @@ import {
   countOccurrences,
   findNames,
   buildUnsortedNameIndex,
-  matches,
+  nameRanks,
   openNameIndex,
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
@@ -19,7 +19,7 @@ function indexesOf(names: readonly string[]): readonly NameIndex[] {
 
 /** Finds by reading every name. */
 function findByReading(names: readonly string[], query: string): number[][] {
-  const lists: number[][] = matches.map(() => []);
+  const lists: number[][] = nameRanks.map(() => []);
   for (const [position, name] of names.entries()) {
     const folded = fold(name);
     if (!folded.includes(query)) continue;

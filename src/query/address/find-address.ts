@@ -1,12 +1,11 @@
-import type { AddressWord } from './parse-address.ts';
-import { MentionFinder } from './mentions.ts';
-import { rateAll, sortCandidates, type Candidate } from './candidates.ts';
-import { directionBefore } from './spans.ts';
-import type { Hit } from '../words/hit-list.ts';
-import type { Mention } from './mentions.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
+import type { Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
+import { rateAll, sortCandidates, type Candidate } from './candidates.ts';
+import { MentionFinder, type Mention } from './mentions.ts';
+import type { AddressWord } from './parse-address.ts';
+import { directionBefore } from './spans.ts';
 
 /** The places that an address may mean, best first, and the words that say nothing about the best. */
 export interface AddressPlaces {
@@ -22,21 +21,16 @@ const minShare = 0.75;
 const maxContexts = 3;
 
 /** Gives the postal code of an address as a place and, if the address names no other, its villages. */
-function codePlaces(
-  { codes, regions }: SearchIndex,
-  code: string | undefined,
-  isAlone: boolean,
-): readonly Candidate[] {
-  if (code === undefined) return [];
+function codePlaces({ codes, regions }: SearchIndex, code: string, isAlone: boolean): readonly Candidate[] {
   const position = lowerBound(codes, Number(code));
   if (codes[position] !== Number(code)) return [];
-  const make = (type: Hit['type'], at: number, score: number): Candidate => {
-    return { type, position: at, match: 'exact', score, used: [], hasCode: true };
-  };
+  const own = { match: 'exact', used: [], hasCode: true } as const;
   const villages = isAlone ? findCoded(regions, code).flatMap((list) => [...list]) : [];
   return [
-    make('postal-code', position, codeAlone),
-    ...villages.map((village) => make('village', village, codeAlone * minShare)),
+    { ...own, type: 'postal-code', position, score: codeAlone },
+    ...villages.map((village) => {
+      return { ...own, type: 'village' as const, position: village, score: codeAlone * minShare };
+    }),
   ];
 }
 
@@ -79,7 +73,7 @@ export class Address {
   #findNear({ type, position, used }: Candidate): readonly Mention[] {
     if (type === 'postal-code') return [];
     const isFree = (at: number): boolean => !used.some(({ start, end }) => at >= start && at < end);
-    return this.#finder.findNear({ level: type, position }, isFree);
+    return this.#finder.findNear(type, position, isFree);
   }
 
   /**
@@ -93,7 +87,8 @@ export class Address {
     const contexts = rated.filter(({ type }) => type !== 'village').slice(0, maxContexts);
     const near = contexts.flatMap((context) => this.#findNear(context));
     if (near.length > 0) rated = rateAll(index, [...this.#mentions, ...near], code);
-    const places = sortCandidates(index, [...rated, ...codePlaces(index, code, rated.length === 0)]);
+    const byCode = code === undefined ? [] : codePlaces(index, code, rated.length === 0);
+    const places = sortCandidates(index, [...rated, ...byCode]);
     const [best] = places;
     if (best === undefined) return { hits: [], ignored: [] };
     const hits = places.filter(({ score }) => score >= best.score * minShare);

@@ -1,8 +1,8 @@
 import { fold } from '../../domain/fold.ts';
 import type { Level } from '../../domain/level.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { addressMarks, directions, type AddressMark } from './address-words.ts';
 import { joinPostalCode } from '../words/search-words.ts';
+import { addressMarks, directions, type AddressMark } from './address-words.ts';
 
 /** A word of an address. */
 export interface AddressWord {

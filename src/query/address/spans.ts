@@ -1,7 +1,7 @@
 import { levels, type Level } from '../../domain/level.ts';
-import type { AddressWord } from './parse-address.ts';
 import { beginningWith, type NameOrder } from '../names/name-order.ts';
 import type { Range } from '../names/numbers.ts';
+import type { AddressWord } from './parse-address.ts';
 
 /** Words of an address up to `end` that occur in names of a level, and the regions that they name in full or begin to name. */
 export interface Span {

@@ -10,7 +10,7 @@ import {
   type NameIndex,
   type NameIndexData,
 } from './name-index.ts';
-import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
+import { openNameOrder, orderNames, type Aliases, type NameOrder } from './name-order.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
 import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
 
@@ -31,7 +31,8 @@ export interface RegionIndexData {
   readonly otherCodes: PostingsData;
   readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
-  readonly order: ByLevel<NameOrderData>;
+  /** What `orderNames` gives. */
+  readonly order: ByLevel<Uint32Array>;
 }
 
 /** An opened region index. */

@@ -1,7 +1,7 @@
 import { mergeExcerpts, readExcerpt, sizesOf, type Excerpt } from '../../dataset/excerpt.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { parseAddress, weigh, type AddressWord } from '../address/parse-address.ts';
 import { isFreeWeight } from '../address/mentions.ts';
+import { parseAddress, weigh, type AddressWord } from '../address/parse-address.ts';
 import { buildUnsortedRegionIndex, type CodedRegions } from '../names/region-index.ts';
 import { correctsFirst } from '../search.ts';
 import { buildSearchIndex, type SearchIndex } from '../words/search-index.ts';

@@ -4,8 +4,8 @@ import { fold } from '../../domain/fold.ts';
 import { levels } from '../../domain/level.ts';
 import type { Region } from '../../domain/region.ts';
 import { findCoded, type CodedRegions } from '../names/region-index.ts';
-import type { SearchIndex } from '../words/search-index.ts';
 import { search } from '../search.ts';
+import type { SearchIndex } from '../words/search-index.ts';
 
 /** A part of the country for searches without a server. */
 interface SearchPart {
