@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findInParts, type FoundInParts } from '../../src/browser/find-in-parts.ts';
 import { partCataloguePath, searchPartPath } from '../../src/api/paths.ts';
+import type { Store } from '../../src/api/record-tables.ts';
+import { findInParts, type FoundInParts } from '../../src/browser/find-in-parts.ts';
+import { writeSearchParts } from '../../src/build/search-parts.ts';
 import type { Excerpt } from '../../src/dataset/excerpt.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
 import { findPlaces, type Findings } from '../../src/query/find-places.ts';
 import {
   chooseParts,
@@ -11,9 +15,15 @@ import {
   type PartCatalogue,
   type PartChoice,
 } from '../../src/query/parts/search-parts.ts';
-import { countryPlaces } from './search.ts';
+import { countryIndex, countryPlaces } from '../support/search.ts';
 
-export const client = join(import.meta.dirname, '../../dist/client');
+/** The folder in which the parts of the country are, as the build writes them. */
+export const client = mkdtempSync(join(tmpdir(), 'kodepos-parts-'));
+process.on('exit', () => {
+  rmSync(client, { recursive: true, force: true });
+});
+writeSearchParts(client, projectData, { search: countryIndex } as Store);
+
 export const limit = 20;
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(client, path), 'utf8'));
