@@ -7,7 +7,7 @@ import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/l
 import type { Filters } from '../../src/query/list/filters.ts';
 import { listRegions } from '../../src/query/list/list.ts';
 import { buildRegionIndex, openRegionIndex } from '../../src/query/names/region-index.ts';
-import { buildNearestIndex, findNearest, openNearestIndex } from '../../src/query/nearest/nearest.ts';
+import { buildNearestIndex, findNearest } from '../../src/query/nearest/nearest.ts';
 import { search } from '../../src/query/search.ts';
 import { buildSearchIndex, collectWords } from '../../src/query/words/search-index.ts';
 import { seed } from './processes.ts';
@@ -87,8 +87,7 @@ export async function measureSearches(dataset: Dataset): Promise<readonly Figure
 export async function measureNearest({ points }: Dataset): Promise<readonly Figure[]> {
   const random = seededRandom(seed);
   const { latitudes, longitudes } = points;
-  const bytes = buildNearestIndex(latitudes, longitudes);
-  const index = openNearestIndex(bytes);
+  const index = buildNearestIndex(latitudes, longitudes);
   const from = Array.from({ length: inputs }, () => pickPoint(random));
   const nearest = await measure(from, (point) => findNearest(index, point, defaults.nearestLimit));
   const all = await measure(from.slice(0, 50), (point) => {
@@ -105,6 +104,6 @@ export async function measureNearest({ points }: Dataset): Promise<readonly Figu
       unit: '×',
       min: 20,
     },
-    { name: 'Index of the nearest villages', value: bytes.length / 1e6, unit: 'MB', max: 3 },
+    { name: 'Index of the nearest villages', value: serialize(index).length / 1e6, unit: 'MB', max: 3 },
   ];
 }

@@ -1,6 +1,6 @@
 import { levels } from '../domain/level.ts';
 import { Address } from './address/find-address.ts';
-import { isAddressWord, parseAddress, toTyped, type AddressWord } from './address/parse-address.ts';
+import { isAddressWord, parseAddress, type AddressWord } from './address/parse-address.ts';
 import { findNames } from './names/name-index.ts';
 import type { Slice } from './names/numbers.ts';
 import { knowsWord } from './names/vocabulary.ts';
@@ -69,13 +69,13 @@ function findWords(
   return {
     hits: list.page(page, isFuzzy ? 'fuzzy' : undefined),
     total: list.total,
-    ignored: leavesOut ? toTyped(words.filter(({ folded }) => isLeftOut(folded))) : [],
+    ignored: leavesOut ? words.filter(({ folded }) => isLeftOut(folded)).map(({ typed }) => typed) : [],
   };
 }
 
 function findAddress({ address, page: { offset, limit } }: Query): SearchPage {
   const { hits, ignored } = address.find();
-  return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored: toTyped(ignored) };
+  return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored };
 }
 
 /** A way to find places. */

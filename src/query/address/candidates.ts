@@ -24,31 +24,24 @@ const keyOf = (level: Level, position: number): number => position * levels.leng
 
 const overlaps = (one: Mention, other: Mention): boolean => one.start < other.end && other.start < one.end;
 
-/** Compares two places for sorting: by score, then as all searches do. */
-function compareCandidates(
-  { regions: { ids, names } }: SearchIndex,
-  one: Candidate,
-  other: Candidate,
-): number {
+/**
+ * Sorts places, the best first: by score, then as all searches do.
+ * @example sortCandidates(index, [desa, kelurahan]) // with the same score: [kelurahan, desa]
+ */
+export function sortCandidates(index: SearchIndex, candidates: readonly Candidate[]): readonly Candidate[] {
+  const { ids, names } = index.regions;
   const isDesa = ({ type, position }: Candidate): boolean =>
     type === 'village' && !isKelurahan(ids.village[position] ?? 0);
   const isKabupaten = ({ type, position }: Candidate): boolean =>
     type === 'regency' && names.regency.names[position]?.startsWith('kabupaten') === true;
-  return (
-    Math.round((other.score - one.score) * 1000) ||
-    hitTypes.indexOf(one.type) - hitTypes.indexOf(other.type) ||
-    Number(isDesa(one)) - Number(isDesa(other)) ||
-    Number(isKabupaten(one)) - Number(isKabupaten(other)) ||
-    one.position - other.position
+  return candidates.toSorted(
+    (one, other) =>
+      Math.round((other.score - one.score) * 1000) ||
+      hitTypes.indexOf(one.type) - hitTypes.indexOf(other.type) ||
+      Number(isDesa(one)) - Number(isDesa(other)) ||
+      Number(isKabupaten(one)) - Number(isKabupaten(other)) ||
+      one.position - other.position,
   );
-}
-
-/**
- * Sorts places, the best first.
- * @example sortCandidates(index, [desa, kelurahan]) // with the same score: [kelurahan, desa]
- */
-export function sortCandidates(index: SearchIndex, candidates: readonly Candidate[]): readonly Candidate[] {
-  return candidates.toSorted((one, other) => compareCandidates(index, one, other));
 }
 
 /** Makes the function that gives how much the postal code of an address speaks for a region. */

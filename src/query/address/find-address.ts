@@ -7,12 +7,6 @@ import { MentionFinder, type Mention } from './mentions.ts';
 import type { AddressWord } from './parse-address.ts';
 import { directionBefore } from './spans.ts';
 
-/** The places that an address may mean, best first, and the words that say nothing about the best. */
-export interface AddressPlaces {
-  readonly hits: readonly Hit[];
-  readonly ignored: readonly AddressWord[];
-}
-
 /** How much a postal code counts as a place of its own. */
 const codeAlone = 0.75;
 /** Places with less than this share of the best score are not shown. */
@@ -35,13 +29,13 @@ function codePlaces({ codes, regions }: SearchIndex, code: string, isAlone: bool
 }
 
 /** Gives the words that do not speak for a place, as they were typed. */
-function listIgnored(words: readonly AddressWord[], { used, hasCode }: Candidate): readonly AddressWord[] {
+function listIgnored(words: readonly AddressWord[], { used, hasCode }: Candidate): readonly string[] {
   const spoken = new Set<number>();
   for (const { start, end } of used) {
     const first = directionBefore(words, start) ?? start;
     for (let at = first; at < end; at++) spoken.add(at);
   }
-  return words.filter(({ isCode }, at) => !(isCode ? hasCode : spoken.has(at)));
+  return words.flatMap(({ isCode, typed }, at) => ((isCode ? hasCode : spoken.has(at)) ? [] : [typed]));
 }
 
 /** What the words of an address name. */
@@ -79,8 +73,10 @@ export class Address {
   /**
    * Finds the place that the address means. It looks for whole names of regions among the words; the place wins that, with what
    * it lies in, explains most of them. If some are left over, it looks for misspelled names inside of the best places.
+   *
+   * @returns the places that it may mean, best first, and the words that say nothing about the best, as they were typed
    */
-  find(): AddressPlaces {
+  find(): { readonly hits: readonly Hit[]; readonly ignored: readonly string[] } {
     const index = this.#index;
     const code = this.#words.findLast(({ isCode }) => isCode)?.folded;
     let rated = rateAll(index, this.#mentions, code);

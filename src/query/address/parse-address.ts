@@ -60,12 +60,6 @@ export function parseAddress(q: string): readonly AddressWord[] {
  */
 export const isAddressWord = ({ mark }: AddressWord): boolean => mark === 'street' || mark === 'number';
 
-/**
- * Gives words as they were typed.
- * @example toTyped(parseAddress('Jl. Dago')) // ['Jl', 'Dago']
- */
-export const toTyped = (words: readonly AddressWord[]): readonly string[] => words.map(({ typed }) => typed);
-
 /** How much a word counts that stands so far behind a word for a street, a building or a person in the same part. */
 const weightsBehind = [0.3, 0.4, 0.7, 0.9];
 

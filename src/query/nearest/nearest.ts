@@ -1,11 +1,13 @@
 import { bounds, distanceMetres, earthMetres, type Point } from '../../domain/coordinates.ts';
 
-/** The points of villages, and a tree of boxes around them. */
-export interface NearestIndex {
-  /** In degrees, in the order of villages; NaN where unknown. */
+/** In degrees, in the order of villages; NaN where unknown. */
+interface Points {
   readonly latitudes: Float64Array;
-  /** The same. */
   readonly longitudes: Float64Array;
+}
+
+/** The points of villages, and a tree of boxes around them, as plain data for a file. */
+export interface NearestIndex extends Points {
   /** Positions of the villages with a point; those near each other are neighbours. */
   readonly positions: Uint32Array;
   /**
@@ -42,19 +44,8 @@ function toVector({ latitude, longitude }: Point): Vector {
   return [Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up)];
 }
 
-/** Numbers at the start of an index: of villages, and of those with a point. */
-const headerBytes = 2 * Float64Array.BYTES_PER_ELEMENT;
-
-/** Lays out lists of numbers in a buffer, after the header. */
-function layOut(buffer: ArrayBuffer, villages: number, points: number): NearestIndex {
-  let at = headerBytes;
-  const next = (bytes: number): number => (at += bytes) - bytes;
-  return {
-    latitudes: new Float64Array(buffer, next(8 * villages), villages),
-    longitudes: new Float64Array(buffer, next(8 * villages), villages),
-    positions: new Uint32Array(buffer, next(4 * points), points),
-    boxes: new Float32Array(buffer, at, 2 * leavesFor(points) * boxSize),
-  };
+function pointAt({ latitudes, longitudes }: Points, position: number): Point {
+  return { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };
 }
 
 /** Halves the points of a node at the middle of its longest side, and so on until the leaves. */
@@ -81,39 +72,15 @@ function split(order: Uint32Array, vectors: readonly Vector[], boxes: Float32Arr
 
 /**
  * Indexes the points of villages.
- *
- * @example openNearestIndex(buildNearestIndex(points.latitudes, points.longitudes))
- * @param latitudes in degrees, in the order of villages; NaN where unknown
- * @param longitudes the same
- * @returns the index as bytes, in the byte order of the machine
+ * @example buildNearestIndex(points.latitudes, points.longitudes).positions.length // the number of villages with a point
  */
-export function buildNearestIndex(latitudes: Float64Array, longitudes: Float64Array): Uint8Array {
+export function buildNearestIndex(latitudes: Float64Array, longitudes: Float64Array): NearestIndex {
   const known = Uint32Array.from(latitudes.keys().filter((at) => !Number.isNaN(latitudes[at])));
-  const pointOf = (at: number): Point => ({
-    latitude: latitudes[at] ?? NaN,
-    longitude: longitudes[at] ?? NaN,
-  });
-  const vectors = Array.from(known, (at) => toVector(pointOf(at)));
+  const vectors = Array.from(known, (at) => toVector(pointAt({ latitudes, longitudes }, at)));
   const order = Uint32Array.from(known.keys());
-  const boxBytes = 2 * leavesFor(known.length) * boxSize * 4;
-  const bytes = new Uint8Array(headerBytes + latitudes.length * 16 + known.length * 4 + boxBytes);
-  new Float64Array(bytes.buffer, 0, 2).set([latitudes.length, known.length]);
-  const index = layOut(bytes.buffer, latitudes.length, known.length);
-  split(order, vectors, index.boxes, 1);
-  index.positions.set(order.map((item) => known[item] ?? 0));
-  index.latitudes.set(latitudes);
-  index.longitudes.set(longitudes);
-  return bytes;
-}
-
-/**
- * Opens an index. It copies the bytes, because its numbers must begin at multiples of eight.
- * @example openNearestIndex(bytes).positions.length // the number of villages with a point
- */
-export function openNearestIndex(bytes: Uint8Array): NearestIndex {
-  const { buffer } = new Uint8Array(bytes);
-  const [villages = 0, points = 0] = new Float64Array(buffer, 0, 2);
-  return layOut(buffer, villages, points);
+  const boxes = new Float32Array(2 * leavesFor(known.length) * boxSize);
+  split(order, vectors, boxes, 1);
+  return { latitudes, longitudes, positions: order.map((item) => known[item] ?? 0), boxes };
 }
 
 /** Gives the square of the chord from a unit vector to a node's box: no point of the node is nearer. */
@@ -138,7 +105,7 @@ function chordOf(metres: number): number {
  * @example findNearest(index, { latitude: -6.8825, longitude: 107.6141 }, 1) // [{ position: 24871, metres: 310, … }]
  */
 export function findNearest(index: NearestIndex, from: Point, limit: number): readonly Near[] {
-  const { latitudes, longitudes, positions, boxes } = index;
+  const { positions, boxes } = index;
   const vector = toVector(from);
   const nearest: Near[] = [];
   /** The square of the chord beyond which no point counts. A metre is added, because distances are rounded. */
@@ -146,7 +113,7 @@ export function findNearest(index: NearestIndex, from: Point, limit: number): re
 
   const tryPoint = (place: number): void => {
     const position = positions[place] ?? NaN;
-    const point = { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };
+    const point = pointAt(index, position);
     const near = { position, ...point, metres: Math.round(distanceMetres(from, point)) };
     let at = nearest.length;
     for (; at > 0; at--) {
