@@ -6,7 +6,7 @@ import { distanceMetres } from '../../src/domain/coordinates.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
 import type { Filters } from '../../src/query/list/filters.ts';
 import { listRegions } from '../../src/query/list/list.ts';
-import { buildRegionIndex, openRegionIndex } from '../../src/query/names/region-index.ts';
+import { buildRegionIndex, openRegionIndex, type RegionIndex } from '../../src/query/names/region-index.ts';
 import { buildNearestIndex, findNearest } from '../../src/query/nearest/nearest.ts';
 import { search } from '../../src/query/search.ts';
 import { buildSearchIndex, collectWords } from '../../src/query/words/search-index.ts';
@@ -51,6 +51,26 @@ function pickList(dataset: Dataset, random: Random): { level: Level; filters: Fi
     : { level: 'village', filters };
 }
 
+/** Gives the microseconds of the part of one to six letters of villages' names whose list takes longest. */
+function measureLongestPart(index: RegionIndex): number {
+  const parts = new Set<string>();
+  for (const name of index.names.village.names)
+    for (let start = 0; start < name.length; start++)
+      for (let length = 1; length <= 6; length++) parts.add(name.slice(start, start + length));
+  let longest = 0;
+  for (const q of parts) {
+    let best = Infinity;
+    // What seems to take long may have been disturbed.
+    for (let time = 0; time < 8 && best > longest; time++) {
+      const started = performance.now();
+      listRegions(index, 'village', { q }, { offset: 0, limit: 10 });
+      best = Math.min(best, (performance.now() - started) * 1000);
+    }
+    longest = Math.max(longest, best);
+  }
+  return longest;
+}
+
 /** Measures lists in a dataset, without a server. */
 export async function measureLists(dataset: Dataset): Promise<readonly Figure[]> {
   const random = seededRandom(seed);
@@ -61,6 +81,7 @@ export async function measureLists(dataset: Dataset): Promise<readonly Figure[]>
   return [
     { name: 'Lists, p50', value: lists.p50, unit: 'µs' },
     { name: 'Lists, p99', value: lists.p99, unit: 'µs', max: 150 },
+    { name: 'Longest list by a part of a name', value: measureLongestPart(index), unit: 'µs', max: 300 },
     { name: 'Index of names', value: serialize(data).length / 1e6, unit: 'MB' },
   ];
 }

@@ -12,7 +12,7 @@ import { measureLists, measureNearest, measureSearches } from './functions.ts';
 import { loadHeader, measureLoad, toLoads } from './loads.ts';
 import { isPinned, makeFolder, root, seed, stop } from './processes.ts';
 import { seededRandom } from './random.ts';
-import { measureBuild, measureMemory, measureStarts } from './servers.ts';
+import { measureBuild, measureMemory, measureSlowReaders, measureStarts } from './servers.ts';
 import { formatFigures, formatTable, type Figure } from './table.ts';
 
 const [word = ''] = process.argv.slice(2);
@@ -41,6 +41,7 @@ if (loads.length > 0 || 'memory'.includes(word)) {
   ensurePrograms();
   const logFile = join(folder, 'server.log');
   const ours = await startOurs(root, 'server', logFile);
+  await measure('memory: slow readers', () => measureSlowReaders(ours));
   for (const load of loads) {
     console.log(`[bench] ${load.name}`);
     const measured = await measureLoad(load, ours, folder, rounds, random);

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { csvDownload } from '../../src/api/downloads.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { startOurs, type Server } from './contenders.ts';
 import { isRunning, megabyte, readTreeUsage, readUsage, start, stop, waitForEnd } from './processes.ts';
@@ -8,6 +11,8 @@ import { median, type Figure } from './table.ts';
 
 /** A server is left alone so long before its idle memory is read. */
 const idleMilliseconds = 500;
+/** Until the system has taken all that it takes of every answer. */
+const settleMilliseconds = 2000;
 const buildMilliseconds = 3_600_000;
 
 /** Builds the site of a project's folder anew, and measures all processes of that. */
@@ -56,6 +61,28 @@ export async function measureStarts(folder: string, count: number): Promise<read
     { name: 'Start-up', value: median(seconds), unit: 's', max: 0.8 },
     { name: 'Resident memory after the start', value: median(bytes) / megabyte, unit: 'MB', max: 180 },
   ];
+}
+
+/** Asks for the download from an address of its own, and reads nothing once the answer has begun. */
+async function startReading(port: number, reader: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  const client = `X-Forwarded-For: 198.51.100.${reader}`;
+  socket.write(`GET ${csvDownload.path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${client}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+/** Measures how much memory 200 clients take who ask for the download and do not read it. */
+export async function measureSlowReaders({ port, child }: Server): Promise<readonly Figure[]> {
+  // The first one is not counted: it takes what any download takes, however many there are.
+  const sockets = [await startReading(port, 0)];
+  await sleep(settleMilliseconds);
+  const before = readUsage(child).residentBytes;
+  for (let reader = 1; reader < 200; reader++) sockets.push(await startReading(port, reader));
+  await sleep(settleMilliseconds);
+  const value = (readUsage(child).residentBytes - before) / megabyte;
+  for (const socket of sockets) socket.destroy();
+  return [{ name: 'Memory of 200 slow readers of the CSV', value, unit: 'MB', max: 20 }];
 }
 
 /** Measures the memory of a server that has been asked for all loads. */
