@@ -20,7 +20,6 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly province: string | null;
   readonly regency: string | null;
   readonly district: string | null;
-  /** The path of its page. */
   readonly url: string;
   readonly match: HitMatch;
   /** What people call it, such as Kelurahan. */
@@ -35,15 +34,12 @@ export interface Findings {
   readonly ignored: readonly string[];
 }
 
-/** Finds places by what a person types. */
 export type FindPlaces = (q: string, page: Slice) => Findings;
 
-/** What search results are made from. */
 export interface Places {
   readonly search: SearchIndex;
   /** Gives the row of the region at a position: its record as JSON. */
   readonly rowAt: (level: Level, position: number) => string;
-  /** Gives the path of the region's page. */
   readonly pagePathAt: (level: Level, position: number) => string;
 }
 

@@ -56,7 +56,7 @@ function hasTypeWordInName({ index, readings: { typeWords, lastTypeWord } }: Que
   return (lastTypeWord !== undefined && knowsWord(index.vocabulary, lastTypeWord)) || typeWords.some(isName);
 }
 
-/** Finds places that all of some words match, at least one of them exactly if it must be so; undefined if there are none. */
+/** Finds places that match all words of a reading; undefined if there are none, or none matches exactly and one must. */
 function findWords(
   { index, page, words, readings }: Query,
   reading: readonly SearchWord[],
@@ -78,7 +78,6 @@ function findAddress({ address, page: { offset, limit } }: Query): SearchPage {
   return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored };
 }
 
-/** A way to find places. */
 interface Strategy {
   readonly name: string;
   /** Gives undefined where the strategy does not apply, or finds nothing and another may. */

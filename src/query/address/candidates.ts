@@ -16,10 +16,8 @@ export interface Candidate extends Hit {
 const codeWeights = { same: 1, within: 0.8, region: 0.3 };
 /** People name the smaller place first. */
 const inOrder = 0.1;
-/** Maximum places that are rated. */
 const maxCandidates = 3000;
 
-/** A number for each region. */
 const keyOf = (level: Level, position: number): number => position * levels.length + levels.indexOf(level);
 
 const overlaps = (one: Mention, other: Mention): boolean => one.start < other.end && other.start < one.end;

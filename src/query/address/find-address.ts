@@ -38,7 +38,6 @@ function listIgnored(words: readonly AddressWord[], { used, hasCode }: Candidate
   return words.flatMap(({ isCode, typed }, at) => ((isCode ? hasCode : spoken.has(at)) ? [] : [typed]));
 }
 
-/** What the words of an address name. */
 export class Address {
   readonly #index: SearchIndex;
   readonly #words: readonly AddressWord[];

@@ -11,7 +11,6 @@ import { beginsName, directionBefore, spansFrom } from './spans.ts';
 export interface Mention extends Range {
   readonly level: Level;
   readonly positions: readonly number[];
-  /** How much it counts. */
   readonly weight: number;
   readonly match: 'exact' | 'prefix' | 'fuzzy';
 }
@@ -24,7 +23,6 @@ interface NearSpan extends Range {
 /** Maximum words of a misspelled name, and its minimum letters. */
 const maxNearWords = 3;
 const minNear = 4;
-/** How much a mention counts by how it matches. */
 const matchWeights = { exact: 1, prefix: 0.5, fuzzy: 0.75 };
 /** A province is named last and says least; of equal names the regency is the best known. */
 const levelWeights = { province: 0.6, regency: 1.03, district: 1, village: 1 };
@@ -45,7 +43,6 @@ const minFree = 0.7;
  */
 export const isFreeWeight = (weight: number): boolean => weight >= minFree;
 
-/** Finds what an address names. */
 export class MentionFinder {
   readonly #index: SearchIndex;
   readonly #words: readonly AddressWord[];

@@ -4,9 +4,7 @@ import { postalCodePattern } from '../../domain/postal-code.ts';
 import { joinPostalCode } from '../words/search-words.ts';
 import { addressMarks, directions, type AddressMark } from './address-words.ts';
 
-/** A word of an address. */
 export interface AddressWord {
-  /** As it was typed. */
   readonly typed: string;
   readonly folded: string;
   /** Which part between commas and line ends it is in. */

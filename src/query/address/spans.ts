@@ -11,7 +11,6 @@ export interface Span {
   readonly beginning: readonly number[];
 }
 
-/** Maximum words of a name. */
 const maxNameWords = 5;
 /** Shorter beginnings of names, and those of more regions, say too little. */
 const minBeginning = 5;
@@ -50,7 +49,6 @@ export function directionBefore(words: readonly AddressWord[], at: number): numb
   return words[before]?.direction === undefined ? undefined : before;
 }
 
-/** Names in order, by level. */
 type NameOrders = Readonly<Record<Level, NameOrder>>;
 
 /** Letters, and the names of each level that begin with them. */
@@ -62,7 +60,6 @@ interface Beginning {
 
 const isEmpty = (range: Range | undefined): boolean => range !== undefined && range.start === range.end;
 
-/** Where a name begins. */
 const beginningOfAll: Beginning = { letters: '', ranges: levels.map(() => undefined) };
 
 /** Yields the beginnings that go on with the spellings of a word, if names of any level do. */

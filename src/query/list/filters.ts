@@ -6,9 +6,7 @@ import { findPosition, lowerBound, type Range } from '../names/numbers.ts';
 import { findPostings } from '../names/postings.ts';
 import { rangeWithin, type RegionIndex } from '../names/region-index.ts';
 
-/** The filters of a list; regions must match all of them. */
 export interface Filters {
-  /** Ids of ancestors. */
   readonly within?: Partial<Readonly<Record<Level, number>>>;
   /** Whole names of ancestors, not folded. */
   readonly named?: Partial<Readonly<Record<Level, string>>>;

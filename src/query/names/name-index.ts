@@ -1,10 +1,9 @@
 import { fold, foldWords } from '../../domain/fold.ts';
 import type { Range } from './numbers.ts';
-import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
+import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
 import {
   commonPrefixes,
   findSuffixes,
-  namesIn,
   openSuffixes,
   sortSuffixes,
   toText,
@@ -43,7 +42,6 @@ export interface NameIndexData {
   readonly common: PostingsData;
 }
 
-/** An opened name index. */
 export interface NameIndex {
   readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
   readonly names: readonly string[];
@@ -60,7 +58,6 @@ export function isWordStart(wordStarts: Uint32Array, position: number, letter: n
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
 
-/** Enough bits for a rank. */
 const bitsOfRank = 2;
 
 /** Gives a position with, in the last bits, the rank of its name that has a query of `length` letters at `letter`. */
@@ -132,23 +129,22 @@ export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex
 export function buildNameIndex(index: NameIndex): NameIndexData {
   const text = toText(index.names);
   const starts = sortSuffixes(text);
-  const suffixes = openSuffixes(text, index.names, starts);
-  const common = new PostingsBuilder(nameRanks.length);
-  for (const [letters, range] of commonPrefixes(suffixes, maxSuffixesPerQuery)) {
-    for (const [at, list] of rankSuffixes(index, suffixes, range, letters.length).entries())
-      for (const position of list) common.add(letters, position, at);
-  }
-  return { text, ...index.data, suffixes: starts, common: common.build() };
+  const suffixes = openSuffixes(text, starts);
+  const common = [...commonPrefixes(suffixes, maxSuffixesPerQuery)].flatMap(([letters, range]) =>
+    rankSuffixes(index, suffixes, range, letters.length).flatMap((list, at) =>
+      Array.from(list, (position) => [letters, position, at] as const),
+    ),
+  );
+  return { text, ...index.data, suffixes: starts, common: buildPostings(common, nameRanks.length) };
 }
 
 /**
  * Opens a name index.
  * @example openNameIndex(data).names // ['kotabandung', …]
  */
-export function openNameIndex({ text, suffixes, common, ...data }: NameIndexData): NameIndex {
-  const names = namesIn(text);
-  const sorted = { suffixes: openSuffixes(text, names, suffixes), common: openPostings(common) };
-  return { data, names, sorted };
+export function openNameIndex({ text, suffixes: starts, common, ...data }: NameIndexData): NameIndex {
+  const suffixes = openSuffixes(text, starts);
+  return { data, names: suffixes.names, sorted: { suffixes, common: openPostings(common) } };
 }
 
 /**
@@ -174,7 +170,6 @@ export function countOccurrences({ names, sorted }: NameIndex, query: string): n
   return end - start;
 }
 
-/** Yields the letters of a name at which a query begins. */
 function* occurrences(name: string, query: string): Generator<number> {
   for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1)) yield at;
 }

@@ -10,43 +10,36 @@ export interface PostingsData {
   readonly positions: Uint32Array;
 }
 
-/** Opened postings. */
 export interface Postings {
   readonly data: PostingsData;
   readonly keyNumbers: ReadonlyMap<string, number>;
 }
 
-/** Builds postings. Positions must be added in ascending order, each once per key. */
-export class PostingsBuilder {
-  readonly #lists = new Map<string, number[][]>();
-  readonly #segments: number;
-
-  constructor(segments = 1) {
-    this.#segments = segments;
+/**
+ * Builds postings. Positions must come in ascending order, each once per key.
+ * @example buildPostings([['4013', 24871], ['40135', 24871]])
+ */
+export function buildPostings(
+  entries: Iterable<readonly [key: string, position: number, segment?: number]>,
+  segments = 1,
+): PostingsData {
+  const byKey = new Map<string, number[][]>();
+  for (const [key, position, segment = 0] of entries) {
+    const own = byKey.get(key) ?? Array.from({ length: segments }, () => []);
+    byKey.set(key, own);
+    own[segment]?.push(position);
   }
-
-  add(key: string, position: number, segment = 0): void {
-    let lists = this.#lists.get(key);
-    if (lists === undefined) {
-      lists = Array.from({ length: this.#segments }, () => []);
-      this.#lists.set(key, lists);
-    }
-    lists[segment]?.push(position);
-  }
-
-  build(): PostingsData {
-    const lists = [...this.#lists.values()].flat();
-    const starts = new Uint32Array(lists.length + 1);
-    for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] ?? 0) + list.length;
-    const positions = new Uint32Array(starts.at(-1) ?? 0);
-    for (const [index, list] of lists.entries()) positions.set(list, starts[index]);
-    return { segments: this.#segments, keys: [...this.#lists.keys()].join('\n'), starts, positions };
-  }
+  const lists = [...byKey.values()].flat();
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length;
+  const positions = new Uint32Array(starts.at(-1) ?? 0);
+  for (const [at, list] of lists.entries()) positions.set(list, starts[at]);
+  return { segments, keys: [...byKey.keys()].join('\n'), starts, positions };
 }
 
 /**
  * Opens postings.
- * @example openPostings(builder.build()).keyNumbers.get('40135') // 310
+ * @example openPostings(data).keyNumbers.get('40135') // 310
  */
 export function openPostings(data: PostingsData): Postings {
   const keys = data.keys === '' ? [] : data.keys.split('\n');

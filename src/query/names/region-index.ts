@@ -12,7 +12,7 @@ import {
 } from './name-index.ts';
 import { openNameOrder, orderNames, type Aliases, type NameOrder } from './name-order.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
-import { findPostings, openPostings, PostingsBuilder, type Postings, type PostingsData } from './postings.ts';
+import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
 
 type ByLevel<T> = Readonly<Record<Level, T>>;
 
@@ -35,7 +35,6 @@ export interface RegionIndexData {
   readonly order: ByLevel<Uint32Array>;
 }
 
-/** An opened region index. */
 export interface RegionIndex extends Pick<RegionIndexData, 'ids' | 'codesElsewhere' | 'aliases'> {
   readonly names: ByLevel<NameIndex>;
   readonly spellings: ByLevel<Postings>;
@@ -55,12 +54,11 @@ export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }
 
-/** Builds postings of the keys that are given for the item at each position. */
-function buildPostings<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): PostingsData {
-  const builder = new PostingsBuilder();
-  for (const [position, item] of items.entries()) for (const key of keysOf(item)) builder.add(key, position);
-  return builder.build();
-}
+/** Indexes items by the keys that are given for each. */
+const indexBy = <T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): PostingsData =>
+  buildPostings(
+    items.flatMap((item, position) => Array.from(keysOf(item), (key) => [key, position] as const)),
+  );
 
 const aliasesOf = (region: object): readonly string[] =>
   'aliases' in region ? (region.aliases as readonly string[]) : [];
@@ -82,10 +80,10 @@ function buildUnsorted(regions: CodedRegions) {
   return {
     ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), ({ id }) => id)),
     names,
-    postalCodes: buildPostings(villages, ({ postalCode }) =>
+    postalCodes: indexBy(villages, ({ postalCode }) =>
       Array.from(postalCode ?? '', (_, at) => (postalCode ?? '').slice(0, at + 1)),
     ),
-    otherCodes: buildPostings(villages, ({ id }) => {
+    otherCodes: indexBy(villages, ({ id }) => {
       const code = otherPostalCodes.get(id);
       return code === undefined ? [] : [code];
     }),
@@ -103,7 +101,7 @@ export function buildRegionIndex(regions: CodedRegions): RegionIndexData {
   const { names, ...unsorted } = buildUnsorted(regions);
   const spellings = byLevel((level) =>
     // No list filters by the whole name of a village.
-    buildPostings(level === 'village' ? [] : regionsOf(regions, level), (region) => {
+    indexBy(level === 'village' ? [] : regionsOf(regions, level), (region) => {
       const others = level === 'province' ? aliasesOf(region) : [];
       return new Set([region.name, ...others].flatMap((name) => spellingsOf(name, level)));
     }),

@@ -4,6 +4,7 @@ import { findFirst, type Range } from './numbers.ts';
 export interface Suffixes {
   /** The result of `toText`. */
   readonly text: string;
+  readonly names: readonly string[];
   /** The start of each name in the text; at the end, the length of the text. */
   readonly nameStarts: Uint32Array;
   /** For each letter of the text, the position of its name. */
@@ -23,14 +24,6 @@ export function toText(names: readonly string[]): string {
 }
 
 /**
- * Gives the names of a text.
- * @example namesIn('dago\naceh\n') // ['dago', 'aceh']
- */
-export function namesIn(text: string): readonly string[] {
-  return text.slice(0, -lineEnd.length).split(lineEnd);
-}
-
-/**
  * Sorts all suffixes of the names in a text; takes a second for the villages of the country.
  * @example sortSuffixes('aba\n') // Uint32Array [2, 0, 1]: a, aba, ba
  */
@@ -47,9 +40,10 @@ export function sortSuffixes(text: string): Uint32Array {
 
 /**
  * Opens sorted suffixes of the names in a text.
- * @example openSuffixes('aba\n', ['aba'], sortSuffixes('aba\n')).owners // Uint32Array [0, 0, 0, 0]
+ * @example openSuffixes('aba\n', sortSuffixes('aba\n')).owners // Uint32Array [0, 0, 0, 0]
  */
-export function openSuffixes(text: string, names: readonly string[], starts: Uint32Array): Suffixes {
+export function openSuffixes(text: string, starts: Uint32Array): Suffixes {
+  const names = text.slice(0, -lineEnd.length).split(lineEnd);
   const nameStarts = new Uint32Array(names.length + 1);
   const owners = new Uint32Array(text.length);
   let end = 0;
@@ -59,7 +53,7 @@ export function openSuffixes(text: string, names: readonly string[], starts: Uin
     owners.fill(position, start, end);
     nameStarts[position + 1] = end;
   }
-  return { text, nameStarts, owners, starts };
+  return { text, names, nameStarts, owners, starts };
 }
 
 /** Compares a suffix with a word: 0 if it begins with the word, else negative or positive by their order. */
@@ -79,7 +73,7 @@ function firstAfter(suffixes: Suffixes, word: string, start: number, end: number
 
 /**
  * Finds the suffixes that begin with a word.
- * @example findSuffixes(openSuffixes('aba\n', ['aba'], sortSuffixes('aba\n')), 'a') // { start: 0, end: 2 }
+ * @example findSuffixes(openSuffixes('aba\n', sortSuffixes('aba\n')), 'a') // { start: 0, end: 2 }
  */
 export function findSuffixes(suffixes: Suffixes, word: string): Range {
   const all = suffixes.starts.length;
@@ -92,7 +86,7 @@ export function findSuffixes(suffixes: Suffixes, word: string): Range {
 
 /**
  * Yields each prefix of more than `max` suffixes, with their range.
- * @example [...commonPrefixes(openSuffixes('aba\n', ['aba'], sortSuffixes('aba\n')), 1)] // [['a', { start: 0, end: 2 }]]
+ * @example [...commonPrefixes(openSuffixes('aba\n', sortSuffixes('aba\n')), 1)] // [['a', { start: 0, end: 2 }]]
  */
 export function* commonPrefixes(
   suffixes: Suffixes,

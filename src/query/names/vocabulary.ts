@@ -1,4 +1,4 @@
-import { countBits, type Range } from './numbers.ts';
+import { countBits, findFirst, type Range } from './numbers.ts';
 
 /** The words of all names, to correct words that no name has. */
 export interface Vocabulary {
@@ -6,8 +6,6 @@ export interface Vocabulary {
   readonly words: readonly string[];
   /** For each word, the set of its letters as bits. */
   readonly letters: Uint32Array;
-  /** For each length, the position of the first word that is as long or longer. */
-  readonly starts: Uint32Array;
 }
 
 /** Shorter words are not corrected: too many others are similar. */
@@ -47,17 +45,13 @@ export function sortWords(words: Iterable<string>): readonly string[] {
  * @example openVocabulary(['aceh', 'dago', 'bandung'])
  */
 export function openVocabulary(words: readonly string[]): Vocabulary {
-  const longest = words.at(-1)?.length ?? 0;
-  const starts = new Uint32Array(longest + 2).fill(words.length);
-  for (let at = words.length - 1; at >= 0; at--) starts[words[at]?.length ?? 0] = at;
-  for (let length = longest; length >= 0; length--)
-    starts[length] = Math.min(starts[length] ?? 0, starts[length + 1] ?? 0);
-  return { words, letters: Uint32Array.from(words, lettersOf), starts };
+  return { words, letters: Uint32Array.from(words, lettersOf) };
 }
 
-/** Gives the range of the words of `min` to `max` letters. */
-function rangeOf({ words, starts }: Vocabulary, min: number, max: number): Range {
-  return { start: starts[Math.max(0, min)] ?? words.length, end: starts[max + 1] ?? words.length };
+function rangeOf({ words }: Vocabulary, min: number, max: number): Range {
+  const firstFrom = (length: number): number =>
+    findFirst(0, words.length, (at) => (words[at]?.length ?? 0) >= length);
+  return { start: firstFrom(min), end: firstFrom(max + 1) };
 }
 
 /**

@@ -17,7 +17,6 @@ export interface NearestIndex extends Points {
   readonly boxes: Float32Array;
 }
 
-/** A village near a point. */
 export interface Near extends Point {
   /** In the list of villages. */
   readonly position: number;
@@ -94,7 +93,6 @@ function chordToBox(boxes: Float32Array, node: number, from: Vector): number {
   return sum;
 }
 
-/** Gives the square of the chord of a great-circle distance. */
 function chordOf(metres: number): number {
   const angle = Math.min(metres / earthMetres, Math.PI);
   return (2 * Math.sin(angle / 2)) ** 2;

@@ -9,7 +9,6 @@ const maxCorrected = 2;
 /** Maximum spellings per corrected word, all at the same distance. */
 const maxSpellings = 20;
 
-/** Whether any name contains a spelling. */
 function isKnown(index: SearchIndex, spelling: string): boolean {
   return (
     parentLevels.some((level) => findNamed(index, level, spelling).some(({ length }) => length > 0)) ||

@@ -117,7 +117,6 @@ function collectOne(index: SearchIndex, word: SearchWord, hits: HitList): void {
   }
 }
 
-/** Adds the postal codes that begin with these digits. */
 function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): void {
   if (digits.length > 5) return;
   const factor = 10 ** (5 - digits.length);

@@ -39,7 +39,7 @@ interface Bucket {
 /** Every word can be loose; a match by postal code alone adds one, by the other code alone two. */
 const maxLoose = maxWords + 2;
 
-/** How well a place matches; less is better. */
+/** Less is better. */
 export type Rating = number;
 
 /**
@@ -55,7 +55,6 @@ const matchOf = (rating: Rating): HitMatch => hitMatches[Math.floor(rating / (ma
 /** Collects hits and gives them in order, page by page. */
 export class HitList {
   readonly #index: SearchIndex;
-  /** By rating and type. */
   readonly #buckets: (Bucket | undefined)[] = [];
   #total = 0;
 
@@ -67,7 +66,6 @@ export class HitList {
     return this.#total;
   }
 
-  /** Whether there is an exact match. */
   get hasExact(): boolean {
     return this.#buckets.some((bucket) => bucket?.match === 'exact');
   }

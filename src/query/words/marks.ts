@@ -3,7 +3,7 @@ import { maxWords } from './search-words.ts';
 /** A set of words of a search, as bits of a number; the first word is bit 0. */
 export type Words = number;
 
-/** The words of a village itself: those in its name and, shifted, those that its postal code begins with or that are its other code. */
+/** The words of a village itself: those in its name and, shifted, those that its postal codes have. */
 export type OwnWords = number;
 
 /**
@@ -29,27 +29,22 @@ export class Marks {
   #positions: number[] = [];
   #any: Words = 0;
 
-  /** @param regions the number of regions of the level */
   constructor(regions: number) {
     this.#words = new Uint32Array(regions);
   }
 
-  /** Each region with a word, once. */
   get positions(): readonly number[] {
     return this.#positions;
   }
 
-  /** The words that any region has. */
   get any(): Words {
     return this.#any;
   }
 
-  /** Gives the words of a region. */
   at(position: number): Words {
     return this.#words[position] ?? 0;
   }
 
-  /** Adds words to a region. */
   add(position: number, words: Words): void {
     const before = this.#words[position] ?? 0;
     if (before === 0) this.#positions.push(position);
@@ -57,7 +52,6 @@ export class Marks {
     this.#any |= words;
   }
 
-  /** Adds words to regions. */
   addAll(positions: Uint32Array, words: Words): void {
     for (const position of positions) this.add(position, words);
   }

@@ -19,7 +19,6 @@ export class Matcher {
   #district = -1;
   #aboveVillages: Words = 0;
 
-  /** @param markedLevels the levels whose names are searched */
   constructor(index: SearchIndex, words: readonly SearchWord[], markedLevels: readonly ParentLevel[]) {
     this.#index = index;
     this.words = words;
@@ -71,7 +70,6 @@ export class Matcher {
     }
   }
 
-  /** Gives the words of a village itself. */
   ownWordsOf(position: number): OwnWords {
     const { regions, villageCodes, villageOtherCodes } = this.#index;
     const [code, other] = [String(villageCodes[position]), String(villageOtherCodes[position])];

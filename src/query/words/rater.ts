@@ -20,11 +20,9 @@ function endsAfter(name: string, from: Ends, spellings: readonly string[]): Ends
   return ends ?? nowhere;
 }
 
-/** Rates how well places match the words of one search. */
 export class Rater {
   readonly #index: SearchIndex;
   readonly #matcher: Matcher;
-  /** The words that are type words of regencies. */
   readonly #types: Words;
   /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Readonly<Record<ParentLevel, Map<number, Words>>>;
@@ -108,7 +106,6 @@ export class Rater {
     return whole;
   }
 
-  /** Gives the words that form, alone or in a row, a whole name. */
   #wordsOfWhole(name: string): Words {
     const { words } = this.#matcher;
     let whole = 0;

@@ -18,16 +18,13 @@ import { regencyWords } from './search-words.ts';
 /** The number of villages of each region, by position. */
 type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
 
-/** The index for searches. */
 export interface SearchIndex {
   readonly regions: SearchedRegions;
-  /** For each region, the position of its parent. */
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
   /** The number of villages of each region in the country. */
   readonly sizes: Sizes;
-  /** Whether the vocabulary has all words of the country. */
   readonly hasAllWords: boolean;
   /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;

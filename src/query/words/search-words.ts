@@ -2,7 +2,6 @@ import { fold, foldWords } from '../../domain/fold.ts';
 import type { Level } from '../../domain/level.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 
-/** A word of a search. */
 export interface SearchWord {
   /** Folded spellings, any of which matches: what was typed, or several if that was corrected. */
   readonly spellings: readonly string[];
@@ -123,9 +122,7 @@ export interface Readings {
   readonly literal: readonly SearchWord[];
   /** Without type words and filler words. */
   readonly bare: readonly SearchWord[];
-  /** The type words of the query. */
   readonly typeWords: readonly string[];
-  /** The last word, if it is a type word. */
   readonly lastTypeWord: string | undefined;
 }
 
