@@ -3,6 +3,12 @@ import { toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, type SearchIndex } from './search-index.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
+/** Whether a name has one of a word's spellings. */
+function hasAny(name: string, spellings: readonly string[]): boolean {
+  for (const spelling of spellings) if (name.includes(spelling)) return true;
+  return false;
+}
+
 /**
  * Matches places with the words of one search. It uses the marks of the index, so the next matcher of the same index makes
  * this one invalid.
@@ -43,11 +49,11 @@ export class Matcher {
 
   /** Whether a region with these own words may match; false if no ancestor at all has the others. */
   mayHaveAll(level: Level, own: Words): boolean {
+    const { province, regency, district } = this.marks;
     let words = own;
-    for (const above of levels) {
-      if (above === level) break;
-      words |= this.marks[above].any;
-    }
+    if (level !== 'province') words |= province.any;
+    if (level === 'district' || level === 'village') words |= regency.any;
+    if (level === 'village') words |= district.any;
     return words === this.all;
   }
 
@@ -76,11 +82,12 @@ export class Matcher {
     const name = regions.names.village.names[position] ?? '';
     let inName = 0;
     let inCode = 0;
-    for (const [bit, word] of this.words.entries()) {
-      if (!mayMatch(word, 'village')) continue;
+    for (let bit = 0; bit < this.words.length; bit++) {
+      const word = this.words[bit];
+      if (word === undefined || !mayMatch(word, 'village')) continue;
       const { spellings, isDigits } = word;
       const [typed = ''] = spellings;
-      if (spellings.some((spelling) => name.includes(spelling))) inName |= 1 << bit;
+      if (hasAny(name, spellings)) inName |= 1 << bit;
       else if (isDigits && (code.startsWith(typed) || other === typed)) inCode |= 1 << bit;
     }
     return toOwnWords(inName, inCode);

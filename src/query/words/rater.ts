@@ -26,6 +26,9 @@ export class Rater {
   readonly #types: Words;
   /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Readonly<Record<ParentLevel, Map<number, Words>>>;
+  /** The district of the village before, which the next most often lies in, too, and the whole names above its villages. */
+  #district = -1;
+  #wholeAboveVillages: Words = 0;
 
   constructor(index: SearchIndex, matcher: Matcher) {
     this.#index = index;
@@ -97,12 +100,14 @@ export class Rater {
     const above = parentLevel(level) as ParentLevel | undefined;
     if (above === undefined) return 0;
     const parent = this.#index.parents[level][position] ?? 0;
+    if (level === 'village' && parent === this.#district) return this.#wholeAboveVillages;
     let whole = this.#whole[above].get(parent);
     if (whole === undefined) {
       whole = this.#wholeAbove(above, parent);
       for (const name of namesOf(this.#index, above, parent)) whole |= this.#wordsOfWhole(name);
       this.#whole[above].set(parent, whole);
     }
+    if (level === 'village') [this.#district, this.#wholeAboveVillages] = [parent, whole];
     return whole;
   }
 

@@ -157,6 +157,7 @@ export function namesOf(
 ): readonly string[] {
   const { names, data } = regions.names[level];
   const name = names[position] ?? '';
+  if (level === 'village') return [name];
   const unranked = data.unranked[position] ?? 0;
   const others = aliases[level].get(position);
   if (unranked === 0 && others === undefined) return [name];
