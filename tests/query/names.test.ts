@@ -87,7 +87,7 @@ describe('a name index', () => {
 });
 
 test('names that begin with letters are found in one range, from all names or from those with fewer letters', () => {
-  // Few letters, so that many names begin alike, and letters of other scripts.
+  // Few letters, so that many names begin alike, and letters of other scripts, which have no number of their own.
   const letter = fc.constantFrom('a', 'b', 'z', '0', '9', 'é', 'ж', 'я', '中');
   const name = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => fold(letters.join('')));
   const names = fc.array(name, { minLength: 1, maxLength: 40 });
@@ -103,7 +103,7 @@ test('names that begin with letters are found in one range, from all names or fr
       const fewer = beginningWith(order, letters.slice(0, few));
       expect(read(beginningWith(order, letters, fewer))).toEqual(expected);
     }),
-    // What follows a letter that is no digit and not of a to z once counted too little.
+    // What follows a letter without a number of its own once counted in keys.
     { numRuns: 500, examples: [[['жea', 'яa'], [], 'жe', 0]] },
   );
 });

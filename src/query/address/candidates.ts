@@ -69,12 +69,15 @@ export function rateAll(
   code: string | undefined,
 ): readonly Candidate[] {
   const rateCode = code === undefined ? () => 0 : codeRater(index, code);
-  const byRegion = Map.groupBy(
-    mentions.flatMap((mention) =>
-      Array.from(mention.positions, (position) => ({ mention, key: keyOf(mention.level, position) })),
-    ),
-    ({ key }) => key,
-  );
+  const byRegion = new Map<number, Mention[]>();
+  for (const mention of mentions) {
+    for (const position of mention.positions) {
+      const key = keyOf(mention.level, position);
+      const own = byRegion.get(key);
+      if (own === undefined) byRegion.set(key, [mention]);
+      else own.push(mention);
+    }
+  }
 
   /** Gives the best reading of an address for a place that one of its mentions names. */
   const rate = (own: Mention, position: number): Candidate => {
@@ -86,7 +89,7 @@ export function rateAll(
       parent = index.parents[level][parent] ?? 0;
       level = above;
       let best: Mention | undefined;
-      for (const { mention } of byRegion.get(keyOf(above, parent)) ?? []) {
+      for (const mention of byRegion.get(keyOf(above, parent)) ?? []) {
         const isBetter = best === undefined || mention.weight > best.weight;
         if (isBetter && !used.some((other) => overlaps(other, mention))) best = mention;
       }

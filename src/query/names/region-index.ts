@@ -10,7 +10,7 @@ import {
   type NameIndex,
   type NameIndexData,
 } from './name-index.ts';
-import { openNameOrder, orderNames, type Aliases, type NameOrder } from './name-order.ts';
+import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
 import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
 
@@ -31,8 +31,7 @@ export interface RegionIndexData {
   readonly otherCodes: PostingsData;
   readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
-  /** What `orderNames` gives. */
-  readonly order: ByLevel<Uint32Array>;
+  readonly order: ByLevel<NameOrderData>;
 }
 
 export interface RegionIndex extends Pick<RegionIndexData, 'ids' | 'codesElsewhere' | 'aliases'> {
