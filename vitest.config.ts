@@ -27,8 +27,7 @@ declare module 'vitest' {
 /** Tests that need no build, so that they run at once after an edit. */
 const withoutBuild = [
   'tests/*.test.ts',
-  'tests/{api,data,dataset,domain,site,store}/**/*.test.ts',
-  'tests/query/{list,name-index,name-order,vocabulary}.test.ts',
+  'tests/{api,data,dataset,domain,query,site,store}/**/*.test.ts',
   'tests/http/{answers,reply}/**/*.test.ts',
   'tests/http/{dev,failure,pending}.test.ts',
   'tests/http/limit/{client,epoch,shared,window}.test.ts',

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Answer } from './processes.ts';
+import type { Answer } from './loads.ts';
 
 /** As this server's: Node sends it in a header. */
 const keepAliveTimeout = 72_000;
@@ -10,7 +10,7 @@ const keepAliveTimeout = 72_000;
 const [port, file = ''] = process.argv.slice(2);
 const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Answer;
 
-createServer({ keepAliveTimeout }, ({ url }, response) => {
-  response.writeHead(url === '/health' ? 200 : status, [...headers]);
+createServer({ keepAliveTimeout }, (_, response) => {
+  response.writeHead(status, [...headers]);
   response.end(body, 'latin1');
 }).listen(Number(port), '127.0.0.1');

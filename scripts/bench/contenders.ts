@@ -1,57 +1,107 @@
-import { openSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nginxCommand } from './nginx.ts';
-import { start, startServer, type Core, type Server } from './processes.ts';
+import { ensureProgram, installPackage } from '../apt.ts';
+import { findFreePort, waitForPort } from '../ports.ts';
+import { root, start } from './processes.ts';
 
-/** This server, and those that it is compared with, as the report calls them. */
+/** What this server is compared with, as the report calls them. */
 export const titles = {
-  ours: 'this server',
   bare: 'bare `node:http`, the same answer',
   nginx: 'nginx, the files of the build',
-  limited: 'nginx with `limit_req`',
   sqlite: 'SQLite (FTS5)',
 };
 
-export type Rival = Exclude<keyof typeof titles, 'ours'>;
+export type Rival = keyof typeof titles;
 
 /** In the folder of a run: the answer that the bare server gives. */
 export const answerFile = 'answer.json';
 
-type ToCommand = (port: string, folder: string) => readonly string[];
+/** Debian's path of it. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
+const brotliPackage = 'libnginx-mod-http-brotli-filter';
+const compressed = 'text/css text/javascript application/json text/csv image/svg+xml';
+
+/** Installs wrk, nginx and its module for brotli, where they are missing and that is possible. */
+export function ensurePrograms(): void {
+  ensureProgram('wrk', 'the benchmarks');
+  ensureProgram('nginx', 'the benchmarks');
+  if (!existsSync(brotliModule) && !installPackage(brotliPackage))
+    throw new Error(`the benchmarks need ${brotliModule}: install ${brotliPackage}`);
+}
+
+/** The configuration that an operator would write for the files of the build: with a log, compression and the service's paths. */
+const nginxConfig = (folder: string, port: number): string => `load_module ${brotliModule};
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr error;
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/access.log combined buffer=128k;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  types { text/html html; text/css css; text/javascript js; application/json json; text/csv csv; image/svg+xml svg; }
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  gzip on; gzip_vary on; gzip_types ${compressed};
+  brotli on; brotli_types ${compressed};
+  set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;
+  server {
+    listen 127.0.0.1:${port};
+    root ${join(root, 'dist/client')};
+    add_header Cache-Control "public, max-age=300, stale-while-revalidate=86400";
+    location /api/ {
+      default_type application/json;
+      add_header Access-Control-Allow-Origin *;
+      rewrite ^/api/v1/(provinces|regencies|districts)/(\\d+)/(\\w+)$ /api/v1/$1/$3/$2 break;
+    }
+    location / { try_files $uri $uri.html $uri/index.html =404; }
+  }
+}
+`;
 
 const node = (script: string): readonly string[] => [process.execPath, join(import.meta.dirname, script)];
 
-/** A path that each rival answers with 200 once it is ready, and the command that it is started with. */
-const rivals: Readonly<Record<Rival, readonly [readyPath: string, toCommand: ToCommand]>> = {
-  bare: ['/health', (port, folder) => [...node('bare-server.ts'), port, join(folder, answerFile)]],
-  nginx: ['/robots.txt', (port, folder) => nginxCommand(folder, port, false)],
-  limited: ['/robots.txt', (port, folder) => nginxCommand(folder, port, true)],
-  sqlite: ['/health', (port) => [...node('sqlite-server.ts'), port]],
+/** The command that each rival is started with; its files go into a folder. */
+const commands: Readonly<Record<Rival, (port: number, folder: string) => readonly string[]>> = {
+  bare: (port, folder) => [...node('bare-server.ts'), String(port), join(folder, answerFile)],
+  nginx: (port, folder) => {
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
+    return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')];
+  },
+  sqlite: (port) => [...node('sqlite-server.ts'), String(port)],
 };
 
-/** A server gets no variables of the shell, so that its settings change nothing. */
-const environmentOf = (port: number) => ({
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  HOST: '127.0.0.1',
-  PORT: String(port),
-});
-
-/** Starts a server to compare with on the servers' core; its files go into a folder. */
-export async function startRival(rival: Rival, folder: string): Promise<Server> {
-  const [readyPath, toCommand] = rivals[rival];
-  return startServer(readyPath, (port) =>
-    start(toCommand(String(port), folder), { core: 'server', env: environmentOf(port) }),
-  );
+/** Starts a server, and waits until it takes connections. It gets no variables of the shell, so that these change nothing. */
+async function startServer(
+  toCommand: (port: number) => readonly string[],
+  options: Omit<Parameters<typeof start>[1], 'env'>,
+) {
+  const port = await findFreePort();
+  const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const own = { TRUST_PROXY: '1', LOG_LEVEL: 'info' };
+  const env = { PATH: path, HOST: '127.0.0.1', PORT: String(port), ...own };
+  const started = performance.now();
+  const child = start(toCommand(port), { ...options, env });
+  await waitForPort(port, child);
+  return { child, port, startMilliseconds: performance.now() - started };
 }
 
+/** A server that is ready for requests. */
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** Starts a server to compare with on the servers' core; its files go into a folder. */
+export const startRival = (rival: Rival, folder: string): Promise<Server> =>
+  startServer((port) => commands[rival](port, folder), { core: 'server' });
+
 /** Starts the server of a project's folder as `npm run serve` does, except whom it trusts and where it listens and logs. */
-export async function startOurs(folder: string, core: Core = 'any', logFile = '/dev/null'): Promise<Server> {
+export function startOurs(
+  folder: string,
+  core: 'server' | 'any' = 'any',
+  logFile = '/dev/null',
+): Promise<Server> {
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: { serve: string } };
   const command = [process.execPath, ...scripts.serve.split(' ').slice(1)];
-  const stdout = openSync(logFile, 'a');
-  return startServer('/health', (port) => {
-    const env = { ...environmentOf(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
-    return start(command, { core, cwd: folder, env, stdout });
-  });
+  return startServer(() => command, { core, cwd: folder, stdout: openSync(logFile, 'a') });
 }

@@ -1,23 +1,92 @@
-// Measures the build and the server, alone and beside others: npm run bench [-- --quick]
+// Measures the build, functions and the server, alone and beside others: npm run bench [-- WORD]
+// With a word, it measures in one round what has the word in its name, and writes nothing. The parts are build, start, functions,
+// memory, and the names in loads.ts.
 
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureAll } from './figures.ts';
-import { plans } from './load-figures.ts';
-import { drawFigures } from './picture.ts';
-import { formatLoad, formatVerdicts, toReport } from './report.ts';
-import { root, run } from './run.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { ensurePrograms, startOurs } from './contenders.ts';
+import { measureLists, measureNearest, measureSearches } from './functions.ts';
+import { loadHeader, measureLoad, toLoads } from './loads.ts';
+import { isPinned, makeFolder, root, seed, stop } from './processes.ts';
+import { seededRandom } from './random.ts';
+import { measureBuild, measureMemory, measureSlowReaders, measureStarts } from './servers.ts';
+import { formatFigures, formatTable, type Figure } from './table.ts';
 
-await run(join(tmpdir(), 'kodepos-bench-'), async (folder) => {
-  const options = process.argv.slice(2);
-  const unknown = options.find((option) => option !== '--quick');
-  if (unknown !== undefined) throw new Error(`${unknown} is no option: the only one is --quick`);
-  const plan = options.length > 0 ? plans.quick : plans.whole;
-  const figures = await measureAll(folder, plan, (load) => {
-    console.log(`\n${formatLoad(load)}`);
-  });
-  writeFileSync(join(root, 'docs/performance.md'), toReport(figures));
-  writeFileSync(join(root, 'docs/performance.svg'), drawFigures(figures.loads));
-  console.log(`\n${formatVerdicts(figures)}`);
-});
+const [word = ''] = process.argv.slice(2);
+const rounds = word === '' ? 5 : 1;
+const folder = makeFolder(join(tmpdir(), 'kodepos-bench-'));
+const random = seededRandom(seed);
+const figures: Figure[] = [];
+const rows: (readonly string[])[] = [];
+
+async function measure(part: string, measured: () => Promise<readonly Figure[]>): Promise<void> {
+  if (!part.includes(word)) return;
+  console.log(`[bench] ${part}`);
+  const found = await measured();
+  console.log(formatFigures(found));
+  figures.push(...found);
+}
+
+await measure('build', () => measureBuild(root));
+await measure('start', () => measureStarts(root, rounds));
+await measure('functions: lists', () => measureLists(projectData));
+await measure('functions: searches', () => measureSearches(projectData));
+await measure('functions: nearest', () => measureNearest(projectData));
+
+const loads = toLoads(projectData, random).filter(({ name }) => name.includes(word));
+if (loads.length > 0 || 'memory'.includes(word)) {
+  ensurePrograms();
+  const logFile = join(folder, 'server.log');
+  const ours = await startOurs(root, 'server', logFile);
+  await measure('memory: slow readers', () => measureSlowReaders(ours));
+  for (const load of loads) {
+    console.log(`[bench] ${load.name}`);
+    const measured = await measureLoad(load, ours, folder, rounds, random);
+    console.log(formatTable(loadHeader, measured));
+    rows.push(...measured);
+    truncateSync(logFile);
+  }
+  await measure('memory: after the load', () => measureMemory(ours));
+  await stop(ours.child);
+}
+
+const { stdout } = spawnSync('sh', ['-c', '{ wrk -v; nginx -v; } 2>&1'], { encoding: 'utf8' });
+const versions = stdout.match(/^wrk \S+|nginx\/.*/gm) ?? [];
+const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown CPU'}`;
+const report = `# Performance
+
+Written by \`npm run bench\`; do not edit.
+
+Measured on ${[machine, `Node.js ${process.version}`, ...versions].join(', ')}.
+
+Read the ratios: both sides of a ratio were measured in turn, on the same core and within the same minutes, so they depend
+little on the machine. The absolute figures depend on the machine, and on what else it was doing.
+
+## Build, start, memory and functions
+
+Functions are called inside one process, each with 5,000 inputs: lists of many kinds, names as people type them, points in the
+box around the country.
+
+${formatFigures(figures)}
+
+## Requests
+
+\`wrk\` loads the servers in turn with 64 connections (4 for the CSV), each in 5 rounds of 1 s after a warm-up; figures are medians.
+${
+  isPinned
+    ? 'The servers run on core 0 and wrk on core 1.'
+    : 'Servers and wrk run on any core and disturb each other, because they could not be pinned.'
+} Every request comes from another client, so the rate limit counts all
+of them and refuses none, except where refusals are measured. A core that is busy for less than 90 % waited for something else.
+
+- The first row of each load is this server, which has its defaults except \`TRUST_PROXY=1\` and where it listens and logs.
+- Bare \`node:http\` answers every request with a constant: headers and body of one answer of this server.
+- nginx serves the same files from disk with one process, logs as this server does, and compresses with brotli.
+- The SQLite server answers lists from memory, with an index of trigrams.
+
+${formatTable(loadHeader, rows)}
+`;
+if (word === '') writeFileSync(join(root, 'docs/performance.md'), report);

@@ -1,22 +1,19 @@
-// Programs that the benchmarks start, measure, ask and stop.
+// Programs that the benchmarks start, measure and stop.
 
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../ports.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+/** The seed of everything random, so that every run asks for the same. */
+export const seed = 2025;
+export const megabyte = 2 ** 20;
 
 /** Linux gives CPU times in hundredths of a second. */
 const tickMicroseconds = 10_000;
-const maxStartMilliseconds = 30_000;
-const maxAnswerMilliseconds = 5000;
-const pollMilliseconds = 2;
 
 const onCore = { server: ['taskset', '-c', '0'], load: ['taskset', '-c', '1'], any: [] } as const;
-
-export type Core = keyof typeof onCore;
 
 /** Whether the servers and the load generator each have a core of their own. */
 export const isPinned = [onCore.server, onCore.load].every(
@@ -29,8 +26,17 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
+/** Makes a folder that is removed when this process ends. */
+export function makeFolder(prefix: string): string {
+  const folder = mkdtempSync(prefix);
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
 interface StartOptions extends SpawnOptions {
-  readonly core?: Core;
+  readonly core?: keyof typeof onCore;
   /** Where its output goes. */
   readonly stdout?: 'ignore' | 'inherit' | 'pipe' | number;
 }
@@ -42,19 +48,13 @@ export function start(
 ): ChildProcess {
   // taskset becomes the program that it starts, so the child's pid is the program's.
   const [file = '', ...args] = [...(isPinned ? onCore[core] : []), ...command];
-  const child = spawn(file, args, {
-    killSignal: 'SIGKILL',
-    stdio: ['ignore', stdout, 'inherit'],
-    ...options,
-  });
+  const child = spawn(file, args, { stdio: ['ignore', stdout, 'inherit'], ...options });
   running.add(child);
   for (const event of ['exit', 'error']) child.on(event, () => running.delete(child));
   return child;
 }
 
-export function isRunning(child: ChildProcess): boolean {
-  return running.has(child);
-}
+export const isRunning = (child: ChildProcess): boolean => running.has(child);
 
 /** Waits until a child has ended by itself. Throws if it could not be started, failed, or was killed. */
 export async function waitForEnd(child: ChildProcess): Promise<void> {
@@ -75,16 +75,10 @@ export function readUsage({ pid = 0 }: Pick<ChildProcess, 'pid'>) {
   const bytesOf = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
   // The name in parentheses may contain spaces; utime, stime, cutime and cstime follow 11 fields after it.
-  const ticks = read('stat')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .slice(11, 15)
-    .reduce((sum, field) => sum + Number(field), 0);
-  return {
-    residentBytes: bytesOf('VmRSS'),
-    peakBytes: bytesOf('VmHWM'),
-    cpuMicroseconds: ticks * tickMicroseconds,
-  };
+  const afterName = read('stat').replace(/^.*\) /s, '');
+  const times = afterName.split(' ').slice(11, 15).map(Number);
+  const cpuMicroseconds = times.reduce((sum, ticks) => sum + ticks, 0) * tickMicroseconds;
+  return { residentBytes: bytesOf('VmRSS'), peakBytes: bytesOf('VmHWM'), cpuMicroseconds };
 }
 
 /** Reads the same of a process and of all that descend from it, together. Throws if one ends meanwhile. */
@@ -97,32 +91,3 @@ export function readTreeUsage(pid: number): ReturnType<typeof readUsage> {
   }
   return usage;
 }
-
-/** Sends one GET request to a server on this machine, over a connection of its own. */
-export async function ask(port: number, path: string, headers?: Record<string, string>) {
-  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
-  asked.setTimeout(maxAnswerMilliseconds, () => asked.destroy(new Error(`no answer to ${path} in time`)));
-  const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
-  // Latin-1 has a character for each byte.
-  const body = (await buffer(response)).toString('latin1');
-  return { status: response.statusCode ?? 0, headers: response.rawHeaders, body };
-}
-
-export type Answer = Awaited<ReturnType<typeof ask>>;
-
-/** Starts a server on a free port, and waits until it answers a path with 200. */
-export async function startServer(path: string, startOn: (port: number) => ChildProcess) {
-  const port = await findFreePort();
-  const child = startOn(port);
-  const started = performance.now();
-  while ((await ask(port, path).catch(() => undefined))?.status !== 200) {
-    if (!isRunning(child)) throw new Error('a server ended before it answered: see above');
-    if (performance.now() - started > maxStartMilliseconds)
-      throw new Error(`a server did not answer within ${maxStartMilliseconds / 1000} s`);
-    await sleep(pollMilliseconds);
-  }
-  return { child, port, startMilliseconds: performance.now() - started };
-}
-
-/** A server that is ready for requests. */
-export type Server = Awaited<ReturnType<typeof startServer>>;

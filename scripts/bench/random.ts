@@ -1,3 +1,4 @@
+import type { Dataset } from '../../src/dataset/dataset.ts';
 import { bounds, type Point } from '../../src/domain/coordinates.ts';
 
 /** Makes random choices that are the same for the same seed (mulberry32). */
@@ -23,8 +24,28 @@ export function seededRandom(seed: number) {
 export type Random = ReturnType<typeof seededRandom>;
 
 /** Makes a point in the box around the country. */
-export function pointInCountry(random: Random): Point {
+export function pickPoint(random: Random): Point {
   const within = ({ min, max }: Readonly<Record<'min' | 'max', number>>): number =>
     min + ((max - min) * random.below(1e6)) / 1e6;
   return { latitude: within(bounds.latitude), longitude: within(bounds.longitude) };
+}
+
+/** Picks a part of a village's name. */
+export function pickPart({ villages }: Dataset, random: Random): string {
+  const { name } = random.pick(villages);
+  const start = random.below(name.length);
+  return name.slice(start, start + 1 + random.below(8));
+}
+
+/** Picks what somebody may type: a name, its start, a name followed by that of an ancestor, or a name without one letter. */
+export function pickSearch({ villages }: Dataset, random: Random): string {
+  const { name, parent } = random.pick(villages);
+  const cut = 1 + random.below(name.length);
+  const longer = [`${name} ${parent.name}`, `${name} ${parent.parent.name}`];
+  return random.pick([
+    name,
+    name.slice(0, Math.max(3, cut)),
+    ...longer,
+    name.slice(0, cut - 1) + name.slice(cut),
+  ]);
 }

@@ -2,11 +2,11 @@ import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { postalCodePagePath, sitePaths } from '../domain/page-path.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
-import type { Hit } from '../query/hit-list.ts';
-import { findPostings } from '../query/postings.ts';
-import { lowerBound } from '../query/range.ts';
-import { rangeWithin } from '../query/region-index.ts';
-import { distance, maxTypos } from '../query/vocabulary.ts';
+import type { Hit } from '../query/words/hit-list.ts';
+import { findPostings } from '../query/names/postings.ts';
+import { lowerBound } from '../query/names/numbers.ts';
+import { rangeWithin } from '../query/names/region-index.ts';
+import { distance, maxTypos } from '../query/names/vocabulary.ts';
 import { lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */

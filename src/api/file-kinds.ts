@@ -2,7 +2,17 @@ import { basename, extname } from 'node:path';
 import { sitePaths } from '../domain/page-path.ts';
 import { isWidgetVersion } from '../domain/widget-path.ts';
 import { downloadVersionPath, findDownload, typeOfDownload } from './downloads.ts';
-import { caching, contentTypes, docsHeaders, downloadHeaders, fileHeaders, jsonHeaders, pageHeaders, sharedFileHeaders, type Headers } from './headers.ts';
+import {
+  caching,
+  contentTypes,
+  docsHeaders,
+  downloadHeaders,
+  fileHeaders,
+  jsonHeaders,
+  pageHeaders,
+  sharedFileHeaders,
+  type Headers,
+} from './headers.ts';
 import { apiRoot, isSharedFile, openApiPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */

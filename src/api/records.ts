@@ -1,11 +1,11 @@
 import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
-import type { NearestIndex } from '../query/nearest.ts';
-import { findPostings } from '../query/postings.ts';
-import { findPosition } from '../query/range.ts';
-import { rangeWithin, type RegionIndex } from '../query/region-index.ts';
-import type { SearchIndex } from '../query/search-index.ts';
+import type { NearestIndex } from '../query/nearest/nearest.ts';
+import { findPostings } from '../query/names/postings.ts';
+import { findPosition } from '../query/names/numbers.ts';
+import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
+import type { SearchIndex } from '../query/words/search-index.ts';
 import { contentHash, hashLength } from './hash.ts';
 import type { Body } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';

@@ -10,8 +10,8 @@ import {
   chooseParts,
   openParts,
   type PartCatalogue,
-} from '../query/search-parts.ts';
-import { isLeftOut } from '../query/search-words.ts';
+} from '../query/parts/search-parts.ts';
+import { isLeftOut } from '../query/words/search-words.ts';
 import { toRow } from '../api/record-fields.ts';
 import { partCataloguePath, searchPartPath } from '../api/paths.ts';
 import type { Excerpt } from '../dataset/excerpt.ts';

@@ -35,4 +35,3 @@ export interface ReplySources {
   /** The error pages by status. */
   readonly errorPages: ReadonlyMap<number, Content>;
 }
-

@@ -2,10 +2,11 @@ import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
-import type { Hit, HitMatch, HitType } from './hit-list.ts';
-import { findCoded } from './region-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
+import { findCoded } from './names/region-index.ts';
+import type { SearchIndex } from './words/search-index.ts';
 import { search } from './search.ts';
+import type { Slice } from './names/numbers.ts';
 
 /** What the rows of regions have; each level lacks some of it. */
 export interface RegionRecord {
@@ -29,7 +30,6 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly province: string | null;
   readonly regency: string | null;
   readonly district: string | null;
-  /** The path of its page. */
   readonly url: string;
   readonly match: HitMatch;
   /** What people call it, such as Kelurahan. */
@@ -44,31 +44,31 @@ export interface Findings {
   readonly ignored: readonly string[];
 }
 
-/** Finds places by what a person types. */
-export type FindPlaces = (q: string, page: { readonly offset: number; readonly limit: number }) => Findings;
+export type FindPlaces = (q: string, page: Slice) => Findings;
 
-/** What search results are made from. */
 export interface Places {
   readonly search: SearchIndex;
   /** Gives the row of the region at a position: its record as JSON. */
   readonly rowAt: (level: Level, position: number) => string;
-  /** Gives the path of the region's page. */
   readonly pagePathAt: (level: Level, position: number) => string;
 }
 
 const readRow = (places: Places, level: Level, position: number): RegionRecord =>
   JSON.parse(places.rowAt(level, position)) as RegionRecord;
 
+/** Gives the other uses of a postal code in another list, where there are any. */
+function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {
+  const { codesElsewhere } = search.regions;
+  return code !== null && codesElsewhere.has(code)
+    ? { codes_elsewhere: toElsewhereRecords([code], codesElsewhere) }
+    : {};
+}
+
 function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
-  const url = places.pagePathAt(level, position);
-  const designation = designationOf({ level, id, name });
-  const { villageOtherCodes, regions } = places.search;
-  const { codesElsewhere } = regions;
-  const other = level === 'village' ? villageOtherCodes[position] : 0;
-  const other_postal_code = other ? String(other) : null;
-  const result: SearchResult = {
+  const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
+  return {
     type,
     id,
     name,
@@ -76,14 +76,12 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
     province,
     regency,
     district,
-    url,
+    url: places.pagePathAt(level, position),
     match,
-    designation,
-    other_postal_code,
+    designation: designationOf({ level, id, name }),
+    other_postal_code: other ? String(other) : null,
+    ...elsewhere(places, postal_code),
   };
-  return postal_code !== null && codesElsewhere.has(postal_code)
-    ? { ...result, codes_elsewhere: toElsewhereRecords([postal_code], codesElsewhere) }
-    : result;
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
@@ -109,23 +107,23 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     match,
     designation: 'Kode pos',
     other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
-    ...(regions.codesElsewhere.has(code) && {
-      codes_elsewhere: toElsewhereRecords([code], regions.codesElsewhere),
-    }),
+    ...elsewhere(places, code),
   };
 }
 
-/** Describes a place that was found. */
+/**
+ * Describes a place that was found.
+ * @example toResult(places, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ */
 export function toResult(places: Places, hit: Hit): SearchResult {
   return hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit);
 }
 
-/** Finds places by what a person types. */
-export function findPlaces(
-  places: Places,
-  q: string,
-  page: { readonly offset: number; readonly limit: number },
-): Findings {
+/**
+ * Finds places by what a person types.
+ * @example findPlaces(places, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
+ */
+export function findPlaces(places: Places, q: string, page: Slice): Findings {
   const { hits, ...rest } = search(places.search, q, page);
   return { results: hits.map((hit) => toResult(places, hit)), ...rest };
 }

@@ -4,9 +4,14 @@ import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.t
 import { pointStateAt } from '../dataset/points.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../api/place-fields.ts';
-import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
-import { buildRegionIndex, byLevel, openRegionIndex, type RegionIndexData } from '../query/region-index.ts';
-import { buildSearchIndex, collectWords } from '../query/search-index.ts';
+import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
+import {
+  buildRegionIndex,
+  byLevel,
+  openRegionIndex,
+  type RegionIndexData,
+} from '../query/names/region-index.ts';
+import { buildSearchIndex, collectWords } from '../query/words/search-index.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';
 import {
@@ -92,7 +97,7 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
     ...slugs,
     [indexFile, serialize(index)],
     [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
-    [nearestFile, Buffer.from(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
+    [nearestFile, serialize(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
     [earlierFile, serialize(toEarlierPlaces(dataset))],
     [factsFile, serialize(toPlaceFacts(dataset))],
   ]);
@@ -117,7 +122,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('latin1'))),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
-    nearest: openNearestIndex(file(nearestFile)),
+    nearest: deserialize(file(nearestFile)) as NearestIndex,
     earlier: deserialize(file(earlierFile)) as EarlierPlaces,
     facts: deserialize(file(factsFile)) as PlaceFacts,
   };

@@ -7,11 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { connectionLimits, unreadMilliseconds } from '../../src/http/lifecycle/limits.ts';
-import { percentile } from '../../scripts/bench/statistics.ts';
+import { percentile, areTimesJudged, expectBelow } from '../support/times.ts';
 import { openRaw } from '../support/raw.ts';
 import { readSchedule } from '../support/schedule.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
-import { areTimesJudged, expectBelow } from '../support/times.ts';
 import { hangMilliseconds, waitFor } from '../support/wait.ts';
 import { words } from '../support/words.ts';
 

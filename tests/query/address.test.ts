@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { lineage } from '../../src/domain/region.ts';
-import { isAddressWord, parseAddress } from '../../src/query/address.ts';
-import type { Hit } from '../../src/query/hit-list.ts';
+import { isAddressWord, parseAddress } from '../../src/query/address/parse-address.ts';
+import type { Hit } from '../../src/query/words/hit-list.ts';
 import { search } from '../../src/query/search.ts';
-import { findWith, findWithout } from '../support/search-parts.ts';
 import { countryIndex } from '../support/search.ts';
 
 /** An address as people write it, and the ids of the region that it names; several are separated by `|`. */
@@ -57,15 +56,6 @@ describe('addresses', () => {
     );
     expect(one).toBeGreaterThanOrEqual(first);
     expect(amongThree).toBeGreaterThanOrEqual(three);
-  });
-
-  test('find the same first result without a server in nine of ten cases', () => {
-    const some = seen.filter((_, at) => at % 12 === 0);
-    const same = some.filter(
-      ({ address }) => findWithout(address).results[0]?.url === findWith(address).results[0]?.url,
-    );
-    console.log(`addresses without a server: ${same.length} of ${some.length} the same`);
-    expect(same.length / some.length).toBeGreaterThanOrEqual(0.9);
   });
 
   test('are known by two words of streets and numbers: no place has two in its name and those around it', () => {

@@ -2,7 +2,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
-import type { Filters } from '../../src/query/list.ts';
+import type { Filters } from '../../src/query/list/filters.ts';
 
 // A slow and simple reference for lists: it reads every region and shares no code with the index.
 

@@ -1,29 +1,29 @@
-import { join } from 'node:path';
 import type { Places } from '../../src/query/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Level } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
-import type { Hit } from '../../src/query/hit-list.ts';
+import type { Hit } from '../../src/query/words/hit-list.ts';
 import { toRow } from '../../src/api/record-fields.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { openStore } from '../../src/store/store-files.ts';
+import { buildRegionIndex, openRegionIndex } from '../../src/query/names/region-index.ts';
+import { buildSearchIndex, collectWords } from '../../src/query/words/search-index.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
-/** The search index of the country, as the server opens it. */
-export const { search: countryIndex } = openStore(readVerified(dist, readManifest(dist)));
-
-/** The path of a hit's page. */
-export function urlOf({ type, position }: Hit): string {
-  if (type === 'postal-code') return postalCodePagePath(String(countryIndex.codes[position]));
-  return pagePath(regionAt(type, position));
-}
+/** The index of the country's regions. */
+export const regionIndex = openRegionIndex(buildRegionIndex(projectData));
+/** The search index of the country. */
+export const countryIndex = buildSearchIndex(regionIndex, collectWords(regionIndex));
 
 function regionAt(level: Level, position: number): Region {
   const region = regionsOf(projectData, level)[position];
   if (region === undefined) throw new Error(`there is no ${level} at ${position}`);
   return region;
+}
+
+/** The path of a hit's page. */
+export function urlOf({ type, position }: Hit): string {
+  if (type === 'postal-code') return postalCodePagePath(String(countryIndex.codes[position]));
+  return pagePath(regionAt(type, position));
 }
 
 /** The places of the country as the server describes them. */

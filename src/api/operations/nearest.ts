@@ -1,7 +1,7 @@
 import type { Point } from '../../domain/coordinates.ts';
 import { designationOf } from '../../domain/designation.ts';
 import type { RegionRecord } from '../../query/find-places.ts';
-import { findNearest } from '../../query/nearest.ts';
+import { findNearest } from '../../query/nearest/nearest.ts';
 import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';

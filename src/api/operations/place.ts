@@ -1,7 +1,7 @@
 import { middlePoint } from '../../dataset/points.ts';
 import { toElsewhereRecords } from '../../dataset/code-elsewhere.ts';
 import { findLevelOfDigits, levels, type Level } from '../../domain/level.ts';
-import { findPosition, lowerBound } from '../../query/range.ts';
+import { findPosition, lowerBound } from '../../query/names/numbers.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { objectSchema, schemaRef, toRecord } from '../fields.ts';
 import { messages, retiredRegion } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
-import { hitMatches, hitTypes } from '../../query/hit-list.ts';
+import { hitMatches, hitTypes } from '../../query/words/hit-list.ts';
 import {
   choiceSchema,
   countSchema,

@@ -3,7 +3,7 @@ import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Village } from '../../domain/region.ts';
 import { mapMaker } from '../render/map-maker.ts';
-import { buildNearestIndex, findNearest, openNearestIndex } from '../../query/nearest.ts';
+import { buildNearestIndex, findNearest } from '../../query/nearest/nearest.ts';
 
 export const maps = mapMaker(projectData);
 
@@ -14,7 +14,7 @@ export const hasPoints = projectData.points.latitudes.some((latitude) => !Number
 const [listedVillages, listedCodes] = [8, 6];
 
 const { villages, points, postalCodes } = projectData;
-const villageIndex = openNearestIndex(buildNearestIndex(points.latitudes, points.longitudes));
+const villageIndex = buildNearestIndex(points.latitudes, points.longitudes);
 
 /** Lists the villages nearest to a village's point, the nearest first. */
 export function listNearestVillages(
@@ -34,11 +34,9 @@ const middleOf = (members: readonly Village[]): Point | null =>
   meanPoint(members.map(findPoint).filter((point) => point !== null));
 const codes = [...postalCodes];
 const middles = codes.map(([, members]) => middleOf(members));
-const codeIndex = openNearestIndex(
-  buildNearestIndex(
-    Float64Array.from(middles, (middle) => middle?.latitude ?? NaN),
-    Float64Array.from(middles, (middle) => middle?.longitude ?? NaN),
-  ),
+const codeIndex = buildNearestIndex(
+  Float64Array.from(middles, (middle) => middle?.latitude ?? NaN),
+  Float64Array.from(middles, (middle) => middle?.longitude ?? NaN),
 );
 
 interface NearCode {

@@ -1,0 +1,130 @@
+import { serialize } from 'node:v8';
+import { Bench } from 'tinybench';
+import { nearestLimits } from '../../src/api/operations/nearest.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { distanceMetres } from '../../src/domain/coordinates.ts';
+import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
+import type { Filters } from '../../src/query/list/filters.ts';
+import { listRegions } from '../../src/query/list/list.ts';
+import { buildRegionIndex, openRegionIndex, type RegionIndex } from '../../src/query/names/region-index.ts';
+import { buildNearestIndex, findNearest } from '../../src/query/nearest/nearest.ts';
+import { search } from '../../src/query/search.ts';
+import { buildSearchIndex, collectWords } from '../../src/query/words/search-index.ts';
+import { seed } from './processes.ts';
+import { pickPart, pickPoint, pickSearch, seededRandom, type Random } from './random.ts';
+import type { Figure } from './table.ts';
+
+/** How many inputs each function is called with, in turn. */
+const inputs = 5000;
+const page = { offset: 0, limit: 50 };
+
+/** Measures a function with many inputs, each as often as the others. */
+async function measure<T>(values: readonly T[], call: (value: T) => unknown) {
+  let at = 0;
+  const bench = new Bench({ time: 1000, iterations: values.length, warmupIterations: values.length });
+  bench.add('', () => call(values[at++ % values.length] as T));
+  const [task] = await bench.run();
+  if (task?.result.state !== 'completed') throw new Error('a function could not be measured');
+  const { p50, p99 } = task.result.latency;
+  return { p50: p50 * 1000, p99: p99 * 1000 };
+}
+
+/** Gives a list as somebody may ask for it. */
+function pickList(dataset: Dataset, random: Random): { level: Level; filters: Filters } {
+  const { id, postalCode, parent } = random.pick(dataset.villages);
+  const ancestor = random.pick(parentLevels);
+  const within = { [ancestor]: ancestorId(id, 'village', ancestor) };
+  const named = { regency: parent.parent.name };
+  const [q, code] = [pickPart(dataset, random), postalCode ?? '40135'];
+  const digits = code.slice(0, 1 + random.below(5));
+  const kinds: readonly Filters[] = [
+    {},
+    { q },
+    { q: digits },
+    { postalCodes: [code] },
+    { within },
+    { named },
+  ];
+  const filters = random.pick([...kinds, { within, q }, { named, q }]);
+  return random.below(5) === 0
+    ? { level: random.pick(levels), filters: { q } }
+    : { level: 'village', filters };
+}
+
+/** Gives the microseconds of the part of one to six letters of villages' names whose list takes longest. */
+function measureLongestPart(index: RegionIndex): number {
+  const parts = new Set<string>();
+  for (const name of index.names.village.names)
+    for (let start = 0; start < name.length; start++)
+      for (let length = 1; length <= 6; length++) parts.add(name.slice(start, start + length));
+  let longest = 0;
+  for (const q of parts) {
+    let best = Infinity;
+    // What seems to take long may have been disturbed.
+    for (let time = 0; time < 8 && best > longest; time++) {
+      const started = performance.now();
+      listRegions(index, 'village', { q }, { offset: 0, limit: 10 });
+      best = Math.min(best, (performance.now() - started) * 1000);
+    }
+    longest = Math.max(longest, best);
+  }
+  return longest;
+}
+
+/** Measures lists in a dataset, without a server. */
+export async function measureLists(dataset: Dataset): Promise<readonly Figure[]> {
+  const random = seededRandom(seed);
+  const data = buildRegionIndex(dataset);
+  const index = openRegionIndex(data);
+  const asked = Array.from({ length: inputs }, () => pickList(dataset, random));
+  const lists = await measure(asked, ({ level, filters }) => listRegions(index, level, filters, page));
+  return [
+    { name: 'Lists, p50', value: lists.p50, unit: 'µs' },
+    { name: 'Lists, p99', value: lists.p99, unit: 'µs', max: 150 },
+    { name: 'Longest list by a part of a name', value: measureLongestPart(index), unit: 'µs', max: 300 },
+    { name: 'Index of names', value: serialize(data).length / 1e6, unit: 'MB' },
+  ];
+}
+
+/** Measures searches in a dataset, those that match and those that nearly do, without a server. */
+export async function measureSearches(dataset: Dataset): Promise<readonly Figure[]> {
+  const random = seededRandom(seed);
+  const regions = openRegionIndex(buildRegionIndex(dataset));
+  const index = buildSearchIndex(regions, collectWords(regions));
+  const find = (q: string) => search(index, q, { offset: 0, limit: 10 });
+  const asked = Array.from({ length: inputs }, () => pickSearch(dataset, random));
+  const isNear = (q: string): boolean => find(q).hits.every(({ match }) => match === 'fuzzy');
+  const { true: near = [], false: matching = [] } = Object.groupBy(asked, (q) => `${isNear(q)}`);
+  const exact = await measure(matching, find);
+  const fuzzy = await measure(near, find);
+  return [
+    { name: 'Searches that match, p50', value: exact.p50, unit: 'µs', max: 50 },
+    { name: 'Searches that match, p99', value: exact.p99, unit: 'µs', max: 2000 },
+    { name: 'Searches that nearly match, p99', value: fuzzy.p99, unit: 'µs', max: 10_000 },
+  ];
+}
+
+/** Measures finding the nearest villages, beside reading the points of all. */
+export async function measureNearest({ points }: Dataset): Promise<readonly Figure[]> {
+  const random = seededRandom(seed);
+  const { latitudes, longitudes } = points;
+  const index = buildNearestIndex(latitudes, longitudes);
+  const from = Array.from({ length: inputs }, () => pickPoint(random));
+  const nearest = await measure(from, (point) => findNearest(index, point, nearestLimits.standard));
+  const all = await measure(from.slice(0, 50), (point) => {
+    let metres = Infinity;
+    for (const [at, latitude] of latitudes.entries())
+      metres = Math.min(metres, distanceMetres(point, { latitude, longitude: longitudes[at] ?? NaN }));
+    return metres;
+  });
+  return [
+    { name: 'Nearest villages, p99', value: nearest.p99, unit: 'µs', max: 100 },
+    {
+      name: 'Nearest villages, as many times as fast as reading all',
+      value: all.p50 / nearest.p50,
+      unit: '×',
+      min: 20,
+    },
+    { name: 'Index of the nearest villages', value: serialize(index).length / 1e6, unit: 'MB', max: 3 },
+  ];
+}

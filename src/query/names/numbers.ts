@@ -1,0 +1,58 @@
+/** Neighbours `[start, end)` in a list. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The part of a list that is asked for: at most `limit` after the first `offset`. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * Finds the first of neighbours for which a condition holds that holds for all after it, too; `end` if there is none.
+ * @example findFirst(0, 4, (at) => [1, 3, 5, 7][at] > 3) // 2
+ */
+export function findFirst(start: number, end: number, holds: (at: number) => boolean): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Finds the first of the ascending `values` in `[start, end)` that is `value` or more; `end` if there is none.
+ * @example lowerBound(Uint32Array.of(1, 3, 5), 2) // 1
+ */
+export function lowerBound(
+  values: Float64Array | Uint32Array,
+  value: number,
+  start = 0,
+  end = values.length,
+): number {
+  return findFirst(start, end, (at) => (values[at] ?? 0) >= value);
+}
+
+/**
+ * Finds the position of an id among ascending ids.
+ * @example findPosition(Float64Array.of(11, 12, 32), 32) // 2
+ */
+export function findPosition(ids: Float64Array, id: number): number | undefined {
+  const position = lowerBound(ids, id);
+  return ids[position] === id ? position : undefined;
+}
+
+/**
+ * Counts the set bits of a 32-bit number, in parallel: per two bits, then per four, then per eight.
+ * @example countBits(0b1011) // 3
+ */
+export function countBits(bits: number): number {
+  const ofTwo = bits - ((bits >>> 1) & 0x55555555);
+  const ofFour = (ofTwo & 0x33333333) + ((ofTwo >>> 2) & 0x33333333);
+  return Math.imul((ofFour + (ofFour >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

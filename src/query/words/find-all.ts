@@ -1,0 +1,141 @@
+import { parentLevels, type ParentLevel } from '../../domain/level.ts';
+import { countOccurrences, findNames, nameRanks } from '../names/name-index.ts';
+import { lowerBound } from '../names/numbers.ts';
+import { findCoded } from '../names/region-index.ts';
+import { HitList } from './hit-list.ts';
+import { hasWord, inCodeOf, inNameOf, toOwnWords } from './marks.ts';
+import { Matcher } from './matcher.ts';
+import { Rater } from './rater.ts';
+import type { SearchIndex } from './search-index.ts';
+import { mayMatch, type SearchWord } from './search-words.ts';
+
+/** Matching a village by its name costs as much as reading this many positions of a list. */
+const matchCost = 8;
+
+function villagesNamed({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
+  if (!mayMatch(word, 'village')) return [];
+  return word.spellings.flatMap((spelling) => findNames(regions.names.village, spelling));
+}
+
+function villagesCoded({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
+  if (!word.isDigits || !mayMatch(word, 'village')) return [];
+  return findCoded(regions, word.spellings[0] ?? '');
+}
+
+/**
+ * Finds the villages with a word in their name or at the start of their postal code, or as their other code, as ascending lists.
+ * @example villagesWith(index, toSearchWord(['40135'])) // the four ranks of names, then [24871], then the other codes
+ */
+export function villagesWith(index: SearchIndex, word: SearchWord): readonly Uint32Array[] {
+  return [...villagesNamed(index, word), ...villagesCoded(index, word)];
+}
+
+/** Gives an upper bound for the number of villages with a word of their own. */
+function countVillagesWith(index: SearchIndex, word: SearchWord): number {
+  if (!mayMatch(word, 'village')) return 0;
+  const { village } = index.regions.names;
+  const named = word.spellings.reduce((sum, spelling) => sum + countOccurrences(village, spelling), 0);
+  return villagesCoded(index, word).reduce((sum, { length }) => sum + length, named);
+}
+
+/** Marks every village with a word of its own. */
+function markWithAny(index: SearchIndex, words: readonly SearchWord[]): void {
+  const { village } = index.marks;
+  for (const [bit, word] of words.entries()) {
+    for (const list of villagesNamed(index, word)) village.addAll(list, toOwnWords(1 << bit, 0));
+    for (const list of villagesCoded(index, word)) village.addAll(list, toOwnWords(0, 1 << bit));
+  }
+}
+
+/** Marks every village with a word, its own or an ancestor's. */
+function markAround(index: SearchIndex, word: SearchWord, bit: number): void {
+  const { firstVillages, marks } = index;
+  for (const list of villagesWith(index, word)) marks.village.addAll(list, 1 << bit);
+  for (const level of parentLevels) {
+    for (const position of marks[level].positions) {
+      if (!hasWord(marks[level].at(position), bit)) continue;
+      const [start = 0, end = 0] = firstVillages[level].subarray(position, position + 2);
+      for (let village = start; village < end; village++) marks.village.add(village, 1 << bit);
+    }
+  }
+}
+
+/**
+ * Adds the villages that have all words, their own or an ancestor's, and at least one of their own. Both the villages with any
+ * word of their own and the villages with one of the words include them, so it matches the smaller set.
+ */
+function collectVillages(index: SearchIndex, matcher: Matcher, rater: Rater, hits: HitList): void {
+  const { village } = index.marks;
+  const ownCounts = matcher.words.map((word) => countVillagesWith(index, word));
+  const counts = ownCounts.map((count, bit) => count + (matcher.villagesAbove[bit] ?? 0));
+  const min = Math.min(...counts);
+  const marksAny = ownCounts.reduce((sum, count) => sum + count, 0) <= min * matchCost;
+  const rarest = counts.indexOf(min);
+  if (marksAny) markWithAny(index, matcher.words);
+  else for (const word of matcher.words.slice(rarest, rarest + 1)) markAround(index, word, rarest);
+  for (const position of village.positions) {
+    const words = marksAny ? village.at(position) : matcher.ownWordsOf(position);
+    const inName = inNameOf(words);
+    const inCode = inCodeOf(words) & ~inName;
+    const own = inName | inCode;
+    if (own === 0 || !matcher.mayHaveAll('village', own)) continue;
+    if ((own | matcher.wordsAbove('village', position)) !== matcher.all) continue;
+    hits.add('village', position, rater.rate('village', position, inName, inCode));
+  }
+}
+
+/** Adds the regions of a level that have all words, their own or an ancestor's, and at least one of their own. */
+function collectRegions(level: ParentLevel, matcher: Matcher, rater: Rater, hits: HitList): void {
+  const marks = matcher.marks[level];
+  for (const position of marks.positions) {
+    const inName = marks.at(position);
+    if (!matcher.mayHaveAll(level, inName)) continue;
+    if ((inName | matcher.wordsAbove(level, position)) !== matcher.all) continue;
+    hits.add(level, position, rater.rate(level, position, inName, 0));
+  }
+}
+
+/** Adds every region that has all words, its own or an ancestor's, and at least one of its own. */
+function collectMany(index: SearchIndex, words: readonly SearchWord[], hits: HitList): void {
+  const matcher = new Matcher(index, words, parentLevels);
+  const rater = new Rater(index, matcher);
+  for (const level of parentLevels) collectRegions(level, matcher, rater, hits);
+  collectVillages(index, matcher, rater, hits);
+}
+
+/** Adds the matches of one word that is not only digits. The name index ranks them, except for aliases. */
+function collectOne(index: SearchIndex, word: SearchWord, hits: HitList): void {
+  const levelsWithAliases = ['province', 'regency'] as const;
+  const matcher = new Matcher(index, [word], levelsWithAliases);
+  const rater = new Rater(index, matcher);
+  for (const level of levelsWithAliases) collectRegions(level, matcher, rater, hits);
+  for (const level of ['district', 'village'] as const) {
+    if (!mayMatch(word, level)) continue;
+    for (const lists of word.spellings.map((spelling) => findNames(index.regions.names[level], spelling)))
+      for (const [at, rank] of nameRanks.entries())
+        hits.addList(level, lists[at] ?? new Uint32Array(), rank === 'word' ? 'infix' : rank);
+  }
+}
+
+function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): void {
+  if (digits.length > 5) return;
+  const factor = 10 ** (5 - digits.length);
+  const start = lowerBound(codes, Number(digits) * factor);
+  const end = lowerBound(codes, (Number(digits) + 1) * factor, start);
+  const found = Uint32Array.from({ length: end - start }, (_, at) => start + at);
+  hits.addList('postal-code', found, digits.length === 5 ? 'exact' : 'prefix');
+}
+
+/**
+ * Finds every place that all words match, ranked.
+ * @example findAll(index, parseSearch('dago bandung').bare).page({ offset: 0, limit: 10 })
+ */
+export function findAll(index: SearchIndex, words: readonly SearchWord[]): HitList {
+  const hits = new HitList(index);
+  const [first, second] = words;
+  if (first === undefined) return hits;
+  if (second !== undefined || first.isDigits || first.spellings.length > 1) collectMany(index, words, hits);
+  else collectOne(index, first, hits);
+  if (second === undefined && first.isDigits) collectCodes(index, first.spellings[0] ?? '', hits);
+  return hits;
+}

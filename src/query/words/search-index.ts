@@ -1,0 +1,181 @@
+import {
+  ancestorId,
+  idDigits,
+  levels,
+  parentLevel,
+  type Level,
+  type ParentLevel,
+} from '../../domain/level.ts';
+import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
+import type { Aliases } from '../names/name-order.ts';
+import { lowerBound } from '../names/numbers.ts';
+import { findPostings, type Postings } from '../names/postings.ts';
+import { byLevel, type SearchedRegions } from '../names/region-index.ts';
+import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
+import { Marks } from './marks.ts';
+import { regencyWords } from './search-words.ts';
+
+/** The number of villages of each region, by position. */
+type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
+
+export interface SearchIndex {
+  readonly regions: SearchedRegions;
+  readonly parents: Readonly<Record<Level, Uint32Array>>;
+  /** For each region, the position of its first village; at the end, the number of villages. */
+  readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
+  /** The number of villages of each region in the country. */
+  readonly sizes: Sizes;
+  readonly hasAllWords: boolean;
+  /** Postal codes by village, as numbers; 0 if unknown. */
+  readonly villageCodes: Uint32Array;
+  /** The same of their codes in the other series. */
+  readonly villageOtherCodes: Uint32Array;
+  /** Every postal code of both series, as a number, ascending. */
+  readonly codes: Uint32Array;
+  readonly vocabulary: Vocabulary;
+  /** Folded aliases of regions, by position. */
+  readonly aliases: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
+  /** Scratch space of the current search; the next search clears it. */
+  readonly marks: Readonly<Record<Level, Marks>>;
+  /** What `findNames` gives for the type words of regencies, which match hundreds and are frequent. */
+  readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
+}
+
+function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
+  const above = parentLevel(level);
+  if (above === undefined) return new Uint32Array();
+  return Uint32Array.from(ids[level], (id) => lowerBound(ids[above], ancestorId(id, level, above)));
+}
+
+function firstVillagesOf({ ids }: SearchedRegions, level: Level): Uint32Array {
+  if (level === 'village') return Uint32Array.from({ length: ids.village.length + 1 }, (_, at) => at);
+  const factor = 10 ** (idDigits.village - idDigits[level]);
+  return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
+}
+
+function aliasesByPosition({ names, positions }: Aliases): ReadonlyMap<number, readonly string[]> {
+  const byPosition = Map.groupBy(names.keys(), (at) => positions[at] ?? 0);
+  return new Map(Array.from(byPosition, ([position, own]) => [position, own.map((at) => names[at] ?? '')]));
+}
+
+/** Yields each folded name, with and without its type word, and each of its words. */
+function* wordsOf({ names, data }: NameIndex): Generator<string> {
+  for (const [position, name] of names.entries()) {
+    yield name;
+    yield name.slice(data.unranked[position]);
+    let start = 0;
+    for (let letter = 1; letter <= name.length; letter++) {
+      if (letter < name.length && !isWordStart(data.wordStarts, position, letter)) continue;
+      yield name.slice(start, letter);
+      start = letter;
+    }
+  }
+}
+
+const wholeCodes = ({ keyNumbers }: Postings): readonly string[] =>
+  [...keyNumbers.keys()].filter((key) => key.length === 5);
+
+/** Gives the code of each of so many villages, as a number; 0 where it has none. */
+function codesOfVillages(postings: Postings, villages: number): Uint32Array {
+  const codes = new Uint32Array(villages);
+  for (const code of wholeCodes(postings)) {
+    for (const position of findPostings(postings, code)?.[0] ?? []) codes[position] = Number(code);
+  }
+  return codes;
+}
+
+/**
+ * Collects the vocabulary of all names; takes some 100 ms for the country.
+ * @example buildSearchIndex(regions, collectWords(regions))
+ */
+export function collectWords({ names, aliases }: SearchedRegions): readonly string[] {
+  return sortWords(
+    (function* () {
+      for (const level of levels) yield* wordsOf(names[level]);
+      for (const level of levels) yield* aliases[level].names;
+    })(),
+  );
+}
+
+/**
+ * Builds a search index; takes some 50 ms for the country.
+ *
+ * @example buildSearchIndex(regions).parents.regency // Uint32Array [0, 0, …]: the first regencies are in the first province
+ * @param words the result of `collectWords`; without it, the first search that needs it collects it
+ * @param sizes required if the regions are only part of the country
+ */
+export function buildSearchIndex(
+  regions: SearchedRegions,
+  words?: readonly string[],
+  sizes?: Sizes,
+): SearchIndex {
+  let vocabulary = words && openVocabulary(words);
+  const { postalCodes, otherCodes, ids } = regions;
+  const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
+  const sizesOf = (level: ParentLevel): Uint32Array =>
+    firstVillages[level].slice(1).map((end, at) => end - (firstVillages[level][at] ?? 0));
+  return {
+    regions,
+    parents: byLevel((level) => parentsOf(regions, level)),
+    firstVillages,
+    hasAllWords: sizes === undefined,
+    sizes: sizes ?? {
+      province: sizesOf('province'),
+      regency: sizesOf('regency'),
+      district: sizesOf('district'),
+    },
+    villageCodes: codesOfVillages(postalCodes, ids.village.length),
+    villageOtherCodes: codesOfVillages(otherCodes, ids.village.length),
+    codes: Uint32Array.from(new Set([postalCodes, otherCodes].flatMap(wholeCodes)), Number).sort(),
+    get vocabulary() {
+      return (vocabulary ??= openVocabulary(collectWords(regions)));
+    },
+    marks: byLevel((level) => new Marks(ids[level].length)),
+    aliases: byLevel((level) => aliasesByPosition(regions.aliases[level])),
+    regenciesOfType: new Map(
+      Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),
+    ),
+  };
+}
+
+/**
+ * Gives the number of villages of a region in the country.
+ * @example sizeOf(index, 'province', 0) // 6500
+ */
+export function sizeOf({ sizes }: SearchIndex, level: ParentLevel, position: number): number {
+  return sizes[level][position] ?? 0;
+}
+
+/**
+ * Gives the folded names of a region: with its type word, without it, and its aliases.
+ * @example namesOf(index, 'regency', 204) // ['kotabandung', 'bandung']
+ */
+export function namesOf(
+  { regions, aliases }: SearchIndex,
+  level: Level,
+  position: number,
+): readonly string[] {
+  const { names, data } = regions.names[level];
+  const name = names[position] ?? '';
+  if (level === 'village') return [name];
+  const unranked = data.unranked[position] ?? 0;
+  const others = aliases[level].get(position);
+  if (unranked === 0 && others === undefined) return [name];
+  return [name, ...(unranked === 0 ? [] : [name.slice(unranked)]), ...(others ?? [])];
+}
+
+/**
+ * Finds the regions of a level with a name or alias that contains a spelling, as lists; a region may be in two.
+ * @example findNamed(index, 'province', 'diy') // the four ranks of names, then the provinces with such an alias
+ */
+export function findNamed(
+  { regions, regenciesOfType }: SearchIndex,
+  level: Level,
+  spelling: string,
+): readonly Uint32Array[] {
+  const ofType = level === 'regency' ? regenciesOfType.get(spelling) : undefined;
+  if (ofType !== undefined) return ofType;
+  const { names, positions } = regions.aliases[level];
+  const others = positions.filter((_, at) => names[at]?.includes(spelling));
+  return [...findNames(regions.names[level], spelling), Uint32Array.from(others)];
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, foldWords } from '../../src/domain/fold.ts';
+import {
+  buildNameIndex,
+  buildUnsortedNameIndex,
+  countOccurrences,
+  findNames,
+  nameRanks,
+  openNameIndex,
+  type NameIndex,
+} from '../../src/query/names/name-index.ts';
+import { beginningWith, openNameOrder, orderNames } from '../../src/query/names/name-order.ts';
+import {
+  distance,
+  findNear,
+  modernSpellings,
+  openVocabulary,
+  sortWords,
+} from '../../src/query/names/vocabulary.ts';
+
+const unsortedIndexOf = (names: readonly string[]): NameIndex =>
+  buildUnsortedNameIndex(names.map((name) => ({ name, unranked: 0 })));
+
+/** Both kinds of index of the same names: sorted, and read for each query. */
+function indexesOf(names: readonly string[]): readonly NameIndex[] {
+  const unsorted = unsortedIndexOf(names);
+  return [openNameIndex(buildNameIndex(unsorted)), unsorted];
+}
+
+/** Finds by reading every name. */
+function findByReading(names: readonly string[], query: string): number[][] {
+  const lists: number[][] = nameRanks.map(() => []);
+  for (const [position, name] of names.entries()) {
+    const folded = fold(name);
+    if (!folded.includes(query)) continue;
+    const starts = foldWords(name).map((_, at, words) => words.slice(0, at).join('').length);
+    const isWord = starts.some((start) => start < 64 && folded.startsWith(query, start));
+    const rank = folded === query ? 0 : folded.startsWith(query) ? 1 : isWord ? 2 : 3;
+    lists[rank]?.push(position);
+  }
+  return lists;
+}
+
+const find = (index: NameIndex, query: string): number[][] =>
+  findNames(index, query).map((list) => [...list]);
+
+describe('a name index', () => {
+  test.each([
+    ['𐌰 Bar', 'bar'],
+    ['𐌰 Bar', '𐌰'],
+    ['Ångström', 'angs'],
+    ['北京 Dago', 'dago'],
+    ['a'.repeat(90) + ' Dago', 'dago'],
+    ['Dago', 'a'],
+    ['Aa Aa', 'aa'],
+    ['Dago', 'x'],
+    ['Dago', 'dagoo'],
+    ['Dago', 'zz'],
+  ])('of %s and other names finds %s', (name, query) => {
+    const names = ['Candi', name, 'Dago', 'Aceh'];
+    for (const index of indexesOf(names)) {
+      for (const part of [query, 'candi', 'dago', 'ago', 'h'])
+        expect(find(index, part)).toEqual(findByReading(names, part));
+    }
+  });
+
+  test('finds the same as reading all names, each once, common or not', () => {
+    const letter = fc.constantFrom('a', 'b', ' ', "'", 'é', '𐌰');
+    const name = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 900, size: 'max' }), name, (some, asked) => {
+        const names = some.filter((text) => fold(text) !== '');
+        const query = fold(asked);
+        if (names.length === 0 || query === '') return;
+        for (const index of indexesOf(names)) {
+          const found = find(index, query);
+          expect(found).toEqual(findByReading(names, query));
+          const count = found.flat().length;
+          expect(countOccurrences(index, query)).toBeGreaterThanOrEqual(count);
+          if (count === 0) expect(countOccurrences(index, query)).toBe(0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('names that begin with letters are found in one range, from all names or from those with fewer letters', () => {
+  // Few letters, so that many names begin alike, and letters of other scripts, which have no number of their own.
+  const letter = fc.constantFrom('a', 'b', 'z', '0', '9', 'é', 'ж', 'я', '中');
+  const name = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => fold(letters.join('')));
+  const names = fc.array(name, { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(names, fc.array(name, { maxLength: 5 }), name, fc.nat(11), (names, others, letters, few) => {
+      const index = unsortedIndexOf(names);
+      const aliases = { names: others, positions: others.map((_, at) => at % names.length) };
+      const order = openNameOrder(orderNames(index, aliases), index, aliases);
+      const expected = [...names, ...others].filter((each) => each.startsWith(letters)).toSorted();
+      const read = ({ start, end }: { start: number; end: number }): readonly string[] =>
+        order.names.slice(start, end);
+      expect(read(beginningWith(order, letters))).toEqual(expected);
+      const fewer = beginningWith(order, letters.slice(0, few));
+      expect(read(beginningWith(order, letters, fewer))).toEqual(expected);
+    }),
+    // What follows a letter without a number of its own once counted in keys.
+    { numRuns: 500, examples: [[['жea', 'яa'], [], 'жe', 0]] },
+  );
+});
+
+describe('the vocabulary', () => {
+  test.each([
+    ['', '', 0],
+    ['dago', 'dago', 0],
+    ['dago', 'dogo', 1],
+    ['dago', 'dgo', 1],
+    ['dago', 'dagoo', 1],
+    ['abnag', 'abang', 1],
+    ['jakrta', 'jakarta', 1],
+    ['yogyakrata', 'yogyakarta', 1],
+    ['smrng', 'semarang', 3],
+  ])('has %j and %j at a distance of %d', (a, b, expected) => {
+    expect(distance(a, b, 5)).toBe(expected);
+    expect(distance(b, a, 5)).toBe(expected);
+  });
+
+  test('gives for distances above the maximum the maximum plus one', () => {
+    const word = fc.string({ maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (a, b, max) => {
+        expect(Math.min(distance(a, b, max), max + 1)).toBe(Math.min(distance(a, b, 20), max + 1));
+      }),
+    );
+  });
+
+  const words = ['dago', 'bandung', 'badung', 'sukabumi', 'kebayoran', 'desa'];
+  test.each([
+    ['bandng', ['bandung']],
+    ['bandung', ['badung']],
+    ['kebayorran', ['kebayoran']],
+    ['kebajoran', ['kebayoran']],
+    ['skbumi', []],
+    ['sukabmui', ['sukabumi']],
+    ['dag', []],
+    ['surabaya', []],
+  ])('has near %s: %j', (word, expected) => {
+    expect(findNear(openVocabulary(sortWords(words)), word)).toEqual(expected);
+  });
+
+  test.each([
+    ['soerabaja', ['surabaja', 'surabaya']],
+    ['tjiandjur', ['cianjur']],
+    ['djakarta', ['jakarta']],
+    ['atjeh', ['aceh']],
+    ['tandjoeng', ['tanjung']],
+    ['banjoemas', ['banjumas', 'banyumas']],
+    ['sjamsoedin', ['syamsudin']],
+    ['bandung', []],
+  ])('gives %s in modern spelling: %j', (old, today) => {
+    expect(modernSpellings(old)).toEqual(today);
+  });
+});
