@@ -1,21 +1,16 @@
 // Makes a site for static hosts from the build: npm run export
 
-import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openApiPath } from '../../src/api/paths.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
+import { readManifest, readVerified, type Manifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/http/config.ts';
 import { describeService } from '../../src/http/answers/description.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
-import {
-  pageLocals,
-  renderOnDemand,
-  settingPages,
-  type BuiltData,
-  type RenderPage,
-} from '../../src/http/answers/on-demand.ts';
+import { rewriter } from '../../src/http/answers/files.ts';
+import { settingPages } from '../../src/http/answers/settings.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
 import type { Store } from '../../src/api/record-tables.ts';
 import { openStore } from '../../src/store/store-files.ts';
@@ -56,24 +51,24 @@ function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
-    .filter((file) => belongs(file, part))
+    .filter((file) => belongs(file, part) && !settingPages.has(`/${file}`))
     .toSorted();
 }
 
-/** Makes the files that contain the operator's settings, by path. The server makes them on request. */
-async function makeSettingFiles(
+/** Makes the files that contain the operator's settings, by path, of what the build has for them. */
+function makeSettingFiles(
   config: Config,
   store: Store,
-  data: BuiltData,
-): Promise<ReadonlyMap<string, string | Buffer>> {
-  const locals = pageLocals(store, config, data);
-  const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
-  const files = new Map<string, string | Buffer>([
+  { origin, downloads }: Manifest,
+): ReadonlyMap<string, string | Buffer> {
+  const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
+  return new Map<string, string | Buffer>([
     [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
+    ...Array.from(settingPages.keys(), (path): [string, Buffer] => [
+      path.slice(1),
+      rewrite(readFileSync(join(client, path)), path),
+    ]),
   ]);
-  for (const path of settingPages.keys())
-    files.set(`${path.slice(1)}.html`, await renderOnDemand(renderPage, path, locals));
-  return files;
 }
 
 /** Links the files into the site. Links take no space and never mix two builds. */
@@ -108,7 +103,7 @@ function toObjects(files: readonly string[]): string {
     .join('');
 }
 
-async function exportSite(): Promise<void> {
+function exportSite(): void {
   const part = readPart();
   const step = steps('export', 3);
   step('looking for a build');
@@ -120,9 +115,7 @@ async function exportSite(): Promise<void> {
   const manifest = readManifest(dist);
   const { downloads, edition } = manifest;
   const store = openStore(readVerified(dist, manifest));
-  const made = [...(await makeSettingFiles(config, store, { edition, version: downloads.version }))].filter(
-    ([file]) => belongs(file, part),
-  );
+  const made = [...makeSettingFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
   for (const [file, content] of made) writeFileSync(join(site, file), content);
   const files = [...linked, ...made.map(([file]) => file)].toSorted();
   step('writing rules for nginx, Netlify, Cloudflare Pages and S3');
@@ -144,7 +137,7 @@ async function exportSite(): Promise<void> {
 }
 
 try {
-  await exportSite();
+  exportSite();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = error instanceof ConfigError ? 2 : 1;

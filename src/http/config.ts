@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import { findAddress, isIPv4, mappedBits, type AddressRange, type TrustProxy } from './limit/client.ts';
+import { BlockList, isIP } from 'node:net';
+import { findAddress, isMapped, mappedBits, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
@@ -36,23 +36,22 @@ const baseUrl: Parse<string> = (value, fail) => {
   return isOrigin || fail('an http or https origin without a path, such as https://kodepos.example');
 };
 
-function parseRange(text: string, fail: Fail): AddressRange {
-  const [given = '', prefix, ...rest] = text.split('/');
-  const address = isIP(given) === 0 ? undefined : findAddress(given);
-  const maxBits = isIP(given) === 4 ? 32 : 128;
-  const bits = prefix === undefined ? maxBits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
-  if (address === undefined || rest.length > 0 || !(bits <= maxBits))
-    return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
-  if (isIP(given) === 4) return { address, bits: bits + mappedBits };
-  return isIPv4(address) && bits <= mappedBits
-    ? fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`)
-    : { address, bits };
-}
-
 const trustProxy: Parse<TrustProxy> = (value, fail) => {
-  if (/^\d+$/.test(value)) return { kind: 'hops', hops: integer(0, 32)(value, fail) };
-  const ranges = value === '' ? [] : value.split(',').map((text) => parseRange(text.trim(), fail));
-  return { kind: 'ranges', ranges };
+  if (/^\d+$/.test(value)) return integer(0, 32)(value, fail);
+  const trusted = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const text of value === '' ? [] : value.split(',')) {
+    const [, given = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
+    const address = findAddress(given);
+    const max = isIP(given) === 4 ? 32 : 128;
+    const prefix = Number(bits ?? max);
+    if (address === undefined || prefix > max)
+      return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
+    if (max === 128 && isMapped(address) && prefix <= mappedBits)
+      return fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`);
+    const bare = given.split('%', 1)[0] ?? '';
+    trusted[isMapped(address) ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
+  }
+  return trusted;
 };
 
 const store: Parse<string> = (value, fail) => {

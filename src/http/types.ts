@@ -1,15 +1,29 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex, Readable } from 'node:stream';
 import type { Headers } from '../api/headers.ts';
-import type { Bytes, Content } from '../api/outcome.ts';
-import type { Encoder } from './reply/encoding.ts';
+import type { Bytes, Compressible, Compression, Content, Encoding, Outcome } from '../api/outcome.ts';
 
-/** A value that is there, or on its way. Most answers come from memory and need no turn of the event loop. */
-export type Eventual<T> = T | Promise<T>;
+/** Milliseconds that never go back. */
+export type Clock = () => number;
 
-/** Calls `next` with a value: at once where it is there. */
-export function after<T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> {
-  return value instanceof Promise ? value.then(next) : next(value);
+/** An address of 128 bits as four unsigned words. IPv4 is its mapped IPv6, so that each has one form. */
+export type Address = readonly [number, number, number, number];
+
+/** What the rate limit decides on one request. */
+export interface Decision {
+  readonly allowed: boolean;
+  /** Requests left in the window, never below 0. */
+  readonly remaining: number;
+  /** Milliseconds until the window ends. */
+  readonly resetMilliseconds: number;
+}
+
+/** What counts the requests of clients. */
+export interface Limiter {
+  readonly count: (client: Address) => Decision | Promise<Decision>;
+  /** Settles once the store of the counts answers, or is known to be away. */
+  readonly ready: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** What of a request decides on the form of its answer. */
@@ -17,6 +31,33 @@ export interface Asked {
   readonly path: string;
   readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
 }
+
+/** One request and its response, with what is known of the request before it is answered. */
+export interface Exchange extends Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Numbers the requests of this process; in the log and in X-Request-Id. */
+  readonly id: string;
+  /** The target up to its question mark, as sent. */
+  readonly path: string;
+  /** The target behind its question mark, as sent. */
+  readonly search: string;
+  /** Whose budget the request comes out of. */
+  readonly client: Address;
+  /** The asset that it asks for, which is not counted. */
+  readonly asset: Content | undefined;
+  readonly startedMilliseconds: number;
+  /** What the rate limit decided; undefined where the request does not count. */
+  decision: Decision | undefined;
+  /** The path of the operation that it reached; undefined if none. */
+  operation: string | undefined;
+}
+
+/** Takes note of an answer: for the log, the metrics. */
+export type Observe = (exchange: Exchange, status: number, bytes: number) => void;
+
+/** Gives the outcome of a request that none came before. */
+export type Route = (exchange: Exchange) => Outcome | Promise<Outcome>;
 
 /** An answer as it is sent, but for the headers that depend on the connection. */
 export interface Reply {
@@ -29,6 +70,14 @@ export interface Reply {
   readonly bytes: number;
 }
 
+/** Chooses encodings and compresses. */
+export interface Encoder {
+  /** Picks the encoding to send by the headers of a request. */
+  readonly choose: (headers: IncomingHttpHeaders) => Encoding;
+  /** Gives the compressed form of a content. */
+  readonly compress: (content: Compressible, encoding: Compression) => Bytes;
+}
+
 /** What replies are made with. */
 export interface ReplySources {
   readonly encoder: Encoder;
@@ -36,3 +85,15 @@ export interface ReplySources {
   readonly errorPages: ReadonlyMap<number, Content>;
 }
 
+/** The service. */
+export interface App {
+  readonly server: Server;
+  /** Answers a request. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** From now on health is 503, and every answer ends its connection. */
+  readonly drain: () => void;
+  /** Lets requests wait. Gives the function that lets them go on. */
+  readonly hold: () => () => void;
+  /** Whether an answer is on its way on a connection. */
+  readonly isAnswering: (socket: Duplex) => boolean;
+}

@@ -28,26 +28,23 @@ const requests = 2000;
 const app = createApp({
   config: readConfig({}),
   store: openStore(readVerified(join(root, 'dist'), readManifest(join(root, 'dist')))),
-  data: { edition: '2026-11-22', version: '0123456789abcdef' },
-  files: openSiteFiles(join(root, 'dist/client'), (file, path) => fileContent(file, path, (body) => body)),
+  files: openSiteFiles(join(root, 'dist/client'), fileContent),
   downloads: new Map(),
   openApi: () => '{}',
   origin: () => 'http://localhost:4321',
-  setOrigin: (body) => body,
+  rewrite: (body) => body,
   renderPage: () => Promise.reject(new Error('nothing is rendered here')),
   countRequest: windowLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
-  log: {
-    request: () => undefined,
-    failure: (error) => {
-      throw error;
-    },
+  observe: () => undefined,
+  onFailure: (error) => {
+    throw error;
   },
   now: () => performance.now(),
   wallClock: Date.now,
 });
 
 /** Asks without a connection: what it takes to read and to write one is Node's. */
-function ask(target: string, status: number): void {
+async function ask(target: string, status: number): Promise<void> {
   const request = new IncomingMessage(new Socket());
   request.method = 'GET';
   request.httpVersion = '1.1';
@@ -56,7 +53,7 @@ function ask(target: string, status: number): void {
   const response = new ServerResponse(request);
   // As of a connection that has nothing waiting: without one, an answer counts as waiting behind another.
   Reflect.set(response, 'socket', request.socket);
-  app.handle(request, response);
+  await app.handle(request, response);
   if (response.statusCode !== status) throw new Error(`${target} is answered with ${response.statusCode}`);
 }
 
@@ -65,15 +62,15 @@ session.connect();
 await session.post('Profiler.enable');
 
 async function count(target: string, status: number): Promise<Work> {
-  const askOften = (): void => {
-    for (let request = 0; request < requests; request++) ask(target, status);
+  const askOften = async (): Promise<void> => {
+    for (let request = 0; request < requests; request++) await ask(target, status);
   };
-  askOften();
+  await askOften();
   const before = getHeapStatistics().total_allocated_bytes;
-  askOften();
+  await askOften();
   const bytes = getHeapStatistics().total_allocated_bytes - before;
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  askOften();
+  await askOften();
   const { result } = await session.post('Profiler.takePreciseCoverage');
   await session.post('Profiler.stopPreciseCoverage');
   const calls = result

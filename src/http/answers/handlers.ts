@@ -5,10 +5,16 @@ import { withId } from '../../api/region-downloads.ts';
 import { healthBody } from '../../api/body.ts';
 import { toBody, type Store } from '../../api/record-tables.ts';
 import type { SiteFiles } from '../../store/site-files.ts';
-import { after, type Eventual } from '../types.ts';
-import { failure, jsonContent, keepForms, nothingHere, type Content, type Outcome } from '../../api/outcome.ts';
+import {
+  failure,
+  jsonContent,
+  keepForms,
+  nothingHere,
+  type Content,
+  type Outcome,
+} from '../../api/outcome.ts';
 import type { Downloads } from './downloads.ts';
-import type { RenderedPages } from './on-demand.ts';
+import type { PagesOnDemand } from './on-demand.ts';
 import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';
 
 /**
@@ -17,10 +23,10 @@ import { isStoreOperation, storeHandlerOf } from './store-handlers.ts';
  * @param key the part of the path that varies, decoded
  * @param search the query string without its question mark
  */
-export type Handler = (key: string, search: string) => Eventual<Outcome>;
+export type Handler = (key: string, search: string) => Outcome | Promise<Outcome>;
 
 /** What answers come from. */
-export interface Sources extends RenderedPages {
+export interface Sources extends PagesOnDemand {
   readonly store: Store;
   readonly files: Pick<SiteFiles<Content>, 'find'>;
   readonly downloads: Downloads;
@@ -45,19 +51,20 @@ function openApiHandler(openApi: () => string): Handler {
 }
 
 /** Gives a file of the site. */
-export function findFile(files: Sources['files'], path: string): Eventual<Outcome> {
-  return after(files.find(path), (file) => file ?? nothingHere);
+async function findFile(files: Sources['files'], path: string): Promise<Outcome> {
+  return (await files.find(path)) ?? nothingHere;
 }
 
 /** Gives the handler of an operation. */
 export function handlerOf(operation: Operation, sources: Sources): Handler {
-  const { store, files, downloads, findRendered, openApi, origin, isDraining } = sources;
+  const { store, files, downloads, openApi, origin, isDraining } = sources;
   const { path } = operation;
   if (isStoreOperation(operation)) return storeHandlerOf(operation, store, origin);
   switch (operation.kind) {
     case 'quality':
     case 'llms':
     case 'sitemap':
+    case 'docs':
       return () => findFile(files, path);
     case 'download': {
       const { levels } = operation.download;
@@ -68,7 +75,5 @@ export function handlerOf(operation: Operation, sources: Sources): Handler {
       return () => (isDraining() ? failure(503, messages.stopping) : health);
     case 'openapi':
       return openApiHandler(openApi);
-    case 'docs':
-      return () => findRendered(path, '') ?? nothingHere;
   }
 }

@@ -4,12 +4,12 @@ import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/
 import { operations } from '../../api/operations.ts';
 import { idPattern } from '../../api/parameters.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
+import { sitePaths } from '../../domain/page-path.ts';
 import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath } from '../../api/places.ts';
 import type { Store } from '../../api/record-tables.ts';
-import type { Exchange } from '../exchange.ts';
-import { wantsPage } from '../reply/failure.ts';
-import { after, type Eventual } from '../types.ts';
+import { wantsPage } from '../reply/reply.ts';
+import type { Exchange, Route } from '../types.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { handlerOf, type Handler, type Sources } from './handlers.ts';
 
@@ -68,45 +68,41 @@ export function findPageOfId(store: Store, path: string): string | undefined {
 }
 
 /** Gives what stands in for a page that is not there: the page that the address means, or places to choose from. */
-function findInstead(
+async function findInstead(
   { store, renderOffer }: Pick<Sources, 'store' | 'renderOffer'>,
   exchange: Exchange,
-): Eventual<Outcome> {
+): Promise<Outcome> {
   const found = findAlternative(store, exchange.path);
   if (found === undefined) return nothingHere;
   if (typeof found === 'string') return redirect(found);
   const { why, places } = found;
   const isCode = why === 'around';
   const missing = failure(404, isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)));
-  return wantsPage(exchange) ? after(renderOffer(found), (page) => ({ ...missing, page })) : missing;
-}
-
-interface Route {
-  readonly operation: string;
-  readonly handle: Handler;
+  return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: Sources): (exchange: Exchange) => Eventual<Outcome> {
-  const { store, files, downloads, findRendered } = sources;
+export function router(sources: Sources): Route {
+  const { store, files, downloads, renderSearch } = sources;
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
-    const route: Route = { operation: operation.path, handle: handlerOf(operation, sources) };
+    const route = { operation: operation.path, handle: handlerOf(operation, sources) };
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, route);
   }
-  return (exchange) => {
+  return async (exchange) => {
     const { path, search, asset } = exchange;
     const found = routes.find('GET', path);
     if (found !== null) {
-      const { operation, handle } = found.store as Route;
+      const { operation, handle } = found.store as { readonly operation: string; readonly handle: Handler };
       exchange.operation = operation;
       return handle(found.params['key'] ?? '', search);
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
-    const ready = asset ?? downloads.get(path) ?? findRendered(path, search);
+    const ready = asset ?? downloads.get(path);
     if (ready !== undefined) return ready;
+    if (path === sitePaths.search) return renderSearch(search);
     if (path.startsWith('/api/')) return nothingHere;
-    return after(files.find(path), (file) => file ?? findInstead(sources, exchange));
+    return (await files.find(path)) ?? findInstead(sources, exchange);
   };
 }

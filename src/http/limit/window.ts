@@ -1,33 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Eventual } from '../types.ts';
-import type { Address } from './client.ts';
-
-/** What the rate limit decides on one request. */
-export interface Decision {
-  readonly allowed: boolean;
-  /** Requests left in the window, never below 0. */
-  readonly remaining: number;
-  /** Milliseconds until the window ends. */
-  readonly resetMilliseconds: number;
-}
-
-/** Counts a request of a client. */
-export type CountRequest = (client: Address) => Decision;
-
-/** What counts the requests of clients. */
-export interface Limiter {
-  readonly count: (client: Address) => Eventual<Decision>;
-  /** Settles once the store of the counts answers, or is known to be away. */
-  readonly ready: () => Promise<void>;
-  readonly close: () => void;
-}
+import type { Address, Clock, Decision } from '../types.ts';
 
 export interface WindowLimitOptions {
   /** Requests that a client has in one window. */
   readonly max: number;
   readonly windowSeconds: number;
-  /** A clock in milliseconds that never goes back. */
-  readonly now: () => number;
+  readonly now: Clock;
   /** How many clients have a window of their own at a time; a power of two. */
   readonly slots?: number;
   /** Counters in each row of the sketch; a power of two. */
@@ -105,7 +83,7 @@ export function windowLimiter({
   now,
   slots = 131_072,
   sketchWidth = 1_048_576,
-}: WindowLimitOptions): CountRequest {
+}: WindowLimitOptions): (client: Address) => Decision {
   const windowMilliseconds = windowSeconds * 1000;
   const seed = randomInt(2 ** 32);
   const keys = new Uint32Array(slots * wordsPerKey);

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Exchange } from '../exchange.ts';
+import type { Clock, Observe } from '../types.ts';
 
 /** The metrics of this process, for Prometheus. */
 export interface Metrics {
   /** Counts an answer. */
-  readonly observe: (exchange: Exchange, status: number) => void;
+  readonly observe: Observe;
   /** Records whether the store of the rate limit answers. */
   readonly setStore: (isAnswering: boolean) => void;
   /** Serializes everything in the text format of Prometheus. */
@@ -18,11 +18,10 @@ const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.0
 /**
  * Makes the metrics of this process.
  *
- * @param now a clock in milliseconds that never goes back
  * @param data the version of the data that is served
  * @param hasStore whether the rate limit has a store
  */
-export function createMetrics(now: () => number, data: string, hasStore: boolean): Metrics {
+export function createMetrics(now: Clock, data: string, hasStore: boolean): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });

@@ -11,9 +11,9 @@ const csv = { kind: 'download' } as Download;
 let isDraining = false;
 const sources: Sources = {
   store: openStore(toStoreFiles(projectData)),
-  files: { find: (path) => (path === '/sitemap.xml' ? Promise.resolve(file) : undefined) },
+  files: { find: (path) => (['/sitemap.xml', '/docs'].includes(path) ? Promise.resolve(file) : undefined) },
   downloads: new Map([['/download/kodepos.csv', csv]]),
-  findRendered: (path) => (path === '/docs' ? Promise.resolve(page) : undefined),
+  renderSearch: () => Promise.resolve(page),
   renderOffer: () => Promise.resolve(page),
   openApi: () => '{"openapi":"3.1.0"}',
   origin: () => 'https://kodepos.example',
@@ -108,7 +108,7 @@ describe('a handler gives', () => {
     ['400 for a wrong query', '/api/v1/villages', '', 'page=0', { kind: 'failure', status: 400 }],
     ['404 for a file that is missing', '/data/quality.json', '', '', { kind: 'failure', status: 404 }],
     ['a file of the build', '/sitemap.xml', '', '', file],
-    ['a page on demand', '/docs', '', '', page],
+    ['a page of the site', '/docs', '', '', file],
     ['a download', '/download/kodepos.csv', '', '', csv],
   ])('%s', async (_name, path, key, search, outcome) => {
     expect(await answer(path, key, search)).toMatchObject(outcome);
