@@ -26,7 +26,7 @@ export default defineConfig({
   srcDir: './src/site',
   output: 'static',
   trailingSlash: 'never',
-  integrations: [kodeposServer(config)],
+  adapter: kodeposServer(config),
   // Sessions and an image service are not needed, and would add routes.
   session: false,
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

@@ -4,11 +4,10 @@ import type { Duplex } from 'node:stream';
 import { transportHeaders } from '../api/headers.ts';
 import { maxTargetBytes, messages } from '../api/messages.ts';
 import { failure, type Content } from '../api/outcome.ts';
-import type { Store } from '../api/record-tables.ts';
 import type { SiteFiles } from '../store/site-files.ts';
-import type { Downloads } from './answers/downloads.ts';
 import type { Rewrite } from './answers/files.ts';
-import { pageRenderer, type RenderPage } from './answers/on-demand.ts';
+import type { Sources } from './answers/handlers.ts';
+import { pageRenderer, type PagesOnDemand, type RenderPage } from './answers/on-demand.ts';
 import { refuse, router } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
@@ -23,15 +22,9 @@ import type { App, Clock, Exchange, Limiter, Observe } from './types.ts';
 /** An import would read all that `node:http` exports, its WebSocket too, and so load `fetch`: 25 ms and 2 MB at each start. */
 const { createServer } = process.getBuiltinModule('node:http');
 
-export interface AppOptions {
+export interface AppOptions extends Omit<Sources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
-  readonly store: Store;
   readonly files: SiteFiles<Content>;
-  readonly downloads: Downloads;
-  /** Gives the description of the interface, as JSON. */
-  readonly openApi: () => string;
-  /** Gives the origin under which the public reaches the service; known once it listens. */
-  readonly origin: () => string;
   readonly rewrite: Rewrite;
   readonly renderPage: RenderPage;
   readonly countRequest: Limiter['count'];
@@ -125,9 +118,7 @@ export function createApp(options: AppOptions): App {
     }
   }
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    void handle(request, response);
-  };
+  const answer = (...given: Parameters<App['handle']>): void => void handle(...given);
   const isAnswering: App['isAnswering'] = (socket) => lastResponses.get(socket)?.writableFinished === false;
   const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders);
   // Node's own answer to a request without a host would have no body, and would not be counted.

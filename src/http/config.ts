@@ -75,46 +75,36 @@ const logLevel: Parse<(typeof logLevels)[number]> = (value, fail) =>
 const email: Parse<string> = (value, fail) =>
   /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value) ? value : fail('empty or an e-mail address');
 
-interface Setting<T> {
-  readonly variable: string;
-  readonly fallback: string;
-  readonly parse: Parse<T>;
-}
-
-function setting<T>(variable: string, fallback: string, parse: Parse<T>): Setting<T> {
-  return { variable, fallback, parse };
-}
-
 /** Every variable that is read, with the value that counts where it is unset. */
 const settings = {
-  host: setting('HOST', 'localhost', host),
-  port: setting('PORT', '4321', port),
+  host: ['HOST', 'localhost', host],
+  port: ['PORT', '4321', port],
   /** The origin under which the public reaches the service; undefined for that on which it listens. */
-  baseUrl: setting('BASE_URL', '', orUnset(baseUrl)),
-  trustProxy: setting('TRUST_PROXY', '', trustProxy),
+  baseUrl: ['BASE_URL', '', orUnset(baseUrl)],
+  trustProxy: ['TRUST_PROXY', '', trustProxy],
   /** Maximum number of connections at a time. Each takes some 17 KB while it is idle. */
-  maxConnections: setting('MAX_CONNECTIONS', '10000', integer(1, 1_000_000)),
-  rateLimitMax: setting('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)),
-  rateLimitWindowSeconds: setting('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
+  maxConnections: ['MAX_CONNECTIONS', '10000', integer(1, 1_000_000)],
+  rateLimitMax: ['RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)],
+  rateLimitWindowSeconds: ['RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)],
   /** Leading bits of an IPv6 address that make one client. */
-  rateLimitIpv6Prefix: setting('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),
+  rateLimitIpv6Prefix: ['RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)],
   /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
-  rateLimitStore: setting('RATE_LIMIT_STORE', '', orUnset(store)),
+  rateLimitStore: ['RATE_LIMIT_STORE', '', orUnset(store)],
   /** How long the store may take to answer. */
-  rateLimitStoreMilliseconds: setting('RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)),
+  rateLimitStoreMilliseconds: ['RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)],
   /** How many instances share the limit. */
-  rateLimitInstances: setting('RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)),
+  rateLimitInstances: ['RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)],
   /** Where the operator's own programs connect; undefined for no such port. */
-  adminPort: setting('ADMIN_PORT', '', orUnset(port)),
-  adminHost: setting('ADMIN_HOST', '127.0.0.1', host),
-  logLevel: setting('LOG_LEVEL', 'info', logLevel),
-  contactEmail: setting('CONTACT_EMAIL', '', orUnset(email)),
-};
+  adminPort: ['ADMIN_PORT', '', orUnset(port)],
+  adminHost: ['ADMIN_HOST', '127.0.0.1', host],
+  logLevel: ['LOG_LEVEL', 'info', logLevel],
+  contactEmail: ['CONTACT_EMAIL', '', orUnset(email)],
+} as const satisfies Readonly<Record<string, readonly [variable: string, fallback: string, Parse<unknown>]>>;
 
 type Settings = typeof settings;
 
 /** The operator's settings, read once. */
-export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name]['parse']> };
+export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name][2]> };
 
 /**
  * Reads the configuration from the environment.
@@ -124,15 +114,16 @@ export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Na
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // Empty variables count as unset: containers and service managers have no other way to unset one.
   const valueOf = (variable: string): string => environment[variable] ?? '';
-  const read = ({ variable, fallback, parse }: Setting<unknown>): unknown =>
-    parse(valueOf(variable) || fallback, (expected) => {
-      throw new ConfigError(`${variable} must be ${expected}`);
-    });
   const config = Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => [name, read(setting)]),
-  ) as Config;
+    Object.entries(settings).map(([name, [variable, fallback, parse]]) => [
+      name,
+      parse(valueOf(variable) || fallback, (expected) => {
+        throw new ConfigError(`${variable} must be ${expected}`);
+      }),
+    ]),
+  ) as unknown as Config;
   const { rateLimitStore, rateLimitInstances, rateLimitMax } = config;
-  const { variable } = settings.rateLimitInstances;
+  const [variable] = settings.rateLimitInstances;
   if (rateLimitStore !== undefined && valueOf(variable) === '')
     throw new ConfigError(
       `${variable} must be set where RATE_LIMIT_STORE is: each takes its share while the store is away`,
@@ -158,7 +149,7 @@ export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
 export function forgetOtherVariables(): void {
   const kept = new Set([
     'ASTRO_TELEMETRY_DISABLED',
-    ...Object.values(settings).map(({ variable }) => variable),
+    ...Object.values(settings).map(([variable]) => variable),
   ]);
   for (const name of Object.keys(process.env)) if (!kept.has(name)) Reflect.deleteProperty(process.env, name);
 }

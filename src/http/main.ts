@@ -43,16 +43,6 @@ const renderPage: RenderPage = (target, locals) => {
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Makes the metrics where the operator asks for them. Their packages would delay every start. */
-async function createMetricsIfAsked(
-  { adminPort, rateLimitStore }: Config,
-  { data }: Manifest,
-): Promise<Metrics | undefined> {
-  if (adminPort === undefined) return undefined;
-  const { createMetrics } = await import('./ops/metrics.ts');
-  return createMetrics(now, data, rateLimitStore !== undefined);
-}
-
 /** Opens the limiter: in the memory of this process, or in a store that all instances share, when it is known whether that answers. */
 async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | undefined): Promise<Limiter> {
   const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
@@ -123,10 +113,12 @@ async function start(config: Config): Promise<void> {
   const { logger } = log;
   const connections = readCapacity(config.maxConnections);
   const manifest = readManifest(dist);
-  const metrics = await createMetricsIfAsked(config, manifest);
-  const limiter = await openLimiter(config, log, metrics);
-  const { host, adminHost, adminPort } = config;
+  const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
+  // Its packages would delay every start.
+  const { createMetrics } = adminPort === undefined ? {} : await import('./ops/metrics.ts');
+  const metrics = createMetrics?.(now, manifest.data, rateLimitStore !== undefined);
+  const limiter = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
   const app = openApp(config, manifest, log, metrics, limiter.count, origin);
   app.server.maxConnections = connections;

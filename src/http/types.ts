@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex, Readable } from 'node:stream';
 import type { Headers } from '../api/headers.ts';
-import type { Bytes, Compressible, Compression, Content, Encoding, Outcome } from '../api/outcome.ts';
+import type { Bytes, Compressible, Compression, Content, Encoding } from '../api/outcome.ts';
 
 /** Milliseconds that never go back. */
 export type Clock = () => number;
@@ -56,9 +56,6 @@ export interface Exchange extends Asked {
 /** Takes note of an answer: for the log, the metrics. */
 export type Observe = (exchange: Exchange, status: number, bytes: number) => void;
 
-/** Gives the outcome of a request that none came before. */
-export type Route = (exchange: Exchange) => Outcome | Promise<Outcome>;
-
 /** An answer as it is sent, but for the headers that depend on the connection. */
 export interface Reply {
   readonly status: number;
@@ -72,9 +69,7 @@ export interface Reply {
 
 /** Chooses encodings and compresses. */
 export interface Encoder {
-  /** Picks the encoding to send by the headers of a request. */
   readonly choose: (headers: IncomingHttpHeaders) => Encoding;
-  /** Gives the compressed form of a content. */
   readonly compress: (content: Compressible, encoding: Compression) => Bytes;
 }
 

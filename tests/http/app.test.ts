@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBareApp, listen } from '../support/app.ts';
-import { openRaw, rawGet, receiveAll } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
-
-const server = sharedServer();
 
 test('what fails inside is 500, logged, and not told; the same process still answers', async () => {
   const secret = new Error('what broke, and where');
@@ -42,14 +38,4 @@ test('an answer is on its way from the request until it is sent', async () => {
   expect((await answer).text).toBe('found');
   expect(app.isAnswering(socket)).toBe(false);
   app.server.close();
-});
-
-test.each([
-  ['a record', '/api/v1/provinces/32'],
-  ['a page that is not in memory', '/jawa-barat/kota-bandung/coblong/dago'],
-  ['a page on demand', '/cari?q=dago'],
-])('a client that ends its side after the request gets %s', async (_name, path) => {
-  const socket = openRaw(server);
-  socket.end(rawGet(path), 'latin1');
-  expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]{20}/);
 });

@@ -1,13 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, pauseDownload, runServer, startServer, withSlowClock, type Answer } from '../support/server.ts';
+import { openRaw, rawGet, receiveAll } from '../support/raw.ts';
+import { sharedServer } from '../support/shared-server.ts';
 import { waitFor } from '../support/wait.ts';
 
 const root = join(import.meta.dirname, '../..');
+const shared = sharedServer();
 
 describe('stopping', () => {
   test('on SIGTERM health is 503, keep-alive ends, what is in flight ends, and the exit is 0', async () => {
@@ -74,20 +77,9 @@ describe('a damaged build is not served', () => {
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'kodepos-damaged-'));
     cpSync(join(root, 'scripts/serve.mjs'), join(copy, 'scripts/serve.mjs'));
-    for (const part of [
-      'shards',
-      'server',
-      'manifest.json',
-      'client/download',
-      'client/data',
-      'client/_astro',
-      'client/widget',
-      'client/favicon.svg',
-      'client/index.html',
-    ]) {
-      mkdirSync(join(copy, 'dist/client'), { recursive: true });
+    const client = ['download', 'data', '_astro', 'widget', 'favicon.svg', 'index.html'];
+    for (const part of ['shards', 'server', 'manifest.json', ...client.map((name) => `client/${name}`)])
       cpSync(join(root, 'dist', part), join(copy, 'dist', part), { recursive: true });
-    }
   });
   afterAll(() => {
     rmSync(copy, { recursive: true });
@@ -98,57 +90,19 @@ describe('a damaged build is not served', () => {
     damaged[1000] = (damaged[1000] ?? 0) ^ 1;
     return damaged;
   };
-  test.each<[name: string, file: string, damage: (bytes: Buffer) => Buffer | undefined, message: RegExp]>([
-    [
-      'a bit flipped in a shard',
-      'shards/villages.ndjson',
-      flip,
-      /dist\/shards\/villages\.ndjson is not what was built/,
-    ],
-    [
-      'a shard cut short',
-      'shards/districts.ndjson',
-      (bytes) => bytes.subarray(0, -1),
-      /dist\/shards\/districts\.ndjson has \d+ bytes/,
-    ],
-    ['the index flipped', 'shards/regions.index', flip, /dist\/shards\/regions\.index is not what was built/],
-    [
-      'the CSV missing',
-      'client/download/kodepos.csv',
-      () => undefined,
-      /dist\/client\/download\/kodepos\.csv cannot be read \(ENOENT\)/,
-    ],
-    [
-      'a download flipped',
-      'client/download/kodepos.sqlite',
-      flip,
-      /dist\/client\/download\/kodepos\.sqlite is not what was built/,
-    ],
-    [
-      'a count in the manifest changed',
-      'manifest.json',
-      (bytes) => Buffer.from(bytes.toString().replace('"villages": 83762', '"villages": 83763')),
-      /dist\/manifest\.json is not what was built/,
-    ],
-    [
-      'the manifest missing',
-      'manifest.json',
-      () => undefined,
-      /dist\/manifest\.json cannot be read \(ENOENT\): run npm run build/,
-    ],
-    [
-      'the manifest cut short',
-      'manifest.json',
-      (bytes) => bytes.subarray(0, 50),
-      /dist\/manifest\.json is not valid JSON/,
-    ],
-    [
-      'a manifest of another form',
-      'manifest.json',
-      () => Buffer.from('{"schema":99,"files":[]}'),
-      /dist\/manifest\.json is of another form/,
-    ],
-  ])('%s', async (_name, file, damage, message) => {
+  const recount = (bytes: Buffer): Buffer =>
+    Buffer.from(bytes.toString().replace('"villages": 83762', '"villages": 83763'));
+  test.each<[file: string, what: string, damage: (bytes: Buffer) => Buffer | undefined, message: RegExp]>([
+    ['shards/villages.ndjson', 'with a bit flipped', flip, /is not what was built/],
+    ['shards/districts.ndjson', 'cut short', (bytes) => bytes.subarray(0, -1), /has \d+ bytes/],
+    ['shards/regions.index', 'with a bit flipped', flip, /is not what was built/],
+    ['client/download/kodepos.csv', 'missing', () => undefined, /cannot be read \(ENOENT\)/],
+    ['client/download/kodepos.sqlite', 'with a bit flipped', flip, /is not what was built/],
+    ['manifest.json', 'with another count', recount, /is not what was built/],
+    ['manifest.json', 'missing', () => undefined, /cannot be read \(ENOENT\): run npm run build/],
+    ['manifest.json', 'cut short', (bytes) => bytes.subarray(0, 50), /is not valid JSON/],
+    ['manifest.json', 'of another form', () => Buffer.from('{"schema":99}'), /is of another form/],
+  ])('%s %s', async (file, _what, damage, message) => {
     const path = join(copy, 'dist', file);
     const sound = readFileSync(path);
     const damaged = damage(sound);
@@ -158,6 +112,7 @@ describe('a damaged build is not served', () => {
     writeFileSync(path, sound);
     expect(code).toBe(1);
     expect(errors).toMatch(message);
+    expect(errors).toContain(`dist/${file} `);
     expect(errors.trimEnd().split('\n')).toHaveLength(1);
   });
 });
@@ -168,4 +123,14 @@ test('a port in use ends the start with one line', async () => {
   await server.stop();
   expect(code).toBe(1);
   expect(errors).toBe(`PORT ${server.port} is in use on 127.0.0.1: set another\n`);
+});
+
+test.each([
+  ['a record', '/api/v1/provinces/32'],
+  ['a page that is not in memory', '/jawa-barat/kota-bandung/coblong/dago'],
+  ['a page on demand', '/cari?q=dago'],
+])('a client that ends its side after the request gets %s', async (_name, path) => {
+  const socket = openRaw(shared);
+  socket.end(rawGet(path), 'latin1');
+  expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]{20}/);
 });

@@ -9,19 +9,16 @@ import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath } from '../../api/places.ts';
 import type { Store } from '../../api/record-tables.ts';
 import { wantsPage } from '../reply/reply.ts';
-import type { Exchange, Route } from '../types.ts';
+import type { Exchange } from '../types.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { handlerOf, type Handler, type Sources } from './handlers.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
-/** Cuts the slashes off the end of a path that has something else before them. */
+/** Cuts off the slashes at the end. To replace /\/+$/ would look at every run of slashes as often as it is long. */
 function withoutTrailingSlashes(path: string): string {
-  // To replace /\/+$/ would look at every run of slashes as often as it is long.
-  let end = path.length;
-  while (path[end - 1] === '/') end--;
-  return path.slice(0, end);
+  return path.slice(0, path.split('').findLastIndex((letter) => letter !== '/') + 1);
 }
 
 /** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
@@ -82,7 +79,7 @@ async function findInstead(
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: Sources): Route {
+export function router(sources: Sources): (exchange: Exchange) => Promise<Outcome> {
   const { store, files, downloads, renderSearch } = sources;
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {

@@ -26,7 +26,7 @@ export const settingPlaces = {
   rateLimitMax: 987_654_301,
   rateLimitWindowSeconds: 987_654_302,
   contactEmail: 'kontak@setelan.invalid',
-  version: '{version}',
+  version: '{version of the data}',
   contactMarks: ['{contact}', '{no contact}', '{end}'],
 } as const satisfies ShownSettings & { readonly contactMarks: readonly [string, string, string] };
 

@@ -12,15 +12,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 const lingerMilliseconds = 1000;
 
 /** What Node's parser says of bytes that it cannot take. */
-export type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
-
-/** Answers on connections where Node makes no request of what came. */
-export interface ClientErrors {
-  /** Answers bytes that are no HTTP request, or too slow or too large a one. */
-  readonly answerError: (error: ParserError, socket: Duplex) => void;
-  /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
-  readonly rejectConnect: (socket: Duplex) => void;
-}
+type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
 function linger(socket: Duplex): void {
   if (socket instanceof Socket) socket.setTimeout(lingerMilliseconds, () => socket.destroy());
@@ -50,15 +42,11 @@ function refusalOf({ code, rawPacket }: ParserError): [status: number, message: 
 }
 
 /**
- * Makes what answers client errors.
+ * Makes what answers on connections where Node makes no request of what came.
  *
  * @param lastResponses the last response of each connection, begun or not: nothing is written before it
- * @param commonHeaders of every answer
  */
-export function clientErrors(
-  lastResponses: WeakMap<Duplex, ServerResponse>,
-  commonHeaders: Headers,
-): ClientErrors {
+export function clientErrors(lastResponses: WeakMap<Duplex, ServerResponse>, commonHeaders: Headers) {
   /** The connections that had an error; a second one is not answered. */
   const failed = new WeakSet<Duplex>();
 
@@ -92,7 +80,8 @@ export function clientErrors(
   };
 
   return {
-    answerError: (error, socket) => {
+    /** Answers bytes that are no HTTP request, or too slow or too large a one. */
+    answerError: (error: ParserError, socket: Duplex): void => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
         return;
@@ -101,7 +90,8 @@ export function clientErrors(
         endWith(socket, ...refusalOf(error), commonHeaders);
       });
     },
-    rejectConnect: (socket) => {
+    /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
+    rejectConnect: (socket: Duplex): void => {
       // Without a listener, a client that breaks off would end the process.
       socket.on('error', () => socket.destroy());
       // Unread bytes would hide that the client has gone, and the connection would stay for good.
