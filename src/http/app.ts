@@ -43,7 +43,6 @@ function toOriginForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** Makes the function that reads of a request what is known before it is answered. */
 function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
   const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix);
   const processTag = wallClock().toString(36);
@@ -70,7 +69,6 @@ function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
   };
 }
 
-/** Makes the service. `handle` is the path of a request. */
 export function createApp(options: AppOptions): App {
   const { config, store, files, rewrite, observe, onFailure, now, wallClock } = options;
   const commonHeaders = transportHeaders(config.baseUrl);

@@ -90,9 +90,7 @@ const settings = {
   rateLimitIpv6Prefix: ['RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)],
   /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
   rateLimitStore: ['RATE_LIMIT_STORE', '', orUnset(store)],
-  /** How long the store may take to answer. */
   rateLimitStoreMilliseconds: ['RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)],
-  /** How many instances share the limit. */
   rateLimitInstances: ['RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)],
   /** Where the operator's own programs connect; undefined for no such port. */
   adminPort: ['ADMIN_PORT', '', orUnset(port)],
@@ -103,14 +101,9 @@ const settings = {
 
 type Settings = typeof settings;
 
-/** The operator's settings, read once. */
 export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name][2]> };
 
-/**
- * Reads the configuration from the environment.
- *
- * @throws ConfigError at the first variable whose value cannot be used
- */
+/** Throws ConfigError at the first variable whose value cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // Empty variables count as unset: containers and service managers have no other way to unset one.
   const valueOf = (variable: string): string => environment[variable] ?? '';
@@ -133,12 +126,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** The origin in a build without BASE_URL; the server replaces it by the origin on which it listens. */
-const unsetOrigin = 'http://localhost:4321';
-
-/** Gives the origin in the pages and documents of a build. */
+/** Gives the origin in the pages and documents of a build. The server replaces it by the one on which it listens. */
 export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
-  return baseUrl ?? unsetOrigin;
+  return baseUrl ?? 'http://localhost:4321';
 }
 
 /**

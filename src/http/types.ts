@@ -9,7 +9,6 @@ export type Clock = () => number;
 /** An address of 128 bits as four unsigned words. IPv4 is its mapped IPv6, so that each has one form. */
 export type Address = readonly [number, number, number, number];
 
-/** What the rate limit decides on one request. */
 export interface Decision {
   readonly allowed: boolean;
   /** Requests left in the window, never below 0. */
@@ -18,7 +17,6 @@ export interface Decision {
   readonly resetMilliseconds: number;
 }
 
-/** What counts the requests of clients. */
 export interface Limiter {
   readonly count: (client: Address) => Decision | Promise<Decision>;
   /** Settles once the store of the counts answers, or is known to be away. */
@@ -44,7 +42,6 @@ export interface Exchange extends Asked {
   readonly search: string;
   /** Whose budget the request comes out of. */
   readonly client: Address;
-  /** The asset that it asks for, which is not counted. */
   readonly asset: Content | undefined;
   readonly startedMilliseconds: number;
   /** What the rate limit decided; undefined where the request does not count. */
@@ -53,13 +50,11 @@ export interface Exchange extends Asked {
   operation: string | undefined;
 }
 
-/** Takes note of an answer: for the log, the metrics. */
 export type Observe = (exchange: Exchange, status: number, bytes: number) => void;
 
 /** An answer as it is sent, but for the headers that depend on the connection. */
 export interface Reply {
   readonly status: number;
-  /** Headers that many answers share. */
   readonly headers: Headers;
   /** Headers of this answer; the sender adds to them. */
   readonly extra: string[];
@@ -67,23 +62,18 @@ export interface Reply {
   readonly bytes: number;
 }
 
-/** Chooses encodings and compresses. */
 export interface Encoder {
   readonly choose: (headers: IncomingHttpHeaders) => Encoding;
   readonly compress: (content: Compressible, encoding: Compression) => Bytes;
 }
 
-/** What replies are made with. */
 export interface ReplySources {
   readonly encoder: Encoder;
-  /** The error pages by status. */
   readonly errorPages: ReadonlyMap<number, Content>;
 }
 
-/** The service. */
 export interface App {
   readonly server: Server;
-  /** Answers a request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** From now on health is 503, and every answer ends its connection. */
   readonly drain: () => void;

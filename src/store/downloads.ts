@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
-/** A file of which parts can be read. */
 export interface DownloadFile extends ManifestFile {
   /** Gives a part of it, both ends included. */
   readonly read: (start: number, end: number) => Buffer | (() => Readable);
@@ -33,7 +32,6 @@ function openReader(folder: string, file: ManifestFile, isInMemory: boolean): Do
  * Opens the files of the downloads, by name. They stay open or in memory, so the server sends one build whatever becomes of its
  * folder.
  *
- * @param isInMemory whether a file stays in memory
  * @throws BuildError naming the first file that is missing or is not what was built
  */
 export function openDownloads(

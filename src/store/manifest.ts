@@ -8,7 +8,6 @@ const manifestSchema = 9;
 
 const manifestFile = 'manifest.json';
 
-/** A file of the build, as it was written. */
 export interface ManifestFile {
   /** Where it is, from the build's folder. */
   readonly path: string;
@@ -22,7 +21,6 @@ export interface ManifestPart extends ManifestFile {
   readonly start: number;
 }
 
-/** The description of a build. */
 export interface Manifest {
   readonly schema: number;
   /** Hash of the data that everything was built from. */
@@ -31,7 +29,6 @@ export interface Manifest {
   readonly edition: string;
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
-  /** The origin of the links in its pages and documents. */
   readonly origin: string;
   readonly counts: Readonly<Record<string, number>>;
   /** The records and indexes, which the server holds in memory. */
@@ -42,7 +39,6 @@ export interface Manifest {
     readonly files: readonly ManifestFile[];
     readonly parts: readonly ManifestPart[];
   };
-  /** Hash of all of the above. */
   readonly self: string;
 }
 
@@ -55,7 +51,6 @@ function hashOf(manifest: Partial<Manifest>): string {
   return sha256(Buffer.from(JSON.stringify(manifest)));
 }
 
-/** Describes a file for the manifest. */
 export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
@@ -86,11 +81,7 @@ function reading<T>(path: string, read: () => T): T {
   }
 }
 
-/**
- * Reads a build's manifest.
- *
- * @throws BuildError if there is none, one of another form, or one that is not what was written
- */
+/** Throws BuildError if there is no manifest, one of another form, or one that is not what was written. */
 export function readManifest(folder: string): Manifest {
   const text = reading(manifestFile, () => readFileSync(join(folder, manifestFile), 'utf8'));
   let manifest: Partial<Manifest>;
@@ -126,12 +117,7 @@ function hashFile(descriptor: number): string {
   return hash.digest('hex');
 }
 
-/**
- * Opens a file that the manifest lists and checks it.
- *
- * @returns its descriptor
- * @throws BuildError naming the file if it is missing or not byte for byte what was built
- */
+/** Opens a file of the build. Throws BuildError if it is missing or not byte for byte what was built. Gives its descriptor. */
 export function openVerified(folder: string, { path, bytes, sha256: expected }: ManifestFile): number {
   const descriptor = reading(path, () => openSync(join(folder, path), 'r'));
   const { size } = fstatSync(descriptor);

@@ -11,7 +11,6 @@ export interface SiteFiles<T> {
   readonly find: (path: string) => T | Promise<T | undefined> | undefined;
   /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
   readonly assets: ReadonlyMap<string, T>;
-  /** The error pages by status. */
   readonly errorPages: ReadonlyMap<number, T>;
 }
 

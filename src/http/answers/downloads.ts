@@ -14,7 +14,6 @@ export type Downloads = ReadonlyMap<string, Download>;
 type Forms = Download['forms'];
 const endOf: Readonly<Record<Encoding, string>> = { identity: '', gzip: '.gz', br: '.br' };
 
-/** Gives the forms of a download that the build compressed. */
 function builtForms(files: ReadonlyMap<string, DownloadFile>, name: string, identity: DownloadFile): Forms {
   const compressed = (['gzip', 'br'] as const).flatMap((encoding): [Encoding, Form][] => {
     const form = files.get(name + endOf[encoding]);

@@ -37,11 +37,7 @@ function headersOf(path: string, extension: string): Content['headers'] {
   return isSharedFile(path) ? sharedFileHeaders : fileHeaders;
 }
 
-/**
- * Makes the content of a file of the build.
- *
- * @param path of the file, from the folder
- */
+/** Makes the content of a file of the build, by its path from the folder. */
 export function fileContent(body: Buffer, path: string): Content {
   const extension = extname(path);
   return {

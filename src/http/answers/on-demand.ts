@@ -9,12 +9,10 @@ import { fileContent, type Rewrite } from './files.ts';
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
 
-/** Gives what pages on demand get of the server. */
 export function pageLocals(store: Store): App.Locals {
   return { findPlaces: (q, page) => findPlaces(placesOf(store), q, page) };
 }
 
-/** The pages that are rendered on demand. */
 export interface PagesOnDemand {
   /** Gives the page of a search, or of the one place that it can only mean. */
   readonly renderSearch: (search: string) => Promise<Content | Redirect>;

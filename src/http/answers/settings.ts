@@ -50,7 +50,6 @@ function fillContact(html: string, contactEmail: string | undefined): string {
     .replace(settingPlaces.contactEmail, () => escape(contactEmail).replaceAll("'", '&#39;'));
 }
 
-/** Fills in the settings of a page. */
 export function fillSettings(html: string, settings: ShownSettings): string {
   let filled = fillContact(html, settings.contactEmail);
   for (const name of ['rateLimitMax', 'rateLimitWindowSeconds'] as const)

@@ -15,13 +15,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/**
- * Lets a server listen somewhere. Gives the address.
- *
- * @param prefix of the names of the variables that say where
- * @param host as they name it
- * @throws ListenError where that is not possible
- */
+/** Lets a server listen, or throws ListenError with the prefix of the variables' names and the host as they name it. */
 export async function listenAt(
   server: Server,
   where: Endpoint,
@@ -53,12 +47,9 @@ export function originAt({ host, port }: Endpoint): string {
   return new URL(`http://${name}:${port}`).origin;
 }
 
-/** The sockets that take the connections of a server. */
 export interface Listener {
   readonly port: number;
-  /** How many connections were taken so far. */
   readonly taken: () => number;
-  /** The connections that there are. */
   readonly open: ReadonlySet<Socket>;
   /** Takes no more connections; those that there are stay. */
   readonly close: () => void;

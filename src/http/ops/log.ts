@@ -19,8 +19,6 @@ interface Output extends DestinationStream {
 /**
  * Opens a file or pipe for lines. A log that cannot be written must neither stop the service nor fill its memory: a write that
  * fails is tried again, dropped lines are counted, and the count is written as soon as possible.
- *
- * @param toLostLine gives the line that says how many lines were lost
  */
 function openOutput(descriptor: number, toLostLine: (lost: number) => string): Output {
   const stream = pino.destination({ dest: descriptor, sync: false, maxLength: maxWaitingBytes });
@@ -61,7 +59,6 @@ function openOutput(descriptor: number, toLostLine: (lost: number) => string): O
   };
 }
 
-/** A log of events, and of requests. */
 export interface Log {
   readonly logger: Logger;
   /** Logs one request, without query text or a full client address. */

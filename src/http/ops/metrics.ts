@@ -6,12 +6,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Seconds: a record takes some 50 µs, a page on demand some milliseconds. */
 const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/**
- * Makes the metrics of this process.
- *
- * @param data the version of the data that is served
- * @param hasStore whether the rate limit has a store
- */
 export function createMetrics(now: Clock, data: string, hasStore: boolean) {
   const register = new Registry();
   const registers = [register];
@@ -51,9 +45,7 @@ export function createMetrics(now: Clock, data: string, hasStore: boolean) {
   };
   return {
     observe,
-    /** Records whether the store of the rate limit answers. */
     setStore: (isAnswering: boolean): void => store?.set(isAnswering ? 1 : 0),
-    /** Serializes everything in the text format of Prometheus. */
     serialize: (): Promise<string> => register.metrics(),
     contentType: register.contentType,
   };

@@ -26,7 +26,6 @@ interface Preferring {
   ): Encoding | undefined;
 }
 
-/** Compresses a content. */
 export function compress(
   { type, body, bytes }: Pick<Compressible, 'type' | 'body' | 'bytes'>,
   encoding: Compression,

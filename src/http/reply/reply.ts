@@ -188,7 +188,6 @@ function replyToDownload(sources: ReplySources, asked: Asked, download: Download
   return { status: 206, headers, extra, body: read(start, end), bytes: end - start + 1 };
 }
 
-/** Gives the answer to a request: decides on preconditions, encoding, ranges, and whether an error is a page or JSON. */
 export function toReply(sources: ReplySources, asked: Asked, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':

@@ -46,12 +46,9 @@ export function streamOf(buffers: readonly Buffer[], start: number, end: number)
   return Readable.from(piecesOf(buffers, start, end), { objectMode: false });
 }
 
-/** What sending needs beside the answer. */
 export interface SendOptions {
   readonly isDraining: () => boolean;
-  /** Headers of every answer. */
   readonly commonHeaders: Headers;
-  /** Adds the headers of the rate limit. */
   readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
   readonly observe: Observe;
   /** Is told what failed after the answer had begun. */
