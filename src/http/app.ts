@@ -12,7 +12,7 @@ import { refuse, router } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
 import { connectionLimits } from './lifecycle/limits.ts';
-import { admission, epochClock, limitHeaders } from './limit/admit.ts';
+import { epochClock, isCounted, limitHeaders, refuseTooMany } from './limit/admit.ts';
 import { clientResolver } from './limit/client.ts';
 import { createEncoder } from './reply/encoding.ts';
 import { toReply } from './reply/reply.ts';
@@ -70,7 +70,7 @@ function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
 }
 
 export function createApp(options: AppOptions): App {
-  const { config, store, files, rewrite, observe, onFailure, now, wallClock } = options;
+  const { config, store, files, rewrite, countRequest, observe, onFailure, now, wallClock } = options;
   const commonHeaders = transportHeaders(config.baseUrl);
   /** The last response of each connection, begun or not. */
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
@@ -78,7 +78,6 @@ export function createApp(options: AppOptions): App {
   let held: Promise<void> | undefined;
 
   const open = exchangeOpener(options);
-  const admit = admission(config, options.countRequest);
   const pages = pageRenderer(options.renderPage, store, rewrite);
   const route = router({ ...options, ...pages, isDraining: () => isDraining });
   const sources = { encoder: createEncoder(), errorPages: files.errorPages };
@@ -99,10 +98,11 @@ export function createApp(options: AppOptions): App {
     // 2. Read the target, and whose request it is.
     const exchange = open(request, response);
     try {
+      // 3. Count it.
+      if (isCounted(exchange)) exchange.decision = await countRequest(exchange.client);
       const outcome =
-        // 3. Count it, and refuse one too many.
-        (await admit(exchange)) ??
-        // 4. Refuse what no route needs to see.
+        // 4. Refuse one too many, and what no route needs to see.
+        refuseTooMany(config, exchange.decision) ??
         refuse(exchange) ??
         // 5. Find what it asks for.
         (await route(exchange));

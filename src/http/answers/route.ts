@@ -64,11 +64,10 @@ export function findPageOfId(store: Store, path: string): string | undefined {
   return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
 }
 
-/** Gives what stands in for a page that is not there: the page that the address means, or places to choose from. */
-async function findInstead(
-  { store, renderOffer }: Pick<Sources, 'store' | 'renderOffer'>,
-  exchange: Exchange,
-): Promise<Outcome> {
+/** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
+async function findFileOrOffer({ files, store, renderOffer }: Sources, exchange: Exchange): Promise<Outcome> {
+  const file = await files.find(exchange.path);
+  if (file !== undefined) return file;
   const found = findAlternative(store, exchange.path);
   if (found === undefined) return nothingHere;
   if (typeof found === 'string') return redirect(found);
@@ -79,14 +78,14 @@ async function findInstead(
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: Sources): (exchange: Exchange) => Promise<Outcome> {
-  const { store, files, downloads, renderSearch } = sources;
+export function router(sources: Sources): (exchange: Exchange) => Outcome | Promise<Outcome> {
+  const { store, downloads, renderSearch } = sources;
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     const route = { operation: operation.path, handle: handlerOf(operation, sources) };
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, route);
   }
-  return async (exchange) => {
+  return (exchange) => {
     const { path, search, asset } = exchange;
     const found = routes.find('GET', path);
     if (found !== null) {
@@ -100,6 +99,6 @@ export function router(sources: Sources): (exchange: Exchange) => Promise<Outcom
     if (ready !== undefined) return ready;
     if (path === sitePaths.search) return renderSearch(search);
     if (path.startsWith('/api/')) return nothingHere;
-    return (await files.find(path)) ?? findInstead(sources, exchange);
+    return findFileOrOffer(sources, exchange);
   };
 }

@@ -1,23 +1,19 @@
 import { limitHeaderNames, toPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
-import type { Clock, Decision, Exchange, Limiter } from '../types.ts';
+import type { Clock, Decision, Exchange } from '../types.ts';
 
-/** Makes the function that counts a request, and gives the refusal of one too many. */
-export function admission(
-  limit: Limit,
-  count: Limiter['count'],
-): (exchange: Exchange) => Promise<Failure | undefined> {
-  return async (exchange) => {
-    const { method } = exchange.request;
-    const isAsset = exchange.asset !== undefined && (method === 'GET' || method === 'HEAD');
-    // Browsers must always get the answer to OPTIONS, their question before the real request (CORS).
-    if (isAsset || method === 'OPTIONS') return undefined;
-    exchange.decision = await count(exchange.client);
-    if (exchange.decision.allowed) return undefined;
-    const retryAfterSeconds = Math.max(1, Math.ceil(exchange.decision.resetMilliseconds / 1000));
-    const message = tooManyRequests(limit, retryAfterSeconds);
-    return { kind: 'failure', status: 429, message, retryAfterSeconds };
-  };
+/** Whether a request counts. Browsers must always get the answer to OPTIONS, their question before the real request (CORS). */
+export function isCounted({ request: { method }, asset }: Exchange): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return method !== 'OPTIONS' && !(isRead && asset !== undefined);
+}
+
+/** Gives the refusal of one request too many. */
+export function refuseTooMany(limit: Limit, decision: Decision | undefined): Failure | undefined {
+  if (decision === undefined || decision.allowed) return undefined;
+  const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
+  const message = tooManyRequests(limit, retryAfterSeconds);
+  return { kind: 'failure', status: 429, message, retryAfterSeconds };
 }
 
 /** How far the wall clock may drift from the steady one before the difference is taken anew. */

@@ -5,7 +5,7 @@ import { truncateAddress } from '../limit/client.ts';
 import type { Clock, Observe } from '../types.ts';
 
 /** Lines of requests are written together: when there are so many characters of them, or after a second. */
-const batchCharacters = 16_384;
+const batchCharacters = 65_536;
 const batchMilliseconds = 1000;
 /** How much waits for a full disk or a slow reader; more is dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024;
