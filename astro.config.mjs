@@ -1,26 +1,11 @@
 import { defineConfig } from 'astro/config';
 import { builtOrigin, readConfig } from './src/http/config.ts';
-import { apiInDev } from './src/http/dev.ts';
+import { kodeposServer } from './src/http/astro.ts';
 import { widgetPlugin } from './src/build/widget.ts';
 import { sourcesVersion } from './src/build/versions.ts';
 import { serviceWorkerPath } from './src/api/paths.ts';
 
 const config = readConfig();
-
-/** Makes the server bundle: the whole server, with Astro's renderer of pages that are not prebuilt. @type {import('astro').AstroIntegration} */
-const serverBundle = {
-  name: 'kodepos-server-bundle',
-  hooks: {
-    'astro:config:done': ({ setAdapter }) => {
-      setAdapter({
-        name: 'kodepos-server-bundle',
-        entrypointResolution: 'auto',
-        serverEntrypoint: new URL('src/http/main.ts', import.meta.url),
-        supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
-      });
-    },
-  },
-};
 
 /** Colours of a debugging package. It takes them where they are installed, and they come with the packages of the tests. */
 const optionalPackage = 'supports-color';
@@ -41,8 +26,7 @@ export default defineConfig({
   srcDir: './src/site',
   output: 'static',
   trailingSlash: 'never',
-  adapter: serverBundle,
-  integrations: [apiInDev(config)],
+  adapter: kodeposServer(config),
   // Sessions and an image service are not needed, and would add routes.
   session: false,
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

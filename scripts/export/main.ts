@@ -1,22 +1,16 @@
 // Makes a site for static hosts from the build: npm run export
 
-import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { kindOf, type FileKindName } from '../../src/api/file-kinds.ts';
 import { openApiPath } from '../../src/api/paths.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
+import { readManifest, readVerified, type Manifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/http/config.ts';
 import { describeService } from '../../src/api/openapi/document.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
-import {
-  pageLocals,
-  renderOnDemand,
-  settingPages,
-  type BuiltData,
-  type RenderPage,
-} from '../../src/http/answers/on-demand.ts';
+import { settingPages } from '../../src/http/answers/settings.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
 import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
@@ -25,6 +19,7 @@ import { progressBar, steps } from '../../src/build/progress.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { toNginxConfig } from './nginx.ts';
 import { isForServerOnly, listMoves } from './rules.ts';
+import { rewriter } from '../../src/http/answers/files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');
@@ -54,24 +49,24 @@ function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
-    .filter((file) => belongs(file, part))
+    .filter((file) => belongs(file, part) && !settingPages.includes(`/${file}`))
     .toSorted();
 }
 
-/** Makes the files that contain the operator's settings, by path. The server makes them on request. */
-async function makeSettingFiles(
+/** Makes the files that contain the operator's settings, by path, of what the build has for them. */
+function makeSettingFiles(
   config: Config,
   store: Store,
-  data: BuiltData,
-): Promise<ReadonlyMap<string, string | Buffer>> {
-  const locals = pageLocals(store, config, data);
-  const { renderPage } = (await import(join(dist, 'server/entry.mjs'))) as { renderPage: RenderPage };
-  const files = new Map<string, string | Buffer>([
+  { origin, downloads }: Manifest,
+): ReadonlyMap<string, string | Buffer> {
+  const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
+  return new Map<string, string | Buffer>([
     [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
+    ...settingPages.map((path): [string, Buffer] => [
+      path.slice(1),
+      rewrite(readFileSync(join(client, path)), path),
+    ]),
   ]);
-  for (const path of settingPages.keys())
-    files.set(`${path.slice(1)}.html`, await renderOnDemand(renderPage, path, locals));
-  return files;
 }
 
 /** Links the files into the site. Links take no space and never mix two builds. */
@@ -89,7 +84,7 @@ function linkFiles(files: readonly string[]): void {
   }
 }
 
-async function exportSite(): Promise<void> {
+function exportSite(): void {
   const part = readPart();
   const step = steps('export', 3);
   step('looking for a build');
@@ -101,9 +96,7 @@ async function exportSite(): Promise<void> {
   const manifest = readManifest(dist);
   const { downloads, edition } = manifest;
   const store = openStore(readVerified(dist, manifest));
-  const made = [...(await makeSettingFiles(config, store, { edition, version: downloads.version }))].filter(
-    ([file]) => belongs(file, part),
-  );
+  const made = [...makeSettingFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
   for (const [file, content] of made) writeFileSync(join(site, file), content);
   step('writing rules for nginx, Netlify and Cloudflare Pages');
   const everywhere = transportHeaders(config.baseUrl);
@@ -123,7 +116,7 @@ async function exportSite(): Promise<void> {
 }
 
 try {
-  await exportSite();
+  exportSite();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = error instanceof ConfigError ? 2 : 1;

@@ -1,6 +1,6 @@
 import { levels, type Level } from '../domain/level.ts';
 import type { Schema } from './fields.ts';
-import type { Attachment, Content, Outcome, Redirect } from './outcome.ts';
+import type { Attachment, Content, Outcome } from './outcome.ts';
 import type { Parameters, pathParameters } from './parameter.ts';
 import type { Store } from './records.ts';
 import type { Json } from './response-headers.ts';
@@ -21,8 +21,6 @@ export interface Sources extends DataSources {
   readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
   /** The downloads by their paths. */
   readonly downloads: ReadonlyMap<string, Attachment>;
-  /** Gives a page that is rendered on demand; `search` is what stands behind the question mark. */
-  readonly findRendered: (path: string, search: string) => Promise<Content | Redirect> | undefined;
   /** Gives the description of the interface, as JSON. */
   readonly openApi: () => string;
 }

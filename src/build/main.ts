@@ -12,8 +12,7 @@ import { checkQuality } from '../dataset/quality-baseline.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
-import { settingPages } from '../http/answers/on-demand.ts';
-import { returnMemory } from '../http/ops/memory.ts';
+import { returnMemory } from '../http/lifecycle/memory.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { dateDownloads, writeDownloads } from './downloads/main.ts';
 import { steps } from './progress.ts';
@@ -58,7 +57,7 @@ function checkBuild(
   readVerified(folder, manifest);
   const measured = measurePages(join(folder, 'client'));
   // The offline page is in no sitemap.
-  const expected = [...paths.values()].flat().filter((path) => !settingPages.has(path)).length + 1;
+  const expected = [...paths.values()].flat().length + 1;
   if (measured.pages !== expected)
     throw new Error(`${measured.pages} pages were written, ${expected} are expected`);
   return { manifest, ...measured };

@@ -1,174 +1,136 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { transportHeaders } from '../api/headers.ts';
-import { messages } from '../api/messages.ts';
-import type { Store } from '../api/records.ts';
+import { messages, maxTargetBytes } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
-import type { Downloads } from './answers/downloads.ts';
-import type { SetOrigin } from './answers/files.ts';
-import { pageLocals, rendererOnDemand, type BuiltData, type RenderPage } from './answers/on-demand.ts';
-import { refuse, router } from './answers/route.ts';
+import { type RenderPage, pageRenderer, type PagesOnDemand } from './answers/on-demand.ts';
+import { refuse, router, type RouteSources } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
-import { connectionLimits, unreadMilliseconds } from './lifecycle/limits.ts';
-import { watchReaders, type SlowReaders } from './lifecycle/slow-readers.ts';
-import { exchangeOpener, type Exchange } from './exchange.ts';
-import { createServer } from './http.ts';
-import { admission, epochClock, limitHeaders } from './limit/admit.ts';
-import type { Limiter } from './limit/window.ts';
+import { connectionLimits } from './lifecycle/limits.ts';
+import { type Exchange, type Limiter, type App, type Clock, type Observe } from './types.ts';
+import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
 import { createEncoder } from './reply/encoding.ts';
-import { after, type Eventual } from './types.ts';
-import { failure, type Content, type Outcome } from '../api/outcome.ts';
-import { pieceSender } from './reply/pieces.ts';
+import { failure, type Content } from '../api/outcome.ts';
 import { toReply } from './reply/reply.ts';
-import { sender, type SendOptions } from './reply/send.ts';
+import { sender, nextTurn } from './reply/send.ts';
+import type { Socket } from 'node:net';
+import type { Rewrite } from './answers/files.ts';
+import { clientResolver } from './limit/client.ts';
 
-export interface AppOptions {
+/** An import would read all that `node:http` exports, its WebSocket too, and so load `fetch`: 25 ms and 2 MB at each start. */
+const { createServer } = process.getBuiltinModule('node:http');
+
+export interface AppOptions extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
-  readonly store: Store;
-  readonly data: BuiltData;
   readonly files: SiteFiles<Content>;
-  readonly downloads: Downloads;
-  /** Gives the description of the interface, as JSON. */
-  readonly openApi: () => string;
-  /** Gives the origin under which the public reaches the service; known once it listens. */
-  readonly origin: () => string;
-  readonly setOrigin: SetOrigin;
+  readonly rewrite: Rewrite;
   readonly renderPage: RenderPage;
   readonly countRequest: Limiter['count'];
-  readonly log: {
-    readonly request: SendOptions['log'];
-    readonly failure: SendOptions['onFailure'];
-  };
-  /** Milliseconds that never go back. */
-  readonly now: () => number;
+  readonly observe: Observe;
+  /** Is told what failed, before or after an answer had begun. */
+  readonly onFailure: (error: unknown, exchange: Exchange) => void;
+  readonly now: Clock;
   /** Epoch milliseconds. */
   readonly wallClock: () => number;
 }
 
-export interface App {
-  readonly server: Server;
-  /** Answers a request. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** From now on health is 503, and every answer ends its connection. */
-  readonly drain: () => void;
-  /** Lets requests wait. Gives the function that lets them go on. */
-  readonly hold: () => () => void;
-  /** Whether there are answers that clients have not read in full. */
-  readonly isSending: () => boolean;
+/** Gives the path and query of a request target that names the host too, as for a proxy (RFC 9112, 3.2.2). */
+function toOriginForm(target: string): string {
+  // One that is too long stays as it is, so that its length is seen.
+  if (target.startsWith('/') || target.length > maxTargetBytes) return target;
+  return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** The steps of a request between the connection and its answer. */
-interface Steps {
-  readonly open: (request: IncomingMessage, response: ServerResponse) => Exchange;
-  /** Counts a request, and gives the refusal of one too many. */
-  readonly admit: (exchange: Exchange) => Eventual<Outcome | undefined>;
-  readonly route: (exchange: Exchange) => Eventual<Outcome>;
-  readonly send: (exchange: Exchange, outcome: Outcome) => void;
-}
-
-function createSteps(options: AppOptions, isDraining: () => boolean, slowReaders: SlowReaders): Steps {
-  const { config, store, data, files, renderPage, setOrigin, log, now, wallClock } = options;
-  const rendered = rendererOnDemand(renderPage, pageLocals(store, config, data), setOrigin);
-  const replySources = { encoder: createEncoder(), errorPages: files.errorPages };
-  const write = sender({
-    isDraining,
-    sendPieces: pieceSender(slowReaders.count),
-    slowReaders,
-    everywhere: transportHeaders(config.baseUrl),
-    addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
-    log: log.request,
-    onFailure: log.failure,
-  });
-  return {
-    open: exchangeOpener({
-      config,
-      assets: files.assets,
-      now,
-      processTag: wallClock().toString(36),
-    }),
-    admit: admission(config, options.countRequest),
-    route: router({ ...options, ...rendered, isDraining }),
-    send: (exchange, outcome) => {
-      write(exchange, toReply(replySources, exchange, outcome));
-    },
+function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
+  const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix);
+  const processTag = wallClock().toString(36);
+  let requests = 0;
+  return (request: IncomingMessage, response: ServerResponse): Exchange => {
+    const target = toOriginForm(request.url ?? '/');
+    const question = target.indexOf('?');
+    const path = question === -1 ? target : target.slice(0, question);
+    return {
+      request,
+      response,
+      id: `${processTag}-${(++requests).toString(36)}`,
+      path,
+      search: question === -1 ? '' : target.slice(question + 1),
+      client: resolveClient(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for'] as string | undefined,
+      ),
+      asset: files.assets.get(path),
+      startedMilliseconds: now(),
+      decision: undefined,
+      operation: undefined,
+    };
   };
 }
 
-/** Sends outcomes, now or when they arrive. */
-interface Delivery {
-  /** Sends what `find` gives; if it throws, the answer is 500. */
-  readonly deliver: (exchange: Exchange, find: () => Eventual<Outcome>) => void;
-  /** Counts the outcomes that are on their way. */
-  readonly countPending: () => number;
-}
-
-function createDelivery(send: Steps['send'], logFailure: AppOptions['log']['failure']): Delivery {
-  let pending = 0;
-  const fail = (exchange: Exchange, error: unknown): void => {
-    logFailure(error, exchange);
-    // An answer that has begun cannot become another one.
-    if (exchange.response.headersSent) exchange.response.destroy();
-    else send(exchange, failure(500, messages.failed));
-  };
-  const sendLater = async (exchange: Exchange, outcome: Promise<Outcome>): Promise<void> => {
-    pending++;
-    try {
-      send(exchange, await outcome);
-    } catch (error) {
-      fail(exchange, error);
-    } finally {
-      pending--;
-    }
-  };
-  return {
-    deliver: (exchange, find) => {
-      try {
-        const outcome = find();
-        if (outcome instanceof Promise) void sendLater(exchange, outcome);
-        else send(exchange, outcome);
-      } catch (error) {
-        fail(exchange, error);
-      }
-    },
-    countPending: () => pending,
-  };
-}
-
-/** Makes the service. `handle` is the path of a request: open → admit ?? refuse ?? route → send. */
 export function createApp(options: AppOptions): App {
-  let draining = false;
-  const slowReaders = watchReaders(unreadMilliseconds, options.now);
-  const { open, admit, route, send } = createSteps(options, () => draining, slowReaders);
-  const { deliver, countPending } = createDelivery(send, options.log.failure);
+  const { config, store, files, rewrite, countRequest, observe, onFailure, now, wallClock } = options;
+  const commonHeaders = transportHeaders(config.baseUrl);
+  /** The last response of each connection, begun or not. */
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
-  const { answer, rejectConnect } = clientErrors(lastResponses, transportHeaders(options.config.baseUrl));
-  let held: (() => void)[] | undefined;
+  let isDraining = false;
+  let held: Promise<void> | undefined;
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
+  const open = exchangeOpener(options);
+  const pages = pageRenderer(options.renderPage, store, rewrite);
+  const route = router({ ...options, ...pages, isDraining: () => isDraining });
+  const sources = { encoder: createEncoder(), errorPages: files.errorPages };
+  const send = sender({
+    isDraining: () => isDraining,
+    commonHeaders,
+    addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
+    observe,
+    onFailure,
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    if (held !== undefined) {
-      held.push(() => {
-        handle(request, response);
-      });
-      return;
-    }
+    // 1. Wait while the listener closes.
+    if (held !== undefined) await held;
     // Node drops the requests behind an upgrade; closing the connection makes the client send them again.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    // 2. Read the target, and whose request it is.
     const exchange = open(request, response);
-    deliver(exchange, () =>
-      after(admit(exchange), (refusal) => refusal ?? refuse(exchange) ?? route(exchange)),
-    );
+    try {
+      // 3. Count it.
+      if (isCounted(exchange)) exchange.decision = await countRequest(exchange.client);
+      const outcome =
+        // 4. Refuse one too many, and what no route needs to see.
+        refuseTooMany(config, exchange.decision) ??
+        refuse(exchange) ??
+        // 5. Find what it asks for.
+        (await route(exchange));
+      // 6. Decide on the form of the answer, and send it.
+      send(exchange, toReply(sources, exchange, outcome));
+    } catch (error) {
+      onFailure(error, exchange);
+      // An answer that has begun cannot become another one.
+      if (response.headersSent) response.destroy();
+      else send(exchange, toReply(sources, exchange, failure(500, messages.failed)));
+    }
   }
 
+  const answer = (...given: Parameters<App['handle']>): void => void handle(...given);
+  const isAnswering: App['isAnswering'] = (socket) => lastResponses.get(socket)?.writableFinished === false;
+  const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders);
   // Node's own answer to a request without a host would have no body, and would not be counted.
-  const server = createServer({ ...connectionLimits, requireHostHeader: false }, handle)
+  const server = createServer({ ...connectionLimits, requireHostHeader: false }, answer)
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
-    .on('checkExpectation', handle)
+    .on('checkExpectation', answer)
     .on('connect', (_request: IncomingMessage, socket) => {
       rejectConnect(socket);
     })
-    .on('clientError', answer);
+    .on('clientError', answerError)
+    .on('timeout', (socket: Socket) => {
+      // After an orderly close the system would keep what a reader left unread for as long as the reader likes.
+      if (isAnswering(socket)) void nextTurn().then(() => socket.resetAndDestroy());
+      else socket.destroy();
+    });
   // Else a client that ends its side after the request would lose an answer that is on its way. Node's types lack it.
   Reflect.set(server, 'httpAllowHalfOpen', true);
 
@@ -176,16 +138,16 @@ export function createApp(options: AppOptions): App {
     server,
     handle,
     drain: () => {
-      draining = true;
+      isDraining = true;
     },
     hold: () => {
-      held = [];
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise;
       return () => {
-        const waiting = held ?? [];
         held = undefined;
-        for (const goOn of waiting) goOn();
+        resolve(undefined);
       };
     },
-    isSending: () => slowReaders.count() + countPending() > 0,
+    isAnswering,
   };
 }

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import { findAddress, isIPv4, mappedBits, type AddressRange, type TrustProxy } from './limit/client.ts';
+import { BlockList, isIP } from 'node:net';
+import { findAddress, isMapped, mappedBits, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
@@ -36,23 +36,22 @@ const baseUrl: Parse<string> = (value, fail) => {
   return isOrigin || fail('an http or https origin without a path, such as https://kodepos.example');
 };
 
-function parseRange(text: string, fail: Fail): AddressRange {
-  const [given = '', prefix, ...rest] = text.split('/');
-  const address = isIP(given) === 0 ? undefined : findAddress(given);
-  const maxBits = isIP(given) === 4 ? 32 : 128;
-  const bits = prefix === undefined ? maxBits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
-  if (address === undefined || rest.length > 0 || !(bits <= maxBits))
-    return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
-  if (isIP(given) === 4) return { address, bits: bits + mappedBits };
-  return isIPv4(address) && bits <= mappedBits
-    ? fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`)
-    : { address, bits };
-}
-
 const trustProxy: Parse<TrustProxy> = (value, fail) => {
-  if (/^\d+$/.test(value)) return { kind: 'hops', hops: integer(0, 32)(value, fail) };
-  const ranges = value === '' ? [] : value.split(',').map((text) => parseRange(text.trim(), fail));
-  return { kind: 'ranges', ranges };
+  if (/^\d+$/.test(value)) return integer(0, 32)(value, fail);
+  const trusted = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const text of value === '' ? [] : value.split(',')) {
+    const [, given = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
+    const address = findAddress(given);
+    const max = isIP(given) === 4 ? 32 : 128;
+    const prefix = Number(bits ?? max);
+    if (address === undefined || prefix > max)
+      return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
+    if (max === 128 && isMapped(address) && prefix <= mappedBits)
+      return fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`);
+    const bare = given.split('%', 1)[0] ?? '';
+    trusted[isMapped(address) ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
+  }
+  return trusted;
 };
 
 const store: Parse<string> = (value, fail) => {
@@ -76,64 +75,48 @@ const logLevel: Parse<(typeof logLevels)[number]> = (value, fail) =>
 const email: Parse<string> = (value, fail) =>
   /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value) ? value : fail('empty or an e-mail address');
 
-interface Setting<T> {
-  readonly variable: string;
-  readonly fallback: string;
-  readonly parse: Parse<T>;
-}
-
-function setting<T>(variable: string, fallback: string, parse: Parse<T>): Setting<T> {
-  return { variable, fallback, parse };
-}
-
 /** Every variable that is read, with the value that counts where it is unset. */
 const settings = {
-  host: setting('HOST', 'localhost', host),
-  port: setting('PORT', '4321', port),
+  host: ['HOST', 'localhost', host],
+  port: ['PORT', '4321', port],
   /** The origin under which the public reaches the service; undefined for that on which it listens. */
-  baseUrl: setting('BASE_URL', '', orUnset(baseUrl)),
-  trustProxy: setting('TRUST_PROXY', '', trustProxy),
+  baseUrl: ['BASE_URL', '', orUnset(baseUrl)],
+  trustProxy: ['TRUST_PROXY', '', trustProxy],
   /** Maximum number of connections at a time. Each takes some 17 KB while it is idle. */
-  maxConnections: setting('MAX_CONNECTIONS', '10000', integer(1, 1_000_000)),
-  rateLimitMax: setting('RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)),
-  rateLimitWindowSeconds: setting('RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)),
+  maxConnections: ['MAX_CONNECTIONS', '10000', integer(1, 1_000_000)],
+  rateLimitMax: ['RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)],
+  rateLimitWindowSeconds: ['RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)],
   /** Leading bits of an IPv6 address that make one client. */
-  rateLimitIpv6Prefix: setting('RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)),
+  rateLimitIpv6Prefix: ['RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)],
   /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
-  rateLimitStore: setting('RATE_LIMIT_STORE', '', orUnset(store)),
-  /** How long the store may take to answer. */
-  rateLimitStoreMilliseconds: setting('RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)),
-  /** How many instances share the limit. */
-  rateLimitInstances: setting('RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)),
+  rateLimitStore: ['RATE_LIMIT_STORE', '', orUnset(store)],
+  rateLimitStoreMilliseconds: ['RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)],
+  rateLimitInstances: ['RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)],
   /** Where the operator's own programs connect; undefined for no such port. */
-  adminPort: setting('ADMIN_PORT', '', orUnset(port)),
-  adminHost: setting('ADMIN_HOST', '127.0.0.1', host),
-  logLevel: setting('LOG_LEVEL', 'info', logLevel),
-  contactEmail: setting('CONTACT_EMAIL', '', orUnset(email)),
-};
+  adminPort: ['ADMIN_PORT', '', orUnset(port)],
+  adminHost: ['ADMIN_HOST', '127.0.0.1', host],
+  logLevel: ['LOG_LEVEL', 'info', logLevel],
+  contactEmail: ['CONTACT_EMAIL', '', orUnset(email)],
+} as const satisfies Readonly<Record<string, readonly [variable: string, fallback: string, Parse<unknown>]>>;
 
 type Settings = typeof settings;
 
-/** The operator's settings, read once. */
-export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name]['parse']> };
+export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name][2]> };
 
-/**
- * Reads the configuration from the environment.
- *
- * @throws ConfigError at the first variable whose value cannot be used
- */
+/** Throws ConfigError at the first variable whose value cannot be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // Empty variables count as unset: containers and service managers have no other way to unset one.
   const valueOf = (variable: string): string => environment[variable] ?? '';
-  const read = ({ variable, fallback, parse }: Setting<unknown>): unknown =>
-    parse(valueOf(variable) || fallback, (expected) => {
-      throw new ConfigError(`${variable} must be ${expected}`);
-    });
   const config = Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => [name, read(setting)]),
-  ) as Config;
+    Object.entries(settings).map(([name, [variable, fallback, parse]]) => [
+      name,
+      parse(valueOf(variable) || fallback, (expected) => {
+        throw new ConfigError(`${variable} must be ${expected}`);
+      }),
+    ]),
+  ) as unknown as Config;
   const { rateLimitStore, rateLimitInstances, rateLimitMax } = config;
-  const { variable } = settings.rateLimitInstances;
+  const [variable] = settings.rateLimitInstances;
   if (rateLimitStore !== undefined && valueOf(variable) === '')
     throw new ConfigError(
       `${variable} must be set where RATE_LIMIT_STORE is: each takes its share while the store is away`,
@@ -143,12 +126,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** The origin in a build without BASE_URL; the server replaces it by the origin on which it listens. */
-const unsetOrigin = 'http://localhost:4321';
-
-/** Gives the origin in the pages and documents of a build. */
+/** Gives the origin in the pages and documents of a build. The server replaces it by the one on which it listens. */
 export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
-  return baseUrl ?? unsetOrigin;
+  return baseUrl ?? 'http://localhost:4321';
 }
 
 /**
@@ -159,7 +139,7 @@ export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
 export function forgetOtherVariables(): void {
   const kept = new Set([
     'ASTRO_TELEMETRY_DISABLED',
-    ...Object.values(settings).map(({ variable }) => variable),
+    ...Object.values(settings).map(([variable]) => variable),
   ]);
   for (const name of Object.keys(process.env)) if (!kept.has(name)) Reflect.deleteProperty(process.env, name);
 }

@@ -7,66 +7,63 @@ import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { describeService } from '../api/openapi/document.ts';
 import { toDownloads } from './answers/downloads.ts';
-import { fileContent, originSetter } from './answers/files.ts';
+import { fileContent, rewriter } from './answers/files.ts';
 import { keepEncodings } from '../api/outcome.ts';
-import { createApp, type App } from './app.ts';
+import { createApp } from './app.ts';
+import type { App, Limiter, Observe } from './types.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { capacityOf, OpenFilesError, readOpenFilesLimit } from './lifecycle/limits.ts';
+import { OpenFilesError, readCapacity } from './lifecycle/limits.ts';
 import { ListenError, listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
 import { stopServing } from './lifecycle/stop.ts';
-import { openLimiter } from './limit/limiter.ts';
-import type { Limiter } from './limit/window.ts';
-import { openAdmin } from './ops/admin.ts';
 import { createLog, type Log } from './ops/log.ts';
-import { returnMemory } from './ops/memory.ts';
+import { returnMemory } from './lifecycle/memory.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { renderPage } from './render-page.ts';
-
-export { renderPage };
+import { createApp as createAstro } from 'astro/app/entrypoint';
+import { isIPv6 } from 'node:net';
+import type { RenderPage } from './answers/on-demand.ts';
+import { windowLimiter } from './limit/window.ts';
+import { createAdmin } from './ops/admin.ts';
 
 /** The build, whose server bundle this is. */
 const dist = join(import.meta.dirname, '..');
 
-/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
-const backlog = 4096;
-
 const now = (): number => performance.now();
 const startedMilliseconds = now();
 
-function fail(error: unknown, code: number): never {
-  console.error((error as Error).message);
-  process.exit(code);
-}
+const astro = createAstro({ streaming: false });
 
-function readConfigOrExit(): Config {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (error instanceof ConfigError) fail(error, 2);
-    throw error;
+/** Renders a page that is not prebuilt. */
+const renderPage: RenderPage = (target, locals) => {
+  const request = new Request(new URL(target, 'http://localhost'));
+  const routeData = astro.match(request);
+  if (routeData === undefined) throw new Error(`Astro has no page ${target}`);
+  // Astro would fetch a prerendered error page over HTTP.
+  const prerenderedErrorPageFetch = (): Promise<Response> =>
+    Promise.resolve(new Response(null, { status: 404 }));
+  return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
+};
+
+/** Opens the limiter: in the memory of this process, or in a store that all instances share, when it is known whether that answers. */
+async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | undefined): Promise<Limiter> {
+  const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
+  if (rateLimitStore === undefined) {
+    const count = windowLimiter({ max, windowSeconds, now });
+    return { count, ready: () => Promise.resolve(), close: () => undefined };
   }
-}
-
-/** Makes the metrics where the operator asks for them. Their packages would delay every start. */
-async function createMetricsIfAsked(
-  { adminPort, rateLimitStore }: Config,
-  { data }: Manifest,
-): Promise<Metrics | undefined> {
-  if (adminPort === undefined) return undefined;
-  const { createMetrics } = await import('./ops/metrics.ts');
-  return createMetrics(now, data, rateLimitStore !== undefined);
-}
-
-/** Opens the limiter, and waits until it is known whether its store answers. */
-async function openLimiterAndReport(
-  config: Config,
-  { logger }: Log,
-  metrics: Metrics | undefined,
-): Promise<Limiter> {
-  const limiter = await openLimiter(config, now, (failure) => {
-    metrics?.setStore(failure === undefined);
-    if (failure === undefined) logger.info('the store of the rate limit is back');
-    else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
+  // Loaded only where it is used: it takes a tenth of the time of a start.
+  const { connectTo, sharedLimiter } = await import('./limit/shared.ts');
+  const share = Math.floor(max / config.rateLimitInstances);
+  const limiter = sharedLimiter({
+    store: connectTo(rateLimitStore, config.rateLimitStoreMilliseconds),
+    max,
+    windowSeconds,
+    answerMilliseconds: config.rateLimitStoreMilliseconds,
+    insurance: windowLimiter({ max: share, windowSeconds, now }),
+    onChange: (failure) => {
+      metrics?.setStore(failure === undefined);
+      if (failure === undefined) logger.info('the store of the rate limit is back');
+      else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
+    },
   });
   await limiter.ready();
   return limiter;
@@ -78,39 +75,33 @@ function openApp(
   manifest: Manifest,
   { logger, request }: Log,
   metrics: Metrics | undefined,
-  limiter: Limiter,
+  countRequest: Limiter['count'],
   origin: () => string,
 ): App {
   if (!existsSync(join(dist, 'client/index.html')))
     throw new BuildError('dist/client/index.html is not there: run npm run build');
-  const setOrigin = originSetter(manifest.origin, origin);
+  const rewrite = rewriter(manifest.origin, origin, { ...config, version: manifest.downloads.version });
   const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
   const store = openStore(readVerified(dist, manifest));
-  const files = openSiteFiles(join(dist, 'client'), (file, path) =>
-    keepEncodings(fileContent(file, path, setOrigin)),
-  );
+  const observe: Observe = (exchange, status, bytes) => {
+    request(exchange, status, bytes);
+    metrics?.observe(exchange, status, bytes);
+  };
   return createApp({
     config,
     store,
-    data: { edition: manifest.edition, version: manifest.downloads.version },
-    files,
+    files: openSiteFiles(join(dist, 'client'), (body, path) =>
+      keepEncodings(fileContent(rewrite(body, path), path)),
+    ),
     downloads: toDownloads(downloads, manifest),
     openApi: () => describeService(config, origin(), store),
     origin,
-    setOrigin,
+    rewrite,
     renderPage,
-    countRequest: limiter.count,
-    log: {
-      request:
-        metrics === undefined
-          ? request
-          : (exchange, status, bytes) => {
-              request(exchange, status, bytes);
-              metrics.observe(exchange, status);
-            },
-      failure: (error, { id }) => {
-        logger.error({ id, err: error }, 'request failed');
-      },
+    countRequest,
+    observe,
+    onFailure: (error, { id }) => {
+      logger.error({ id, err: error }, 'request failed');
     },
     now,
     wallClock: Date.now,
@@ -120,45 +111,46 @@ function openApp(
 async function start(config: Config): Promise<void> {
   const log = createLog(config, now, Date.now);
   const { logger } = log;
-  const connections = capacityOf(config.maxConnections, readOpenFilesLimit());
+  const connections = readCapacity(config.maxConnections);
   const manifest = readManifest(dist);
-  const metrics = await createMetricsIfAsked(config, manifest);
-  const limiter = await openLimiterAndReport(config, log, metrics);
+  const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
-  const origin = (): string => config.baseUrl ?? originAt({ host: config.host, port });
-  const app = openApp(config, manifest, log, metrics, limiter, origin);
+  // Its packages would delay every start.
+  const { createMetrics } = adminPort === undefined ? {} : await import('./ops/metrics.ts');
+  const metrics = createMetrics?.(now, manifest.data, rateLimitStore !== undefined);
+  const limiter = await openLimiter(config, log, metrics);
+  const origin = (): string => config.baseUrl ?? originAt({ host, port });
+  const app = openApp(config, manifest, log, metrics, limiter.count, origin);
   app.server.maxConnections = connections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
-  const admin =
-    config.adminPort === undefined || metrics === undefined
-      ? undefined
-      : await listenAt('ADMIN_', { host: config.adminHost, port: config.adminPort }, (where) =>
-          openAdmin(where, metrics, () => state === 'listening'),
-        );
-  const listener = await listenAt('', config, (where) => takeConnections(app.server, where, backlog));
+  const admin = metrics && createAdmin(metrics, () => state === 'listening');
+  let adminAddress: string | undefined;
+  if (admin !== undefined && adminPort !== undefined) {
+    const bound = await listenAt(admin, { host: adminHost, port: adminPort }, 'ADMIN_');
+    adminAddress = `http://${isIPv6(bound.address) ? `[${bound.address}]` : bound.address}:${bound.port}`;
+  }
+  const listener = await takeConnections(app.server, config);
   ({ port } = listener);
   state = 'listening';
 
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (state === 'stopping') return;
     state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    void stopServing(app, listener, now).then((isSent) => {
-      if (!isSent) logger.warn('requests in flight did not end in time');
-      limiter.close();
-      admin?.close();
-      logger.info('stopped');
-      log.flush(() => process.exit(0));
-    });
+    if (!(await stopServing(app, listener, now))) logger.warn('requests in flight did not end in time');
+    limiter.close();
+    admin?.close().closeAllConnections();
+    logger.info('stopped');
+    await log.flush();
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Whoever reads this may end the process at once.
   logger.info(
     {
-      address: originAt({ host: config.host, port }),
-      admin: admin?.address,
+      address: originAt({ host, port }),
+      admin: adminAddress,
       connections,
       data: manifest.data,
       startMilliseconds: Math.round(now() - startedMilliseconds),
@@ -169,11 +161,12 @@ async function start(config: Config): Promise<void> {
 
 /** Serves the build by the settings of the environment; exits with one line of error where it cannot. */
 export async function serve(): Promise<void> {
-  const config = readConfigOrExit();
   try {
-    await start(config);
+    await start(readConfig());
   } catch (error) {
-    if ([BuildError, ListenError, OpenFilesError].some((kind) => error instanceof kind)) fail(error, 1);
-    throw error;
+    if (![ConfigError, BuildError, ListenError, OpenFilesError].some((kind) => error instanceof kind))
+      throw error;
+    console.error((error as Error).message);
+    process.exit(error instanceof ConfigError ? 2 : 1);
   }
 }

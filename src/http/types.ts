@@ -1,15 +1,27 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage, IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
+import type { Readable, Duplex } from 'node:stream';
 import type { Headers } from '../api/headers.ts';
-import type { Bytes, Content } from '../api/outcome.ts';
-import type { Encoder } from './reply/encoding.ts';
+import type { Bytes, Content, Compressible, Compression, Encoding } from '../api/outcome.ts';
 
-/** A value that is there, or on its way. Most answers come from memory and need no turn of the event loop. */
-export type Eventual<T> = T | Promise<T>;
+/** Milliseconds that never go back. */
+export type Clock = () => number;
 
-/** Calls `next` with a value: at once where it is there. */
-export function after<T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> {
-  return value instanceof Promise ? value.then(next) : next(value);
+/** An address of 128 bits as four unsigned words. IPv4 is its mapped IPv6, so that each has one form. */
+export type Address = readonly [number, number, number, number];
+
+export interface Decision {
+  readonly allowed: boolean;
+  /** Requests left in the window, never below 0. */
+  readonly remaining: number;
+  /** Milliseconds until the window ends. */
+  readonly resetMilliseconds: number;
+}
+
+export interface Limiter {
+  readonly count: (client: Address) => Decision | Promise<Decision>;
+  /** Settles once the store of the counts answers, or is known to be away. */
+  readonly ready: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** What of a request decides on the form of its answer. */
@@ -18,10 +30,31 @@ export interface Asked {
   readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
 }
 
+/** One request and its response, with what is known of the request before it is answered. */
+export interface Exchange extends Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Numbers the requests of this process; in the log and in X-Request-Id. */
+  readonly id: string;
+  /** The target up to its question mark, as sent. */
+  readonly path: string;
+  /** The target behind its question mark, as sent. */
+  readonly search: string;
+  /** Whose budget the request comes out of. */
+  readonly client: Address;
+  readonly asset: Content | undefined;
+  readonly startedMilliseconds: number;
+  /** What the rate limit decided; undefined where the request does not count. */
+  decision: Decision | undefined;
+  /** The path of the operation that it reached; undefined if none. */
+  operation: string | undefined;
+}
+
+export type Observe = (exchange: Exchange, status: number, bytes: number) => void;
+
 /** An answer as it is sent, but for the headers that depend on the connection. */
 export interface Reply {
   readonly status: number;
-  /** Headers that many answers share. */
   readonly headers: Headers;
   /** Headers of this answer; the sender adds to them. */
   readonly extra: string[];
@@ -29,9 +62,23 @@ export interface Reply {
   readonly bytes: number;
 }
 
-/** What replies are made with. */
+export interface Encoder {
+  readonly choose: (headers: IncomingHttpHeaders) => Encoding;
+  readonly compress: (content: Compressible, encoding: Compression) => Bytes;
+}
+
 export interface ReplySources {
   readonly encoder: Encoder;
-  /** The error pages by status. */
   readonly errorPages: ReadonlyMap<number, Content>;
+}
+
+export interface App {
+  readonly server: Server;
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** From now on health is 503, and every answer ends its connection. */
+  readonly drain: () => void;
+  /** Lets requests wait. Gives the function that lets them go on. */
+  readonly hold: () => () => void;
+  /** Whether an answer is on its way on a connection. */
+  readonly isAnswering: (socket: Duplex) => boolean;
 }

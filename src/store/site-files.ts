@@ -4,15 +4,6 @@ import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
 import { assetFolder, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
-import { contentHash } from '../api/hash.ts';
-
-/** A file of the static build in memory. */
-export interface SiteFile {
-  /** The extension of its name, such as `.html`. */
-  readonly extension: string;
-  readonly body: Buffer;
-  readonly hash: string;
-}
 
 /** The pages, assets and documents of the static build, as what `T` is made of them. */
 export interface SiteFiles<T> {
@@ -20,7 +11,6 @@ export interface SiteFiles<T> {
   readonly find: (path: string) => T | Promise<T | undefined> | undefined;
   /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
   readonly assets: ReadonlyMap<string, T>;
-  /** The error pages by status. */
   readonly errorPages: ReadonlyMap<number, T>;
 }
 
@@ -47,15 +37,13 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
  * Opens the folder of the static build. Assets and error pages are read at once; other files when they are asked for, and
  * the recent ones stay in memory.
  *
- * @param prepare makes of a file what is kept of it
+ * @param prepare makes of a file what is kept of it; `path` is that of the file, from the folder
  */
 export function openSiteFiles<T extends { readonly bytes: number }>(
   folder: string,
-  prepare: (file: SiteFile, path: string) => T,
+  prepare: (body: Buffer, path: string) => T,
 ): SiteFiles<T> {
-  const toFile = (path: string, body: Buffer): T =>
-    prepare({ extension: extname(path), body, hash: contentHash(body) }, path);
-  const read = (path: string): T => toFile(path, readFileSync(join(folder, path)));
+  const read = (path: string): T => prepare(readFileSync(join(folder, path)), path);
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
     readdirSync(join(folder, path)).map((name) => `${path}/${name}`),
   );
@@ -74,7 +62,7 @@ export function openSiteFiles<T extends { readonly bytes: number }>(
   const reading = new Map<string, Promise<T | undefined>>();
   const readLater = async (path: string, name: string): Promise<T | undefined> => {
     try {
-      const file = toFile(`/${name}`, await readFile(join(folder, name)));
+      const file = prepare(await readFile(join(folder, name)), `/${name}`);
       recent.set(path, file);
       return file;
     } catch (error) {

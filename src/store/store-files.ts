@@ -34,7 +34,6 @@ const factsFile = 'shards/places.facts';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 const earlierFile = 'shards/earlier-odbl.regions';
 
-/** Serializes plain data with its typed arrays. */
 function serialize(data: object): Buffer {
   const serializer = new Serializer();
   serializer.writeHeader();
@@ -77,24 +76,17 @@ function toPlaceFacts({ districts, otherPostalCodes, bpsCodes, points, villages 
 /** Serializes a dataset as the files that a store is opened from, by path from the build's folder. */
 export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
   const shards = levels.flatMap((level): [string, Buffer][] => {
-    const rows = regionsOf(dataset, level).map(toRow);
+    const regions = regionsOf(dataset, level);
+    const rows = regions.map(toRow);
     return [
       [shardFile(level), toShardFile(rows)],
       [hashesFile(level), Buffer.from(rows.map(contentHash).join(''))],
+      [slugsFile(level), Buffer.from(regions.map(({ slug }) => `${slug}\n`).join(''))],
     ];
   });
-  const slugs = levels.map((level): [string, Buffer] => [
-    slugsFile(level),
-    Buffer.from(
-      regionsOf(dataset, level)
-        .map(({ slug }) => `${slug}\n`)
-        .join(''),
-    ),
-  ]);
   const index = buildRegionIndex(dataset);
   return new Map([
     ...shards,
-    ...slugs,
     [indexFile, serialize(index)],
     [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
     [nearestFile, serialize(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
@@ -103,11 +95,7 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
   ]);
 }
 
-/**
- * Opens a store from its files.
- *
- * @throws BuildError naming a file that is missing
- */
+/** Opens a store from its files. Throws BuildError naming one that is missing. */
 export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const file = (path: string): Buffer => {
     const bytes = files.get(path);

@@ -13,9 +13,8 @@ const csv = { kind: 'attachment' } as Attachment;
 let isDraining = false;
 const sources: Sources = {
   store: openStore(toStoreFiles(projectData)),
-  files: { find: (path) => (path === '/sitemap.xml' ? Promise.resolve(file) : undefined) },
+  files: { find: (path) => (['/sitemap.xml', '/docs'].includes(path) ? Promise.resolve(file) : undefined) },
   downloads: new Map([['/download/kodepos.csv', csv]]),
-  findRendered: (path) => (path === '/docs' ? Promise.resolve(page) : undefined),
   openApi: () => '{"openapi":"3.1.0"}',
   origin: () => 'https://kodepos.example',
   isDraining: () => isDraining,

@@ -4,19 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
 import { PageResult } from '../../src/build/pages/page-result.ts';
-import {
-  addAttribute,
-  createAstro,
-  createComponent,
-  Fragment,
-  maybeRenderHead,
-  render,
-  renderComponent,
-  renderHead,
-  renderScript,
-  renderSlot,
-  unescapeHTML,
-} from '../../src/build/pages/runtime.ts';
+import { addAttribute, createAstro, createComponent, Fragment, maybeRenderHead, render, renderComponent, renderHead, renderScript, renderSlot, unescapeHTML } from '../../src/build/pages/runtime.ts';
 import { listFiles } from '../support/files.ts';
 import { samplePaths } from '../support/page-samples.ts';
 
@@ -105,10 +93,12 @@ describe('the synchronous runtime', () => {
     expect(render`${renderComponent(page, 'A', component, { a: 1 }, slots)}`.text).toBe('1-<i>-c');
     expect(render`${renderComponent(page, 'Fragment', Fragment, {}, slots)}`.text).toBe('<i>');
     expect(render`${renderComponent(page, 'A', component, {})}`.text).toBe('--c');
+    const element = renderComponent(page, 'my-element', 'my-element', { lang: 'id', hidden: false }, slots);
+    expect(render`${element}`.text).toBe('<my-element lang="id"><i></my-element>');
   });
 
   test('throws at components of other frameworks, at directives, and at a component that waits', () => {
-    for (const other of [undefined, 'my-element', () => render``, Promise.resolve()])
+    for (const other of [undefined, 'element', () => render``, Promise.resolve()])
       expect(() => renderComponent(page, 'A', other, {})).toThrow('<A> is no Astro component');
     const component = createComponent(() => render``);
     for (const directive of ['client:load', 'server:defer', 'class:list'])

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
-import { lineWriter } from '../../src/http/ops/line-writer.ts';
+import { createLog } from '../../src/http/ops/log.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { ask, countOf } from '../support/server.ts';
 import { waitFor } from '../support/wait.ts';
@@ -61,28 +61,25 @@ describe('a log that cannot be written does not stop the server', () => {
     const fifo = join(folder, 'log');
     execFileSync('mkfifo', [fifo]);
     const descriptor = openSync(fifo, constants.O_RDWR);
-    const { write, flush } = lineWriter(descriptor, (lost) => `lost ${lost}\n`);
-    const line = (number: number): string => `${number} ${'x'.repeat(1000)}\n`;
+    const { logger, flush } = createLog({ logLevel: 'info' }, Date.now, Date.now, descriptor);
     const written = 12_000;
-    // As many at a time as the server buffers.
-    const atOnce = 100;
-    for (let first = 0; first < written; first += atOnce)
-      write(Array.from({ length: atOnce }, (_, at) => line(first + at)).join(''));
+    for (let number = 0; number < written; number++) logger.info({ number, text: 'x'.repeat(1000) });
     let received = '';
     const buffer = Buffer.alloc(1024 * 1024);
-    const isOver = (): boolean => /lost \d+\n$/.test(received.slice(-20));
+    const isOver = (): boolean => /"lost":.*\n$/.test(received.slice(-200));
     while (!isOver()) {
       const { bytesRead } = await promisify(read)(descriptor, buffer, 0, buffer.length, null);
       received += buffer.toString('latin1', 0, bytesRead);
     }
-    await new Promise<void>((resolve) => {
-      flush(resolve);
-    });
+    await flush();
     closeSync(descriptor);
-    const lines = received.trimEnd().split('\n');
-    const lost = Number(lines.pop()?.replace('lost ', ''));
+    const lines = received
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const lost = Number(lines.pop()?.['lost']);
     expect(lost).toBeGreaterThan(1000);
     expect(lines.length + lost).toBe(written);
-    expect(lines.every((text, number) => `${text}\n` === line(number))).toBe(true);
+    expect(lines.every(({ number }, at) => number === at)).toBe(true);
   });
 });

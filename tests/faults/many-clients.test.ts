@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/http/limit/client.ts';
+import type { Address } from '../../src/http/types.ts';
 import { windowLimiter } from '../../src/http/limit/window.ts';
 import { ask, countOf, limitedTo, startServer } from '../support/server.ts';
 

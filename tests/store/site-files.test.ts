@@ -25,7 +25,7 @@ for (let page = 0; page < pages; page++)
 
 let read = 0;
 const open = (): SiteFiles<Kept> =>
-  openSiteFiles(folder, ({ body }) => {
+  openSiteFiles(folder, (body) => {
     read++;
     return { text: body.toString('latin1').replaceAll('.', ''), bytes: body.length };
   });

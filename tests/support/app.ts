@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp, type App, type AppOptions } from '../../src/http/app.ts';
+import { createApp, type AppOptions } from '../../src/http/app.ts';
+import type { App } from '../../src/http/types.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { windowLimiter } from '../../src/http/limit/window.ts';
 import type { Store } from '../../src/api/records.ts';
@@ -10,12 +11,12 @@ import type { Store } from '../../src/api/records.ts';
  * Makes an app without a build: it has no files, and all else that it would answer from fails.
  *
  * @param error what fails with
- * @param failure is told what failed
+ * @param onFailure is told what failed
  * @param renderPage renders pages on demand
  */
 export function createBareApp(
   error: Error,
-  failure: AppOptions['log']['failure'] = () => undefined,
+  onFailure: AppOptions['onFailure'] = () => undefined,
   renderPage: AppOptions['renderPage'] = () => Promise.reject(error),
 ): App {
   const fail = (): never => {
@@ -33,15 +34,15 @@ export function createBareApp(
       facts: {} as Store['facts'],
       index: new Proxy({}, { get: fail }) as Store['index'],
     },
-    data: { edition: '2026-11-22', version: '0123456789abcdef' },
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     openApi: () => '{}',
     origin: () => 'http://localhost:4321',
-    setOrigin: (body) => body,
+    rewrite: (body) => body,
     renderPage,
     countRequest: windowLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
-    log: { request: () => undefined, failure },
+    observe: () => undefined,
+    onFailure,
     now: () => performance.now(),
     wallClock: Date.now,
   });

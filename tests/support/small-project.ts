@@ -16,7 +16,7 @@ import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
-import { openDownload } from '../../src/store/downloads.ts';
+import { openVerified } from '../../src/store/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
 import type {} from './build.ts';
@@ -96,5 +96,5 @@ export async function copyOtherRelease(folder: string): Promise<void> {
 export function verifyBuild(dist: string): void {
   const manifest = readManifest(dist);
   readVerified(dist, manifest);
-  for (const file of manifest.downloads.files) closeSync(openDownload(dist, file));
+  for (const file of manifest.downloads.files) closeSync(openVerified(dist, file));
 }

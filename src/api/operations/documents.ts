@@ -39,14 +39,13 @@ export const documents: readonly Operation[] = [
   },
   {
     id: 'getDocs',
-    path: sitePaths.docs,
+    ...fileAt(sitePaths.docs),
     tag: serviceTag,
     summary: 'Read the guide, and try the operations',
     description:
       'A page in Indonesian for people who write programs. It has a guide with code, and a form to try each operation.',
     returns: 'A page',
     success: textOf('text/html'),
-    answer: ({ findRendered }) => findRendered(sitePaths.docs, '') ?? nothingHere,
   },
   {
     id: 'getLlmsText',

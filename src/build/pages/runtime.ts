@@ -68,6 +68,13 @@ export function renderComponent(
   slots: Slots = {},
 ): unknown {
   if (component === Fragment) return slots['default']?.(result);
+  if (typeof component === 'string' && component.includes('-')) {
+    // A custom element.
+    const attributes = Object.entries(props).map(([key, value]) => toHtml(addAttribute(value, key)));
+    return new Html(
+      `<${component}${attributes.join('')}>${toHtml(slots['default']?.(result))}</${component}>`,
+    );
+  }
   if (!isComponent(component)) throw new Error(`<${name}> is no Astro component: ${advice}`);
   for (const prop in props)
     if (prop.includes(':')) throw new Error(`<${name} ${prop}> is a directive: ${advice}`);

@@ -1,31 +1,20 @@
-import {
-  csvDownload,
-  dispositionOf,
-  downloadVersionPath,
-  findDownload,
-  typeOfDownload,
-} from '../../api/downloads.ts';
-import { downloadFolder } from '../../api/paths.ts';
+import { basename } from 'node:path';
+import { csvDownload, dispositionOf, downloadVersionPath, findDownload, typeOfDownload } from '../../api/downloads.ts';
 import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
-import { openParts, type DownloadPart } from '../../store/download-parts.ts';
-import type { DownloadFile } from '../../store/downloads.ts';
-import { BuildError, type Manifest } from '../../store/manifest.ts';
-import { compress, compressAboveBytes } from '../reply/encoding.ts';
 import type { Attachment, Compression, EncodedFile, Encoding } from '../../api/outcome.ts';
+import { downloadFolder } from '../../api/paths.ts';
+import type { DownloadFile } from '../../store/downloads.ts';
+import { BuildError, type Manifest, type ManifestFile } from '../../store/manifest.ts';
+import { compress, compressAboveBytes } from '../reply/encoding.ts';
+import { streamOf } from '../reply/send.ts';
 
 /** The downloads by their paths: of this edition by name and by version, compressed or not. */
 export type Downloads = ReadonlyMap<string, Attachment>;
 
-type DownloadManifest = Pick<Manifest, 'downloads' | 'edition'>;
 type Encodings = Attachment['encodings'];
 const endOf: Readonly<Record<Encoding, string>> = { identity: '', gzip: '.gz', br: '.br' };
 
-/** Gives the encodings of a download that the build compressed. */
-function builtEncodings(
-  files: ReadonlyMap<string, DownloadFile>,
-  name: string,
-  identity: DownloadFile,
-): Encodings {
+function builtEncodings(files: ReadonlyMap<string, DownloadFile>, name: string, identity: DownloadFile): Encodings {
   const compressed = (['gzip', 'br'] as const).flatMap((encoding): [Encoding, EncodedFile][] => {
     const encoded = files.get(name + endOf[encoding]);
     return encoded === undefined ? [] : [[encoding, encoded]];
@@ -34,16 +23,17 @@ function builtEncodings(
 }
 
 /**
- * Gives the encodings of a part of the CSV. It is compressed when a client first asks for that, which takes 20 ms at most, and
- * stays so: all parts in both encodings take 3 MB.
+ * Gives the encodings of a file that is made of parts of the CSV in memory. No copy is made, so a client that does not read takes no
+ * memory. It is compressed when a client first asks for that, which takes 20 ms at most, and stays so: all files in both
+ * take 3 MB.
  */
-function partEncodings(identity: DownloadPart): Encodings {
-  if (identity.bytes <= compressAboveBytes) return { identity };
+function partEncodings(parts: readonly Buffer[], bytes: number): Encodings {
+  const identity: EncodedFile = { bytes, read: (start, end) => () => streamOf(parts, start, end + 1) };
+  if (bytes <= compressAboveBytes) return { identity };
   const made = new Map<Compression, EncodedFile>();
   const encode = (encoding: Compression): EncodedFile =>
     made.getOrInsertComputed(encoding, () => {
-      const body = identity.toBuffer();
-      const encoded = compress({ type: csvDownload.type, body, bytes: body.length }, encoding);
+      const encoded = compress({ type: csvDownload.type, body: Buffer.concat(parts), bytes }, encoding);
       return { bytes: encoded.length, read: (start, end) => encoded.subarray(start, end + 1) };
     });
   return {
@@ -58,14 +48,16 @@ function partEncodings(identity: DownloadPart): Encodings {
 }
 
 /**
- * Makes the downloads of their files.
+ * Makes the downloads of their files, and those of single regions: the header row and a run of rows of the CSV of all.
  *
  * @throws BuildError where a file is not one of the contract's downloads
  */
-export function toDownloads(files: ReadonlyMap<string, DownloadFile>, manifest: DownloadManifest): Downloads {
-  const { downloads, edition } = manifest;
+export function toDownloads(
+  files: ReadonlyMap<string, DownloadFile>,
+  { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
+): Downloads {
   const byPath = new Map<string, Attachment>();
-  const add = (name: string, { sha256 }: DownloadFile, encodings: Encodings): void => {
+  const add = (name: string, { sha256 }: ManifestFile, encodings: Encodings): void => {
     const download = findDownload(name);
     if (download === undefined)
       throw new BuildError(`dist has a download that is none: ${name}: run npm run build`);
@@ -87,7 +79,12 @@ export function toDownloads(files: ReadonlyMap<string, DownloadFile>, manifest: 
   };
   for (const [name, file] of files) add(name, file, builtEncodings(files, name, file));
   const csv = files.get(csvDownload.name);
-  if (csv === undefined) throw new BuildError(`dist has no ${csvDownload.name}: run npm run build`);
-  for (const [name, part] of openParts(csv, manifest)) add(name, part, partEncodings(part));
+  const whole = csv?.read(0, csv.bytes - 1);
+  if (!Buffer.isBuffer(whole)) throw new BuildError(`dist has no ${csvDownload.name}: run npm run build`);
+  const header = whole.subarray(0, whole.indexOf('\n') + 1);
+  for (const part of downloads.parts) {
+    const rows = whole.subarray(part.start, part.start + part.bytes - header.length);
+    add(basename(part.path), part, partEncodings([header, rows], part.bytes));
+  }
   return byPath;
 }

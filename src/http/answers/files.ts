@@ -1,30 +1,35 @@
+import { extname } from 'node:path';
 import { fileKinds, isCompressedFormat, isErrorPageFile, kindOf, typeOf } from '../../api/file-kinds.ts';
 import { contentHash } from '../../api/hash.ts';
-import type { SiteFile } from '../../store/site-files.ts';
 import type { Content } from '../../api/outcome.ts';
+import { fillSettings, settingPages, type ShownSettings } from './settings.ts';
 
-/** Puts the origin of the service into a page or document, in place of the one that the build has. */
-export type SetOrigin = (body: Buffer) => Buffer;
-
-/** Makes the function that replaces the build's origin by the service's, which is known once it listens. */
-export function originSetter(built: string, origin: () => string): SetOrigin {
-  return (body) =>
-    origin() === built ? body : Buffer.from(body.toString('utf8').replaceAll(built, origin()));
-}
+/** Puts into a file, by its path from the folder, what the build could not know. */
+export type Rewrite = (body: Buffer, path: string) => Buffer;
 
 /** Canonical links, sitemaps and feeds have whole addresses. Error pages have none. */
 const extensionsWithOrigin = ['.atom', '.html', '.txt', '.xml'];
 
-/**
- * Makes the content of a file of the build.
- *
- * @param path of the file, from the folder
- */
-export function fileContent(file: SiteFile, path: string, setOrigin: SetOrigin): Content {
-  const { extension } = file;
+/** Makes the function that replaces the build's origin by the service's, which is known once it listens, and fills in settings. */
+export function rewriter(built: string, origin: () => string, settings: ShownSettings): Rewrite {
+  const rewriteOrigin: Rewrite = (body, path) => {
+    const hasOrigin = extensionsWithOrigin.includes(extname(path)) && !isErrorPageFile(path.slice(1));
+    return hasOrigin && origin() !== built
+      ? Buffer.from(body.toString('utf8').replaceAll(built, origin()))
+      : body;
+  };
+  return (body, path) => {
+    const rewritten = rewriteOrigin(body, path);
+    return settingPages.includes(path)
+      ? Buffer.from(fillSettings(rewritten.toString('utf8'), settings))
+      : rewritten;
+  };
+}
+
+/** Makes the content of a file of the build, by its path from the folder. */
+export function fileContent(body: Buffer, path: string): Content {
+  const extension = extname(path);
   const { headers, cacheControl } = fileKinds[kindOf(path)];
-  const hasOrigin = extensionsWithOrigin.includes(extension) && !isErrorPageFile(path.slice(1));
-  const body = hasOrigin ? setOrigin(file.body) : file.body;
   return {
     kind: 'content',
     type: typeOf(path),
@@ -33,7 +38,7 @@ export function fileContent(file: SiteFile, path: string, setOrigin: SetOrigin):
     // A string of single bytes is sent in one piece with the headers.
     body: extension === '.html' ? body.toString('latin1') : body,
     bytes: body.length,
-    hash: body === file.body ? file.hash : contentHash(body),
+    hash: contentHash(body),
     isCompressed: isCompressedFormat(extension),
   };
 }

@@ -7,21 +7,18 @@ import { idPattern } from '../../api/parameter.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
 import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
-import type { Exchange } from '../exchange.ts';
-import { wantsPage } from '../reply/failure.ts';
-import { after, type Eventual } from '../types.ts';
+import type { Exchange } from '../types.ts';
+import { wantsPage } from '../reply/reply.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
-import type { RenderedPages } from './on-demand.ts';
+import type { PagesOnDemand } from './on-demand.ts';
+import { sitePaths } from '../../domain/page-path.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
-/** Cuts the slashes off the end of a path that has something else before them. */
+/** Cuts off the slashes at the end. To replace /\/+$/ would look at every run of slashes as often as it is long. */
 function withoutTrailingSlashes(path: string): string {
-  // To replace /\/+$/ would look at every run of slashes as often as it is long.
-  let end = path.length;
-  while (path[end - 1] === '/') end--;
-  return path.slice(0, end);
+  return path.slice(0, path.split('').findLastIndex((letter) => letter !== '/') + 1);
 }
 
 /** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
@@ -67,23 +64,28 @@ export function findPageOfId(store: Store, path: string): string | undefined {
   return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
 }
 
-/** Gives what stands in for a page that is not there: the page that the address means, or places to choose from. */
-function findInstead(
-  { store, renderOffer }: Pick<Sources & RenderedPages, 'store' | 'renderOffer'>,
+/** What routes lead to. */
+export type RouteSources = Sources & PagesOnDemand;
+
+/** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
+async function findFileOrOffer(
+  { files, store, renderOffer }: RouteSources,
   exchange: Exchange,
-): Eventual<Outcome> {
+): Promise<Outcome> {
+  const file = await files.find(exchange.path);
+  if (file !== undefined) return file;
   const found = findAlternative(store, exchange.path);
   if (found === undefined) return nothingHere;
   if (typeof found === 'string') return redirect(found);
   const { why, places } = found;
   const isCode = why === 'around';
   const missing = failure(404, isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)));
-  return wantsPage(exchange) ? after(renderOffer(found), (page) => ({ ...missing, page })) : missing;
+  return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: Sources & RenderedPages): (exchange: Exchange) => Eventual<Outcome> {
-  const { store, files, downloads, findRendered } = sources;
+export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
+  const { store, downloads, renderSearch } = sources;
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
@@ -98,9 +100,10 @@ export function router(sources: Sources & RenderedPages): (exchange: Exchange) =
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
-    const ready = asset ?? downloads.get(path) ?? findRendered(path, search);
+    const ready = asset ?? downloads.get(path);
     if (ready !== undefined) return ready;
+    if (path === sitePaths.search) return renderSearch(search);
     if (path.startsWith('/api/')) return nothingHere;
-    return after(files.find(path), (file) => file ?? findInstead(sources, exchange));
+    return findFileOrOffer(sources, exchange);
   };
 }

@@ -3,21 +3,15 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../../api/headers.ts';
 import { errorBody, allowedMethods, maxTargetBytes, messages } from '../../api/messages.ts';
-import { STATUS_CODES } from '../http.ts';
+import { unreadMilliseconds } from './limits.ts';
+
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** How long a connection stays after such an answer: cut at once, the client might lose what it has not read. */
 const lingerMilliseconds = 1000;
 
 /** What Node's parser says of bytes that it cannot take. */
-export type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
-
-/** Answers on connections where Node makes no request of what came. */
-export interface ClientErrors {
-  /** Answers bytes that are no HTTP request, or too slow or too large a one. */
-  readonly answer: (error: ParserError, socket: Duplex) => void;
-  /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
-  readonly rejectConnect: (socket: Duplex) => void;
-}
+type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
 function linger(socket: Duplex): void {
   if (socket instanceof Socket) socket.setTimeout(lingerMilliseconds, () => socket.destroy());
@@ -47,15 +41,11 @@ function refusalOf({ code, rawPacket }: ParserError): [status: number, message: 
 }
 
 /**
- * Makes what answers client errors.
+ * Makes what answers on connections where Node makes no request of what came.
  *
  * @param lastResponses the last response of each connection, begun or not: nothing is written before it
- * @param everywhere headers of every answer
  */
-export function clientErrors(
-  lastResponses: WeakMap<Duplex, ServerResponse>,
-  everywhere: Headers,
-): ClientErrors {
+export function clientErrors(lastResponses: WeakMap<Duplex, ServerResponse>, commonHeaders: Headers) {
   /** The connections that had an error; a second one is not answered. */
   const failed = new WeakSet<Duplex>();
 
@@ -79,21 +69,28 @@ export function clientErrors(
         socket.end();
       }
     };
-    if (last.writableFinished) goOn();
-    else last.once('finish', goOn);
+    if (last.writableFinished) {
+      goOn();
+      return;
+    }
+    last.once('finish', goOn);
+    // The timeout of the connection would begin anew with all that the client still sends.
+    if (socket instanceof Socket) setTimeout(() => socket.resetAndDestroy(), unreadMilliseconds).unref();
   };
 
   return {
-    answer: (error, socket) => {
+    /** Answers bytes that are no HTTP request, or too slow or too large a one. */
+    answerError: (error: ParserError, socket: Duplex): void => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
         return;
       }
       endAfterAnswers(socket, () => {
-        endWith(socket, ...refusalOf(error), everywhere);
+        endWith(socket, ...refusalOf(error), commonHeaders);
       });
     },
-    rejectConnect: (socket) => {
+    /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
+    rejectConnect: (socket: Duplex): void => {
       // Without a listener, a client that breaks off would end the process.
       socket.on('error', () => socket.destroy());
       // Unread bytes would hide that the client has gone, and the connection would stay for good.
@@ -102,7 +99,7 @@ export function clientErrors(
       socket.on('drain', () => lastResponses.get(socket)?.emit('drain'));
       endAfterAnswers(socket, () => {
         socket.on('finish', () => socket.destroy());
-        endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods, ...everywhere]);
+        endWith(socket, 405, messages.readOnly, ['Allow', allowedMethods, ...commonHeaders]);
       });
     },
   };

@@ -17,8 +17,11 @@ export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 } as const satisfies ServerOptions;
 
-/** How long a client may read nothing more of its answer. */
+/** How long a client may read nothing more of its answer; up to twice as long where the system took a part of the last piece. */
 export const unreadMilliseconds = 30_000;
+
+/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
+export const backlog = 4096;
 
 /** Files that the process opens beside connections: downloads, pages, the log, the store, Node's own. */
 const reservedFiles = 128;
@@ -29,22 +32,18 @@ export class OpenFilesError extends Error {
   override readonly name = 'OpenFilesError';
 }
 
-/** Gives how many files the process may have open at once. Takes some 5 ms. */
-export function readOpenFilesLimit(): number {
-  const { userLimits } = process.report.getReport() as {
-    readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
-  };
-  return Number(userLimits?.open_files.soft ?? NaN) || Infinity;
-}
-
 /**
  * Gives how many connections the server may hold so that it can always open a file. At the limit of the process no page
- * could be read, and a further connection could be neither accepted nor refused.
+ * could be read, and a further connection could be neither accepted nor refused. Takes some 5 ms.
  *
  * @param max what the operator allows
  * @throws OpenFilesError where the process may open too few files to serve at all
  */
-export function capacityOf(max: number, openFiles: number): number {
+export function readCapacity(max: number): number {
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
+  };
+  const openFiles = Number(userLimits?.open_files.soft ?? NaN) || Infinity;
   const possible = openFiles - reservedFiles;
   if (possible < minConnections)
     throw new OpenFilesError(

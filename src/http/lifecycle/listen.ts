@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { isIPv6, Server, type AddressInfo, type Socket } from 'node:net';
+import { backlog } from './limits.ts';
 
 /** The process cannot listen where it was told to; the message names the variables. */
 export class ListenError extends Error {
@@ -9,25 +10,22 @@ export class ListenError extends Error {
 }
 
 /** Where to listen; port 0 is a free one. */
-export interface Place {
+export interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
 
-/**
- * Listens somewhere.
- *
- * @param prefix of the names of the variables that say where
- * @throws ListenError where that is not possible
- */
-export async function listenAt<T>(
-  prefix: '' | 'ADMIN_',
-  where: Place,
-  listen: (where: Place) => Promise<T>,
-): Promise<T> {
-  const { host, port } = where;
+/** Lets a server listen, or throws ListenError with the prefix of the variables' names and the host as they name it. */
+export async function listenAt(
+  server: Server,
+  where: Endpoint,
+  prefix: '' | 'ADMIN_' = '',
+  host = where.host,
+): Promise<AddressInfo> {
+  const { port } = where;
+  server.listen({ ...where, backlog });
   try {
-    return await listen(where);
+    await once(server, 'listening');
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
@@ -38,33 +36,23 @@ export async function listenAt<T>(
       );
     throw error;
   }
+  return server.address() as AddressInfo;
 }
 
 const everyAddress = ['0.0.0.0', '::'];
 
 /** Gives the origin under which a server that listens there is reached from the same machine. */
-export function originAt({ host, port }: Place): string {
+export function originAt({ host, port }: Endpoint): string {
   const name = everyAddress.includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;
 }
 
-/** The sockets that take the connections of a server. */
 export interface Listener {
   readonly port: number;
-  /** How many connections were taken so far. */
   readonly taken: () => number;
-  /** Whether there are connections on which nothing has come. */
-  readonly isAwaiting: () => boolean;
-  /** Whether there are connections. */
-  readonly isConnected: () => boolean;
+  readonly open: ReadonlySet<Socket>;
   /** Takes no more connections; those that there are stay. */
   readonly close: () => void;
-}
-
-async function listen(server: Server, place: Place, backlog: number): Promise<number> {
-  server.listen({ ...place, backlog });
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 async function lookUpLocalhost(): Promise<readonly string[]> {
@@ -74,13 +62,11 @@ async function lookUpLocalhost(): Promise<readonly string[]> {
 /**
  * Takes connections for a server. `localhost` is listened on with each of its addresses: clients differ in which they try.
  *
- * @param backlog how many connections may wait to be taken
  * @param addressesOfLocalhost its addresses; some may be none of this machine
  */
 export async function takeConnections(
   server: HttpServer,
-  { host, port }: Place,
-  backlog: number,
+  { host, port }: Endpoint,
   addressesOfLocalhost = lookUpLocalhost,
 ): Promise<Listener> {
   let taken = 0;
@@ -91,7 +77,7 @@ export async function takeConnections(
     socket.once('close', () => open.delete(socket));
   });
   const [first = host, ...others] = host === 'localhost' ? await addressesOfLocalhost() : [host];
-  const bound = await listen(server, { host: first, port }, backlog);
+  const { port: bound } = await listenAt(server, { host: first, port }, '', host);
   const listeners = [server as Server];
   for (const other of others) {
     // As an HTTP server would take them.
@@ -100,7 +86,7 @@ export async function takeConnections(
     });
     listener.maxConnections = server.maxConnections;
     try {
-      await listen(listener, { host: other, port: bound }, backlog);
+      await listenAt(listener, { host: other, port: bound });
       listeners.push(listener);
     } catch {
       // The machine may name an address that it does not have.
@@ -109,8 +95,7 @@ export async function takeConnections(
   return {
     port: bound,
     taken: () => taken,
-    isAwaiting: () => open.values().some(({ bytesRead }) => bytesRead === 0),
-    isConnected: () => open.size > 0,
+    open,
     // The close of an HTTP server would end connections whose request is still on its way.
     close: () => {
       for (const listener of listeners) Server.prototype.close.call(listener);

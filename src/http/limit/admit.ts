@@ -1,33 +1,19 @@
 import { limitHeaderNames, toPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
-import type { Exchange } from '../exchange.ts';
-import { after, type Eventual } from '../types.ts';
 import type { Failure } from '../../api/outcome.ts';
-import type { Decision, Limiter } from './window.ts';
+import type { Clock, Decision, Exchange } from '../types.ts';
 
 /** Whether a request counts. Browsers must always get the answer to OPTIONS, their question before the real request (CORS). */
-function counts({ request: { method }, asset }: Exchange): boolean {
+export function isCounted({ request: { method }, asset }: Exchange): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
 }
 
-function refusalOf(limit: Limit, { resetMilliseconds }: Decision): Failure {
-  const retryAfterSeconds = Math.max(1, Math.ceil(resetMilliseconds / 1000));
+/** Gives the refusal of one request too many. */
+export function refuseTooMany(limit: Limit, decision: Decision | undefined): Failure | undefined {
+  if (decision === undefined || decision.allowed) return undefined;
+  const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
   const message = tooManyRequests(limit, retryAfterSeconds);
   return { kind: 'failure', status: 429, message, retryAfterSeconds };
-}
-
-/** Makes the function that counts a request, and gives the refusal of one too many. */
-export function admission(
-  limit: Limit,
-  count: Limiter['count'],
-): (exchange: Exchange) => Eventual<Failure | undefined> {
-  return (exchange) =>
-    counts(exchange)
-      ? after(count(exchange.client), (decision) => {
-          exchange.decision = decision;
-          return decision.allowed ? undefined : refusalOf(limit, decision);
-        })
-      : undefined;
 }
 
 /** How far the wall clock may drift from the steady one before the difference is taken anew. */
@@ -38,9 +24,8 @@ const toleranceMilliseconds = 100;
  * second in every answer, and that follows the wall clock when that is set.
  *
  * @param wall epoch milliseconds, as the machine believes
- * @param steady milliseconds that never go back
  */
-export function epochClock(wall: () => number, steady: () => number): () => number {
+export function epochClock(wall: () => number, steady: Clock): () => number {
   let offset = wall() - steady();
   return () => {
     const time = steady();

@@ -1,102 +1,71 @@
-import { isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
-
-/** An address of 128 bits as four unsigned words. IPv4 is its mapped IPv6, so that each has one form. */
-export type Address = readonly [number, number, number, number];
-
-/** Addresses that share so many leading bits, of 128. */
-export interface AddressRange {
-  readonly address: Address;
-  readonly bits: number;
-}
+import { isIPv4, isIPv6, type BlockList } from 'node:net';
+import type { Address } from '../types.ts';
 
 /** Leading bits of an IPv4 address in its mapped form that are not its own. */
 export const mappedBits = 96;
 const mappedWord = 0xffff;
 
-function findIPv4(text: string): number | undefined {
-  let value = 0;
-  let octet = -1;
-  let dots = 0;
-  for (let at = 0; at < text.length; at++) {
-    const digit = text.charCodeAt(at) - 48;
-    if (digit >= 0 && digit <= 9) {
-      // A leading zero would be octal to some readers.
-      if (octet === 0) return undefined;
-      octet = octet === -1 ? digit : octet * 10 + digit;
-      if (octet > 255) return undefined;
-    } else {
-      if (text[at] !== '.' || octet === -1) return undefined;
-      value = value * 256 + octet;
-      octet = -1;
-      dots++;
-    }
-  }
-  return dots === 3 && octet !== -1 ? value * 256 + octet : undefined;
-}
-
 /** Reads an IPv4 or IPv6 address, without a port; a zone is left out. Undefined if it is none. */
 export function findAddress(text: string): Address | undefined {
-  const ipv4 = findIPv4(text);
-  if (ipv4 !== undefined) return [0, 0, mappedWord, ipv4];
+  if (isIPv4(text)) {
+    const value = text.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
+    return [0, 0, mappedWord, value];
+  }
   if (!isIPv6(text)) return undefined;
-  const { parts } = ipaddr.IPv6.parse(text.split('%', 1)[0] ?? '');
-  const word = (index: number): number => (((parts[index] ?? 0) << 16) | (parts[index + 1] ?? 0)) >>> 0;
+  // In a URL it has neither octets nor leading zeros.
+  const { hostname } = new URL(`http://[${withoutZone(text)}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
+  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  const word = (index: number): number => (groups[index] ?? 0) * 65_536 + (groups[index + 1] ?? 0);
   return [word(0), word(2), word(4), word(6)];
 }
 
-export function isIPv4([first, second, third]: Address): boolean {
+function withoutZone(address: string): string {
+  return address.split('%', 1)[0] ?? '';
+}
+
+/** Whether an address is one of IPv4. */
+export function isMapped([first, second, third]: Address): boolean {
   return first === 0 && second === 0 && third === mappedWord;
 }
 
-/** Gives the mask of so many leading bits. */
-function maskOf(bits: number): Address {
-  const word = (index: number): number => {
-    const kept = Math.min(32, Math.max(0, bits - index * 32));
-    return kept === 0 ? 0 : (0xffffffff << (32 - kept)) >>> 0;
-  };
-  return [word(0), word(1), word(2), word(3)];
-}
-
-/** Gives the bits of an address that a mask keeps; the others are 0. */
-function maskAddress(address: Address, mask: Address): Address {
-  return [
-    (address[0] & mask[0]) >>> 0,
-    (address[1] & mask[1]) >>> 0,
-    (address[2] & mask[2]) >>> 0,
-    (address[3] & mask[3]) >>> 0,
+/** Makes the function that keeps some leading bits of an address; the others are 0. */
+function maskTo(bits: number): (address: Address) => Address {
+  const [a, b, c, d] = [0, 32, 64, 96].map((before) => {
+    const kept = Math.min(32, Math.max(0, bits - before));
+    return kept === 0 ? 0 : 0xffffffff << (32 - kept);
+  }) as unknown as Address;
+  return (address) => [
+    (address[0] & a) >>> 0,
+    (address[1] & b) >>> 0,
+    (address[2] & c) >>> 0,
+    (address[3] & d) >>> 0,
   ];
-}
-
-/** Whether an address lies in a range. No range of IPv6 holds IPv4 addresses, however wide it is. */
-function isInRange(address: Address, range: AddressRange): boolean {
-  if (isIPv4(address) !== isIPv4(range.address)) return false;
-  const masked = maskAddress(address, maskOf(range.bits));
-  return maskAddress(range.address, maskOf(range.bits)).every((word, index) => word === masked[index]);
 }
 
 /** Shortens an address for a log, to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */
 export function truncateAddress(address: Address): string {
   const [first, second, , fourth] = address;
-  if (isIPv4(address)) return `${fourth >>> 24}.${(fourth >>> 16) & 255}.${(fourth >>> 8) & 255}.0`;
+  if (isMapped(address)) return `${fourth >>> 24}.${(fourth >>> 16) & 255}.${(fourth >>> 8) & 255}.0`;
   return `${(first >>> 16).toString(16)}:${(first & 0xffff).toString(16)}:${(second >>> 16).toString(16)}::`;
 }
 
-/** Reads an entry of X-Forwarded-For as proxies write it: bare, with a port, or in brackets. */
-function findEntry(text: string): Address | undefined {
+/** Takes the port and the brackets, which proxies may write, off an entry of X-Forwarded-For. */
+function toBareAddress(text: string): string {
   const entry = text.trim();
-  const bare = findAddress(entry);
-  if (bare !== undefined) return bare;
-  const wrapped = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1];
-  return wrapped === undefined ? undefined : findAddress(wrapped);
+  return /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
-const unspecified: Address = [0, 0, 0, 0];
+/**
+ * The trusted proxies: a number of hops from the socket on, or ranges. In a `BlockList` wide ranges of IPv6 hold the addresses of
+ * IPv4, too, so each family has its own.
+ */
+export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-/** The trusted proxies: a number of hops from the socket on, or address ranges. */
-export type TrustProxy =
-  | { readonly kind: 'hops'; readonly hops: number }
-  | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] };
+const unspecified: Address = [0, 0, 0, 0];
 
 /**
  * Makes the function that tells whose budget a request comes out of: the socket's peer's, or, where that is a trusted
@@ -105,28 +74,29 @@ export type TrustProxy =
  *
  * @param ipv6Prefix leading bits of an IPv6 address that make one client
  */
-export function clientResolver({
-  trustProxy,
-  ipv6Prefix,
-}: {
-  readonly trustProxy: TrustProxy;
-  readonly ipv6Prefix: number;
-}): (peer: string | undefined, forwardedFor: string | undefined) => Address {
-  const mask = maskOf(ipv6Prefix);
-  const isTrusted = (address: Address, hop: number): boolean =>
-    trustProxy.kind === 'hops'
-      ? hop < trustProxy.hops
-      : trustProxy.ranges.some((range) => isInRange(address, range));
+export function clientResolver(
+  trusted: TrustProxy,
+  ipv6Prefix: number,
+): (peer: string | undefined, forwardedFor: string | undefined) => Address {
+  const mask = maskTo(ipv6Prefix);
+  const isTrusted = (text: string, address: Address, hop: number): boolean => {
+    if (typeof trusted === 'number') return hop < trusted;
+    const list = isMapped(address) ? trusted.ipv4 : trusted.ipv6;
+    return list.check(withoutZone(text), isIPv4(text) ? 'ipv4' : 'ipv6');
+  };
   return (peer = '', forwardedFor) => {
+    let text = peer;
     let address = findAddress(peer) ?? unspecified;
     if (forwardedFor !== undefined) {
-      const entries = forwardedFor.split(',');
-      for (let hop = 0; hop < entries.length && isTrusted(address, hop); hop++) {
-        const next = findEntry(entries[entries.length - 1 - hop] ?? '');
+      const entries = forwardedFor.split(',').toReversed();
+      for (const [hop, entry] of entries.entries()) {
+        if (!isTrusted(text, address, hop)) break;
+        text = toBareAddress(entry);
+        const next = findAddress(text);
         if (next === undefined) break;
         address = next;
       }
     }
-    return isIPv4(address) ? address : maskAddress(address, mask);
+    return isMapped(address) ? address : mask(address);
   };
 }

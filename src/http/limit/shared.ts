@@ -1,95 +1,138 @@
-import { LRUCache } from 'lru-cache';
-import type { Address } from './client.ts';
-import type { CountRequest, Decision, Limiter } from './window.ts';
+import { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Address, Decision, Limiter } from '../types.ts';
 
-/** How much of a window a client has used, over all instances. */
-export interface Used {
-  /** Requests since the window began. */
-  readonly requests: number;
-  /** Milliseconds until it ends. */
-  readonly resetMilliseconds: number;
+/** How long connecting may take, and a connection that waits for an answer may be silent, unless answers may take longer. */
+const silenceMilliseconds = 1000;
+const retryMilliseconds = 50;
+const maxRetryMilliseconds = 500;
+const probeMilliseconds = 250;
+/** No client has this key. */
+const probeKey = 'probe';
+
+/**
+ * Waits for an answer for a limited time. In a process that was busy the timer fires before an answer is read that has long
+ * arrived, so what has arrived is read first.
+ */
+function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => {
+    setImmediate(() => {
+      reject(new Error(`the store did not answer within ${milliseconds} ms`));
+    });
+  }, milliseconds);
+  answer.then(resolve, reject).finally(() => {
+    clearTimeout(timer);
+  });
+  return promise;
 }
 
-/** Where all instances count together. */
-export interface SharedCounts {
-  /** Counts a request of a client, and gives what it has used by then. */
-  readonly add: (client: string) => Promise<Used>;
-  /** Settles once requests can be counted; rejects where they cannot. */
-  readonly probe: () => Promise<void>;
-  readonly close: () => void;
+/** Connects to a Redis or Valkey, and connects again for as long as it takes. */
+export function connectTo(url: string, answerMilliseconds: number): Redis {
+  const silence = Math.max(silenceMilliseconds, answerMilliseconds);
+  return new Redis(url, {
+    // A count that cannot be sent at once is not worth sending later.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: silence,
+    socketTimeout: silence,
+    retryStrategy: (times) => Math.min(times * retryMilliseconds, maxRetryMilliseconds),
+  });
 }
 
 export interface SharedLimitOptions {
+  /** A connection to the Redis or Valkey in which all instances count. */
+  readonly store: Pick<Redis, 'on' | 'once' | 'disconnect'>;
   readonly max: number;
-  readonly counts: SharedCounts;
+  readonly windowSeconds: number;
+  /** How long the store may take to answer. */
+  readonly answerMilliseconds: number;
   /** Counts in this instance alone, up to its share of the limit. */
-  readonly insurance: CountRequest;
-  /** A clock in milliseconds that never goes back. */
-  readonly now: () => number;
-  /** Called once whenever the counts go away, with the reason, and once when they are back. */
+  readonly insurance: (client: Address) => Decision;
+  /** Called once whenever the store goes away, with the reason, and once when it is back. */
   readonly onChange: (failure: Error | undefined) => void;
 }
 
-const probeMilliseconds = 250;
-/** How many clients are refused from memory for the rest of their windows. */
-const maxRefused = 65_536;
-
-const toKey = (client: Address): string => client.map((word) => word.toString(16)).join(':');
-
 /**
- * Makes a limiter whose counts all instances share, behind a circuit breaker. While the counts are away, which the first
- * failure shows, each instance counts by itself up to its share and no request waits; a probe finds out when they are back.
+ * Makes a limiter whose counts all instances share, behind a circuit breaker. While the store is away, which the first
+ * failure shows, each instance counts by itself up to its share and no request waits; a probe finds out when it is back.
  */
-export function sharedLimiter({ max, counts, insurance, now, onChange }: SharedLimitOptions): Limiter {
-  const refusedUntil = new LRUCache<string, number>({ max: maxRefused });
+export function sharedLimiter(options: SharedLimitOptions): Limiter {
+  const { store, max, windowSeconds, answerMilliseconds, insurance, onChange } = options;
+  const limiter = new RateLimiterRedis({
+    storeClient: store,
+    keyPrefix: 'kodepos:limit',
+    points: max,
+    duration: windowSeconds,
+    // Refuses from memory for the rest of a window.
+    inMemoryBlockOnConsumed: max,
+    rejectIfRedisNotReady: true,
+  });
+  // Why there is no connection: a command without one says only that there is none.
+  let lostBecause: string | undefined;
+  store.on('error', ({ message }: Error) => {
+    lostBecause = message;
+  });
+  store.on('close', () => {
+    lostBecause ??= 'the store closed the connection';
+  });
+  store.on('ready', () => {
+    lostBecause = undefined;
+  });
+  // Whether it succeeds or fails: only then is it known why requests cannot be counted.
+  const triedToConnect = new Promise<void>((resolve) => {
+    store.once('ready', resolve).once('close', resolve);
+  });
   let isAway = false;
   let probing: NodeJS.Timeout | undefined;
 
-  const decide = (requests: number, resetMilliseconds: number): Decision => ({
-    allowed: requests <= max,
-    remaining: Math.max(0, max - requests),
-    resetMilliseconds,
-  });
-
+  const count = (key: string): Promise<Decision> =>
+    inTime(limiter.consume(key), answerMilliseconds).then(
+      ({ remainingPoints, msBeforeNext }) => ({
+        allowed: true,
+        remaining: remainingPoints,
+        resetMilliseconds: msBeforeNext,
+      }),
+      (refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes)
+          return { allowed: false, remaining: 0, resetMilliseconds: refusal.msBeforeNext };
+        // A new error: those of the client contain the command that failed, and so an address or a password.
+        throw new Error(lostBecause ?? (refusal as Error).message);
+      },
+    );
+  // It counts: a store that is full, or read-only, answers everything else.
+  const probe = (): Promise<unknown> => triedToConnect.then(() => count(probeKey));
   const probeLater = (): void => {
     probing = setTimeout(() => {
-      counts.probe().then(() => {
+      probe().then(() => {
         isAway = false;
         onChange(undefined);
       }, probeLater);
     }, probeMilliseconds).unref();
   };
-
-  const goAway = (failure: Error): void => {
+  const goAway = (failure: unknown): void => {
     if (isAway) return;
     isAway = true;
     // A store that is started again has forgotten them; one that comes back still knows.
-    refusedUntil.clear();
-    onChange(failure);
+    limiter.deleteInMemoryBlockedAll();
+    onChange(failure as Error);
     probeLater();
   };
 
   return {
     count: (client) => {
       if (isAway) return insurance(client);
-      const key = toKey(client);
-      const milliseconds = (refusedUntil.get(key) ?? 0) - now();
-      if (milliseconds > 0) return decide(max + 1, milliseconds);
-      return counts.add(key).then(
-        ({ requests, resetMilliseconds }) => {
-          if (requests >= max) refusedUntil.set(key, now() + resetMilliseconds);
-          return decide(requests, resetMilliseconds);
-        },
-        (error: unknown) => {
-          goAway(error as Error);
-          return insurance(client);
-        },
-      );
+      return count(client.map((word) => word.toString(16)).join(':')).catch((failure: unknown) => {
+        goAway(failure);
+        return insurance(client);
+      });
     },
-    ready: () => counts.probe().catch(goAway),
+    ready: async () => {
+      await probe().catch(goAway);
+    },
     close: () => {
       clearTimeout(probing);
-      counts.close();
+      store.disconnect();
     },
   };
 }

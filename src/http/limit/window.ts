@@ -1,33 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Eventual } from '../types.ts';
-import type { Address } from './client.ts';
-
-/** What the rate limit decides on one request. */
-export interface Decision {
-  readonly allowed: boolean;
-  /** Requests left in the window, never below 0. */
-  readonly remaining: number;
-  /** Milliseconds until the window ends. */
-  readonly resetMilliseconds: number;
-}
-
-/** Counts a request of a client. */
-export type CountRequest = (client: Address) => Decision;
-
-/** What counts the requests of clients. */
-export interface Limiter {
-  readonly count: (client: Address) => Eventual<Decision>;
-  /** Settles once the store of the counts answers, or is known to be away. */
-  readonly ready: () => Promise<void>;
-  readonly close: () => void;
-}
+import type { Address, Clock, Decision } from '../types.ts';
 
 export interface WindowLimitOptions {
   /** Requests that a client has in one window. */
   readonly max: number;
   readonly windowSeconds: number;
-  /** A clock in milliseconds that never goes back. */
-  readonly now: () => number;
+  readonly now: Clock;
   /** How many clients have a window of their own at a time; a power of two. */
   readonly slots?: number;
   /** Counters in each row of the sketch; a power of two. */
@@ -50,43 +28,30 @@ function hash(key: Address, seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Gives the smallest counters that hold a number: the smaller they are, the more of them are in the processor's cache. */
-function countersFor(max: number): typeof Uint8Array | typeof Uint16Array | typeof Uint32Array {
-  return max <= 0xff ? Uint8Array : max <= 0xffff ? Uint16Array : Uint32Array;
+/** Makes the smallest counters that hold a number: the smaller they are, the more of them are in the processor's cache. */
+function createCounters(length: number, max: number): Uint8Array | Uint16Array | Uint32Array {
+  return new (max <= 0xff ? Uint8Array : max <= 0xffff ? Uint16Array : Uint32Array)(length);
 }
 
-/** Counts clients in two rows of counters, with one window for all of them. */
-interface Sketch {
-  /** Gives how often a client was counted in the window, or more where it shares both of its counters. */
-  readonly read: (key: Address, time: number) => number;
-  /** Counts a client once more, and opens a window where there is none. Gives the count and the end of the window. */
-  readonly add: (key: Address, time: number) => { readonly count: number; readonly end: number };
-}
-
-/** Makes a count-min sketch: it never counts too little. `max` is the most that a counter holds. */
-function createSketch(width: number, max: number, windowMilliseconds: number): Sketch {
-  const seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const;
-  const Counters = countersFor(max);
-  const rows = [new Counters(width), new Counters(width)] as const;
+/** Makes a count-min sketch with one window for all clients: it never counts too little. `max` is the most that it counts to. */
+function createSketch(width: number, max: number, windowMilliseconds: number) {
+  const rows = [0, 1].map(() => ({ seed: randomInt(2 ** 32), counters: createCounters(width, max) }));
+  const columnOf = (key: Address, seed: number): number => hash(key, seed) & (width - 1);
   let end = -Infinity;
-  const columnsOf = (key: Address): readonly [number, number] => [
-    hash(key, seeds[0]) & (width - 1),
-    hash(key, seeds[1]) & (width - 1),
-  ];
-  const read = (key: Address, time: number): number => {
-    if (end <= time) return 0;
-    const [column, other] = columnsOf(key);
-    return Math.min(rows[0][column] ?? 0, rows[1][other] ?? 0);
-  };
-  const add: Sketch['add'] = (key, time) => {
+  /** Gives how often a client was counted in the window, or more where it shares all of its counters. */
+  const read = (key: Address, time: number): number =>
+    end <= time ? 0 : Math.min(...rows.map(({ seed, counters }) => counters[columnOf(key, seed)] ?? 0));
+  /** Counts a client once more, and opens a window where there is none. Gives the count and the end of the window. */
+  const add = (key: Address, time: number): { readonly count: number; readonly end: number } => {
     const count = Math.min(read(key, time) + 1, max);
     if (end <= time) {
-      for (const row of rows) row.fill(0);
+      for (const { counters } of rows) counters.fill(0);
       end = time + windowMilliseconds;
     }
-    const [column, other] = columnsOf(key);
-    rows[0][column] = Math.max(rows[0][column] ?? 0, count);
-    rows[1][other] = Math.max(rows[1][other] ?? 0, count);
+    for (const { seed, counters } of rows) {
+      const column = columnOf(key, seed);
+      counters[column] = Math.max(counters[column] ?? 0, count);
+    }
     return { count, end };
   };
   return { read, add };
@@ -105,12 +70,12 @@ export function windowLimiter({
   now,
   slots = 131_072,
   sketchWidth = 1_048_576,
-}: WindowLimitOptions): CountRequest {
+}: WindowLimitOptions): (client: Address) => Decision {
   const windowMilliseconds = windowSeconds * 1000;
   const seed = randomInt(2 ** 32);
   const keys = new Uint32Array(slots * wordsPerKey);
   // Counts stop at one above the limit, which says all there is to say.
-  const counts = new (countersFor(max + 1))(slots);
+  const counts = createCounters(slots, max + 1);
   const ends = new Float64Array(slots);
   const sketch = createSketch(sketchWidth, max + 1, windowMilliseconds);
 
@@ -120,7 +85,6 @@ export function windowLimiter({
     // The sum that `end` is may have been rounded up.
     resetMilliseconds: Math.min(end - time, windowMilliseconds),
   });
-
   const holds = (slot: number, key: Address): boolean => {
     const at = slot * wordsPerKey;
     return (
@@ -147,10 +111,9 @@ export function windowLimiter({
       const { count, end } = sketch.add(key, time);
       return decide(count, end, time);
     }
-    const end = time + windowMilliseconds;
     keys.set(key, free * wordsPerKey);
     counts[free] = 1;
-    ends[free] = end;
-    return decide(1, end, time);
+    ends[free] = time + windowMilliseconds;
+    return decide(1, time + windowMilliseconds, time);
   };
 }

@@ -1,60 +1,29 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from '../http.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The port for the operator's own programs; nobody else should reach it. */
-export interface Admin {
-  /** Where it listens. */
-  readonly address: string;
-  readonly close: () => void;
-}
+const { createServer } = process.getBuiltinModule('node:http');
 
 const text = 'text/plain; charset=utf-8';
 
-function answer(server: Server, metrics: Metrics, isReady: () => boolean): void {
-  server.on('request', ({ url, method }, response) => {
-    const send = (status: number, type: string, body: string): void => {
+/**
+ * Makes the server for the operator's own programs; nobody else should reach it. `/ready` is 503 from the moment that the
+ * process is told to stop, `/metrics` is for Prometheus. There is no rate limit.
+ */
+export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
+  const answer = async (method = '', url = ''): Promise<[status: number, type: string, body: string]> => {
+    if (method !== 'GET' && method !== 'HEAD') return [405, text, 'GET and HEAD are allowed.\n'];
+    if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'stopping\n'];
+    if (url !== '/metrics') return [404, text, 'There are /ready and /metrics.\n'];
+    try {
+      return [200, contentType, await serialize()];
+    } catch (error) {
+      return [500, text, `${(error as Error).message}\n`];
+    }
+  };
+  return createServer(({ method, url }, response) => {
+    void answer(method, url).then(([status, type, body]) => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
       response.end(method === 'HEAD' ? '' : body);
-    };
-    if (method !== 'GET' && method !== 'HEAD') send(405, text, 'GET and HEAD are allowed.\n');
-    else if (url === '/ready') send(isReady() ? 200 : 503, text, isReady() ? 'ready\n' : 'stopping\n');
-    else if (url === '/metrics') {
-      metrics.serialize().then(
-        (body) => {
-          send(200, metrics.contentType, body);
-        },
-        (error: unknown) => {
-          send(500, text, `${(error as Error).message}\n`);
-        },
-      );
-    } else send(404, text, 'There are /ready and /metrics.\n');
+    });
   });
-}
-
-/**
- * Listens for the operator: `/ready` is 503 from the moment that the process is told to stop, `/metrics` is for
- * Prometheus. There is no rate limit.
- *
- * @throws where the port cannot be listened on
- */
-export async function openAdmin(
-  { host, port }: { readonly host: string; readonly port: number },
-  metrics: Metrics,
-  isReady: () => boolean,
-): Promise<Admin> {
-  const server = createServer();
-  answer(server, metrics, isReady);
-  server.listen(port, host);
-  await once(server, 'listening');
-  const { address, port: bound, family } = server.address() as AddressInfo;
-  return {
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

@@ -1,28 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Exchange } from '../exchange.ts';
+import type { Clock, Observe } from '../types.ts';
 
-/** The metrics of this process, for Prometheus. */
-export interface Metrics {
-  /** Counts an answer. */
-  readonly observe: (exchange: Exchange, status: number) => void;
-  /** Records whether the store of the rate limit answers. */
-  readonly setStore: (isAnswering: boolean) => void;
-  /** Serializes everything in the text format of Prometheus. */
-  readonly serialize: () => Promise<string>;
-  readonly contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds: a record takes some 50 µs, a page on demand some milliseconds. */
 const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/**
- * Makes the metrics of this process.
- *
- * @param now a clock in milliseconds that never goes back
- * @param data the version of the data that is served
- * @param hasStore whether the rate limit has a store
- */
-export function createMetrics(now: () => number, data: string, hasStore: boolean): Metrics {
+export function createMetrics(now: Clock, data: string, hasStore: boolean) {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -54,14 +38,15 @@ export function createMetrics(now: () => number, data: string, hasStore: boolean
   const store = hasStore ? gauge('kodepos_rate_limit_store_up', storeHelp, []) : undefined;
   store?.set(1);
   for (const decision of ['allowed', 'refused']) decisions.inc({ decision }, 0);
+  const observe: Observe = ({ operation = 'none', decision, startedMilliseconds }, status) => {
+    answers.inc({ operation, status });
+    seconds.observe({ operation }, (now() - startedMilliseconds) / 1000);
+    if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
+  };
   return {
-    observe: ({ operation = 'none', decision, startedMilliseconds }, status) => {
-      answers.inc({ operation, status });
-      seconds.observe({ operation }, (now() - startedMilliseconds) / 1000);
-      if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
-    },
-    setStore: (isAnswering) => store?.set(isAnswering ? 1 : 0),
-    serialize: () => register.metrics(),
+    observe,
+    setStore: (isAnswering: boolean): void => store?.set(isAnswering ? 1 : 0),
+    serialize: (): Promise<string> => register.metrics(),
     contentType: register.contentType,
   };
 }

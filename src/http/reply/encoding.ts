@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { Bytes, Compressible, Compression, Encoding } from '../../api/outcome.ts';
+import type { Compressible, Compression, Encoding } from '../../api/outcome.ts';
+import type { Encoder } from '../types.ts';
 
 /** Bodies up to this many bytes are sent as they are. */
 export const compressAboveBytes = 1024;
@@ -26,15 +26,6 @@ interface Preferring {
   ): Encoding | undefined;
 }
 
-/** Chooses encodings and compresses. */
-export interface Encoder {
-  /** Picks the encoding to send by the headers of a request. */
-  readonly choose: (headers: IncomingHttpHeaders) => Encoding;
-  /** Gives the compressed form of a content. */
-  readonly compress: (content: Compressible, encoding: Compression) => Bytes;
-}
-
-/** Compresses a content. */
 export function compress(
   { type, body, bytes }: Pick<Compressible, 'type' | 'body' | 'bytes'>,
   encoding: Compression,

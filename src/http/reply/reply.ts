@@ -1,31 +1,20 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import {
-  caching,
-  downloadRetryAfter,
-  jsonHeaders,
-  pageHeaders,
-  preflightHeaders,
-  type Headers,
-} from '../../api/headers.ts';
-import { messages, outsideFile } from '../../api/messages.ts';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { caching, downloadRetryAfter, jsonHeaders, pageHeaders, preflightHeaders, type Headers, contentTypes } from '../../api/headers.ts';
+import { messages, outsideFile, errorBody, rateLimitBody, secondsPlace } from '../../api/messages.ts';
 import { isForPrograms } from '../../api/paths.ts';
 import { compressAboveBytes } from './encoding.ts';
-import type { Encoding } from '../../api/outcome.ts';
-import { replyToFailure } from './failure.ts';
-import { failure, type Attachment, type Content, type Outcome, type Redirect } from '../../api/outcome.ts';
+import { type Encoding, failure, type Attachment, type Content, type Outcome, type Failure } from '../../api/outcome.ts';
 import type { Asked, Reply, ReplySources } from '../types.ts';
-import { findRange } from './range.ts';
+import Negotiator from 'negotiator';
+import parseRange from 'range-parser';
 
-const emptyReply = (status: number, headers: Headers, extra: string[]): Reply => ({
-  status,
-  headers,
-  extra,
-  body: '',
-  bytes: 0,
-});
+function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
+  return { status, headers, extra, body: '', bytes: 0 };
+}
 
-const etagOf = (hash: string, encoding: Encoding): string =>
-  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+function etagOf(hash: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+}
 
 /** Whether a list names an ETag; a weak comparison takes `W/` for nothing, a strong one does not (RFC 9110, 8.8.3.2). */
 function namesETag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
@@ -68,16 +57,71 @@ export function checkPreconditions(
   return parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince) ? 304 : undefined;
 }
 
+/** Gives the one range that a request asks for, both ends included; undefined to send all, 'unsatisfiable' for a 416. */
+function findRange(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  etag: string,
+  bytes: number,
+): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
+  const { range, 'if-range': ifRange } = headers;
+  if (method !== 'GET' || range === undefined || !/^bytes=/i.test(range)) return undefined;
+  // A date is no strong validator here, and what is none may not join parts (RFC 9110, 13.1.5).
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const ranges = parseRange(bytes, range);
+  if (ranges === -1) return 'unsatisfiable';
+  // A malformed header, another unit and several ranges at once may all be ignored (RFC 9110, 14.2).
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
+}
+
+/** Whether a client names HTML among what it accepts, as browsers do, where people look. */
+export function wantsPage({ path, request }: Asked): boolean {
+  const { accept } = request.headers;
+  return (
+    !isForPrograms(path) &&
+    accept?.includes('text/html') === true &&
+    new Negotiator({ headers: { accept } }).mediaTypes().includes('text/html')
+  );
+}
+
+/** Fills in when to try again: a page has one form for each second of a window. */
+function fillSeconds(page: Content, seconds: number | undefined): Content {
+  if (seconds === undefined) return page;
+  const body = page.body.toString().replaceAll(secondsPlace, String(seconds));
+  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}`, encodings: undefined };
+}
+
+/** Gives the answer of an error: a page where people look and the client wants one, else JSON. */
+function replyToFailure(
+  { encoder, errorPages }: ReplySources,
+  asked: Asked,
+  { status, message, headers = [], retryAfterSeconds, page: own }: Failure,
+): Reply {
+  const extra = ['Cache-Control', caching.none, ...headers];
+  if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
+  const plain = wantsPage(asked) ? (own ?? errorPages.get(status)) : undefined;
+  if (plain === undefined) {
+    const body = status === 429 ? rateLimitBody(message) : errorBody(message);
+    extra.push('Content-Type', contentTypes.json);
+    if (!isForPrograms(asked.path)) extra.push('Vary', 'Accept');
+    return { status, headers: jsonHeaders, extra, body, bytes: Buffer.byteLength(body) };
+  }
+  const page = fillSeconds(plain, retryAfterSeconds);
+  const encoding = encoder.choose(asked.request.headers);
+  extra.push('Content-Type', page.type, 'Vary', 'Accept, Accept-Encoding');
+  if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
+  const body = encoding === 'identity' ? page.body : encoder.compress(page, encoding);
+  return { status, headers: page.headers, extra, body, bytes: body.length };
+}
+
 /** Gives the answer where the client has the content already, or asked for another one; else undefined. */
 function replyToUnmet(
   sources: ReplySources,
   asked: Asked,
   headers: Headers,
   extra: string[],
-  etag: string,
-  lastModified?: string,
+  ...validators: [etag: string, lastModified?: string]
 ): Reply | undefined {
-  const status = checkPreconditions(asked.request.headers, etag, lastModified);
+  const status = checkPreconditions(asked.request.headers, ...validators);
   if (status === 304) return emptyReply(status, headers, extra);
   return status === 412 ? replyToFailure(sources, asked, failure(412, messages.changed)) : undefined;
 }
@@ -128,20 +172,17 @@ function replyToAttachment(sources: ReplySources, asked: Asked, attachment: Atta
   return { status: 206, headers, extra, body: read(start, end), bytes: end - start + 1 };
 }
 
-function replyToRedirect({ path }: Asked, { status, location }: Redirect): Reply {
-  const headers = isForPrograms(path) ? jsonHeaders : pageHeaders;
-  return emptyReply(status, headers, ['Location', location, 'Cache-Control', caching.content]);
-}
-
-/** Gives the answer to a request: decides on preconditions, encoding, ranges, and whether an error is a page or JSON. */
 export function toReply(sources: ReplySources, asked: Asked, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':
       return replyToContent(sources, asked, outcome);
     case 'attachment':
       return replyToAttachment(sources, asked, outcome);
-    case 'redirect':
-      return replyToRedirect(asked, outcome);
+    case 'redirect': {
+      const headers = isForPrograms(asked.path) ? jsonHeaders : pageHeaders;
+      const { status, location } = outcome;
+      return emptyReply(status, headers, ['Location', location, 'Cache-Control', caching.content]);
+    }
     case 'failure':
       return replyToFailure(sources, asked, outcome);
     case 'preflight':

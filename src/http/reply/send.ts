@@ -1,52 +1,87 @@
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { Headers } from '../../api/headers.ts';
-import type { SlowReaders } from '../lifecycle/slow-readers.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Decision } from '../limit/window.ts';
-import { pieceBytes, type SendPieces } from './pieces.ts';
-import type { Reply } from '../types.ts';
+import { unreadMilliseconds } from '../lifecycle/limits.ts';
+import type { Decision, Exchange, Observe, Reply } from '../types.ts';
 
-/** What sending needs beside the answer. */
+/** Longer bodies are sent in pieces of this length, which share the memory of the whole. */
+const pieceBytes = 64 * 1024;
+/** Up to this length a body from memory is handed over whole. */
+const wholeBytes = 512 * 1024;
+
+const waiting: (() => void)[] = [];
+
+function giveTurn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(giveTurn);
+}
+
+/**
+ * Waits for a turn of the event loop of one's own. Node takes one new connection in each turn, so whatever else a turn does is
+ * what newcomers wait for: to copy a piece takes some 0.1 ms, to drop what the system holds for a connection some 2 ms.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(giveTurn);
+  });
+}
+
+/** Gives the bytes of several buffers from one position up to another, as if they were one. */
+async function* piecesOf(buffers: readonly Buffer[], start: number, end: number): AsyncGenerator<Buffer> {
+  let offset = 0;
+  for (const buffer of buffers) {
+    const last = Math.min(end - offset, buffer.length);
+    for (let at = Math.max(start - offset, 0); at < last; at += pieceBytes) {
+      await nextTurn();
+      yield buffer.subarray(at, Math.min(at + pieceBytes, last));
+    }
+    offset += buffer.length;
+  }
+}
+
+/**
+ * Streams from memory. Thousands of long bodies, handed over whole, would be copied to the system in one go: seconds in which
+ * nobody else is answered.
+ */
+export function streamOf(buffers: readonly Buffer[], start: number, end: number): Readable {
+  return Readable.from(piecesOf(buffers, start, end), { objectMode: false });
+}
+
 export interface SendOptions {
   readonly isDraining: () => boolean;
-  readonly sendPieces: SendPieces;
-  readonly slowReaders: Pick<SlowReaders, 'watch'>;
-  /** Headers of every answer. */
-  readonly everywhere: Headers;
-  /** Adds the headers of the rate limit. */
+  readonly commonHeaders: Headers;
   readonly addLimitHeaders: (headers: string[], decision: Decision) => void;
-  readonly log: (exchange: Exchange, status: number, bytes: number) => void;
+  readonly observe: Observe;
   /** Is told what failed after the answer had begun. */
   readonly onFailure: (error: unknown, exchange: Exchange) => void;
 }
 
-/** Makes the one function that writes answers to connections, and logs them. */
+/** Makes the one function that writes answers to connections, and has them observed. */
 export function sender(options: SendOptions): (exchange: Exchange, reply: Reply) => void {
-  const { isDraining, sendPieces, slowReaders, everywhere, addLimitHeaders, log, onFailure } = options;
+  const { isDraining, commonHeaders, addLimitHeaders, observe, onFailure } = options;
   return (exchange, { status, headers, extra, body, bytes }) => {
     const { request, response, decision, id } = exchange;
     if (decision !== undefined) addLimitHeaders(extra, decision);
     extra.push('X-Request-Id', id);
     if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
     if (isDraining()) extra.push('Connection', 'close');
-    response.writeHead(status, headers.concat(extra, everywhere));
-    const isLong = typeof body === 'function' || (bytes > pieceBytes && typeof body !== 'string');
+    response.writeHead(status, headers.concat(extra, commonHeaders));
+    const isLong = typeof body === 'function' || (bytes > wholeBytes && typeof body !== 'string');
     if (!isLong) {
       if (bytes === body.length) response.end(body, 'latin1');
       else response.end(body);
     } else if (request.method === 'HEAD' || response.destroyed) {
       response.end();
-    } else if (typeof body !== 'function') {
-      sendPieces(response, body);
     } else {
+      const stream = typeof body === 'function' ? body() : streamOf([body], 0, bytes);
       // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised.
-      pipeline(body(), response, (error) => {
+      pipeline(stream, response, (error) => {
         if (error?.code !== undefined && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
           onFailure(error, exchange);
       });
     }
     // Behind another answer of the same connection a response has no socket yet.
-    if (isLong || response.socket === null || response.socket.writableLength > 0) slowReaders.watch(response);
-    log(exchange, status, bytes);
+    if (isLong || response.socket === null || response.socket.writableLength > 0)
+      request.socket.setTimeout(unreadMilliseconds);
+    observe(exchange, status, bytes);
   };
 }

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderOnDemand, type RenderPage } from '../../../src/http/answers/on-demand.ts';
+import type { Content, Redirect } from '../../../src/api/outcome.ts';
+import type { Store } from '../../../src/api/records.ts';
+import { pageRenderer, type RenderPage } from '../../../src/http/answers/on-demand.ts';
 
-const locals: App.Locals = {
-  findPlaces: () => ({ results: [], total: 0, ignored: [] }),
-  edition: '2026-11-22',
-  version: '0123456789abcdef',
-  countVillages: () => ({ all: 0, withCode: 0 }),
-  findPostalCode: () => undefined,
-  settings: { rateLimitMax: 100, rateLimitWindowSeconds: 60, contactEmail: undefined },
-};
-const render = (renderPage: RenderPage): Promise<Buffer> =>
-  renderOnDemand(renderPage, '/cari?q=dago', locals);
+const render = (renderPage: RenderPage): Promise<Content | Redirect> =>
+  pageRenderer(renderPage, {} as Store, (body) => body).renderSearch('q=dago');
 
 /** A response whose body gives some bytes and then fails. */
 const brokenOff = (): Response =>
@@ -25,8 +19,8 @@ const brokenOff = (): Response =>
 
 describe('a page on demand', () => {
   test('is the HTML that Astro gives', async () => {
-    const body = await render(() => Promise.resolve(new Response('aéc')));
-    expect(body.toString('utf8')).toBe('aéc');
+    const page = await render(() => Promise.resolve(new Response('aéc')));
+    expect(page).toMatchObject({ kind: 'content', body: Buffer.from('aéc').toString('latin1') });
   });
 
   test('sees the address and the locals', async () => {
@@ -35,7 +29,7 @@ describe('a page on demand', () => {
       seen.push(...given);
       return Promise.resolve(new Response(''));
     });
-    expect(seen).toEqual(['/cari?q=dago', locals]);
+    expect(seen).toEqual(['/cari?q=dago', { findPlaces: expect.any(Function) as unknown }]);
   });
 
   test.each<[name: string, renderPage: RenderPage, message: string]>([

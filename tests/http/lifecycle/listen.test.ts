@@ -76,14 +76,19 @@ describe('the pages that tell settings tell those of the server', () => {
       RATE_LIMIT_WINDOW_SECONDS: '89',
       CONTACT_EMAIL: 'data@kodepos.example',
     });
-    const [about, docs] = [await ask(server, '/tentang'), await ask(server, '/docs')];
+    const texts = new Map<string, string>();
+    for (const path of ['/tentang', '/docs', '/docs/en', '/status']) {
+      const { status, text } = await ask(server, path);
+      expect([path, status]).toEqual([path, 200]);
+      const limit = path === '/docs/en' ? '4,567 requests in 89 seconds' : '4.567 permintaan dalam 89 detik';
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(limit);
+      texts.set(path, text);
+    }
     await server.stop();
-    expect([about.status, docs.status]).toEqual([200, 200]);
-    for (const { text } of [about, docs])
-      expect(text.replaceAll(/\s+/g, ' ')).toContain('4.567 permintaan dalam 89 detik');
-    expect(docs.text).toContain('q=4567;w=89');
-    expect(about.text).toContain('href="mailto:data@kodepos.example?subject=Kesalahan%20data');
-    expect(about.text).not.toContain('data/corrections.csv');
+    expect(texts.get('/docs')).toContain('q=4567;w=89');
+    expect(texts.get('/status')).toMatch(/>[\da-f]{16}</);
+    expect(texts.get('/tentang')).toContain('href="mailto:data@kodepos.example?subject=Kesalahan%20data');
+    expect(texts.get('/tentang')).not.toContain('data/corrections.csv');
   });
 
   test('without a contact, what works instead', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { truncateAddress } from '../../../src/http/limit/client.ts';
-import { clientResolver } from '../../../src/http/limit/client.ts';
+import { clientResolver, truncateAddress } from '../../../src/http/limit/client.ts';
 import { readConfig } from '../../../src/http/config.ts';
 
 function resolve(trust: string, peer: string, forwarded?: string, prefix = '64'): string {
@@ -8,11 +7,11 @@ function resolve(trust: string, peer: string, forwarded?: string, prefix = '64')
     TRUST_PROXY: trust,
     RATE_LIMIT_IPV6_PREFIX: prefix,
   });
-  const words = clientResolver({ trustProxy, ipv6Prefix: rateLimitIpv6Prefix })(peer, forwarded);
+  const words = clientResolver(trustProxy, rateLimitIpv6Prefix)(peer, forwarded);
   if (words[2] === 0xffff && words[0] === 0 && words[1] === 0) {
     return [24, 16, 8, 0].map((shift) => (words[3] >>> shift) & 255).join('.');
   }
-  return words.map((word) => word.toString(16).padStart(8, '0')).join(':');
+  return words.flatMap((word) => [(word >>> 16).toString(16), (word & 0xffff).toString(16)]).join(':');
 }
 
 describe('the client is', () => {
@@ -37,29 +36,23 @@ describe('the client is', () => {
     ['no address past 255', '1', '9.9.9.9', '1.1.1.256', '9.9.9.9'],
     ['not in an empty header', '1', '9.9.9.9', '', '9.9.9.9'],
     ['an entry with a port', '1', '9.9.9.9', '1.1.1.1:4321', '1.1.1.1'],
-    ['the /64 of an IPv6 peer', '', '2001:db8:1:2:3:4:5:6', undefined, '20010db8:00010002:00000000:00000000'],
-    [
-      'the /64 of an entry in brackets',
-      '1',
-      '9.9.9.9',
-      '[2001:db8:1:2:3:4:5:6]:443',
-      '20010db8:00010002:00000000:00000000',
-    ],
-    [
-      'the /64 of an entry with a zone',
-      '1',
-      '9.9.9.9',
-      'fe80::1%eth0',
-      'fe800000:00000000:00000000:00000000',
-    ],
+    ['the /64 of an IPv6 peer', '', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2:0:0:0:0'],
+    ['the /64 of an entry in brackets', '1', '9.9.9.9', '[2001:db8::2:3:4:5:6]:443', '2001:db8:0:2:0:0:0:0'],
+    ['the /64 of an entry with a zone', '1', '9.9.9.9', 'fe80::1%eth0', 'fe80:0:0:0:0:0:0:0'],
+    ['an entry behind a peer with a zone', 'fe80::/10', 'fe80::1%eth0', '1.1.1.1', '1.1.1.1'],
+    ['an entry behind an IPv6 range', 'fd00::/8', 'fd12::1', '1.1.1.1', '1.1.1.1'],
+    ['an entry behind a zone that is trusted', 'fe80::1%eth0', 'fe80::1', '1.1.1.1', '1.1.1.1'],
+    ['the IPv6 peer outside the ranges', 'fd00::/8, 0.0.0.0/0', 'fc00::1', '1.1.1.1', 'fc00:0:0:0:0:0:0:0'],
+    ['the IPv4 in hexadecimal', '', '::ffff:909:909', undefined, '9.9.9.9'],
+    ['the loopback of IPv6', '', '::1', undefined, '0:0:0:0:0:0:0:0'],
   ])('%s', (_name, trust, peer, forwarded, client) => {
     expect(resolve(trust, peer, forwarded)).toBe(client);
   });
 
   test.each([
-    ['128', '20010db8:00010002:00030004:00050006'],
-    ['56', '20010db8:00010000:00000000:00000000'],
-    ['1', '00000000:00000000:00000000:00000000'],
+    ['128', '2001:db8:1:2:3:4:5:6'],
+    ['56', '2001:db8:1:0:0:0:0:0'],
+    ['1', '0:0:0:0:0:0:0:0'],
   ])('an IPv6 network of /%s', (prefix, client) => {
     expect(resolve('', '2001:db8:1:2:3:4:5:6', undefined, prefix)).toBe(client);
   });

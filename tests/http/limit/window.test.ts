@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../../src/http/limit/client.ts';
 import { windowLimiter } from '../../../src/http/limit/window.ts';
+import type { Address } from '../../../src/http/types.ts';
 
 const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];
 

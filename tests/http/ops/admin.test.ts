@@ -89,7 +89,7 @@ describe('the admin port', () => {
     );
     expect(shown.length).toBeGreaterThan(8);
     // There only with a store.
-    const known = [...shown.filter((name) => name !== 'kodepos_rate_limit_store_up')];
+    const known = shown.filter((name) => name !== 'kodepos_rate_limit_store_up');
     // Some are there only after the first collection of garbage.
     await expect
       .poll(async () => {

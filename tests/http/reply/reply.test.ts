@@ -3,9 +3,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from '../../../src/http/reply/encoding.ts';
 import { failure, redirect, type Content, type Outcome } from '../../../src/api/outcome.ts';
-import type { Reply } from '../../../src/http/types.ts';
-
 import { toReply } from '../../../src/http/reply/reply.ts';
+import type { Reply } from '../../../src/http/types.ts';
 
 const text = 'Kode pos 40135. '.repeat(100);
 const long: Content = {

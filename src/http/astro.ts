@@ -1,0 +1,86 @@
+import { getAdapter } from '@astrojs/node';
+import type { AstroIntegration } from 'astro';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { operations } from '../api/operations/all.ts';
+import { sitePaths } from '../domain/page-path.ts';
+import { isForPrograms } from '../api/paths.ts';
+import { loadDataset } from '../dataset/load.ts';
+import { openStore, toStoreFiles } from '../store/store-files.ts';
+import { describeService } from '../api/openapi/document.ts';
+import { pageLocals } from './answers/on-demand.ts';
+import { settingPlaces } from './answers/settings.ts';
+import { createApp } from './app.ts';
+import { builtOrigin, type Config } from './config.ts';
+import { windowLimiter } from './limit/window.ts';
+import { createLog } from './ops/log.ts';
+
+/** Where Astro's dev server looks for the locals of pages. */
+const astroLocals = Symbol.for('astro.locals');
+
+const now = (): number => performance.now();
+
+/** Makes the handler of requests to Astro's dev server: the API by the code of production, and what pages get of the server. */
+function answerInDevelopment(config: Config) {
+  const { logger, request } = createLog(config, now, Date.now);
+  const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
+  const { handle } = createApp({
+    config,
+    store,
+    // Astro's dev server has the pages and assets itself.
+    files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
+    downloads: new Map(),
+    openApi: () => describeService(config, builtOrigin(config), store),
+    origin: () => builtOrigin(config),
+    rewrite: (body) => body,
+    renderPage: () => Promise.reject(new Error('Astro renders the pages itself')),
+    countRequest: windowLimiter({
+      max: config.rateLimitMax,
+      windowSeconds: config.rateLimitWindowSeconds,
+      now,
+    }),
+    observe: request,
+    onFailure: (error) => {
+      logger.error(error);
+    },
+    now,
+    wallClock: Date.now,
+  });
+  const locals = pageLocals(store);
+  const ours = new Set(operations.map(({ path }) => path).filter((path) => path !== sitePaths.docs));
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (isForPrograms(path) || ours.has(path)) {
+      void handle(request, response);
+      return;
+    }
+    Reflect.set(request, astroLocals, locals);
+    next();
+  };
+}
+
+/**
+ * Makes Astro build for this server: with the adapter for Node, but this project's own entry, so that the bundle is the whole
+ * server and has nothing of the adapter's. In development the server answers the API inside Astro's.
+ */
+export function kodeposServer(config: Config): AstroIntegration {
+  return {
+    name: 'kodepos-server',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const shown =
+          command === 'build' ? settingPlaces : { ...config, version: 'dev', contactMarks: ['', '', ''] };
+        updateConfig({ vite: { define: { 'import.meta.env.SETTINGS': JSON.stringify(shown) } } });
+      },
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          ...getAdapter({ staticHeaders: false }),
+          serverEntrypoint: new URL('main.ts', import.meta.url),
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(answerInDevelopment(config));
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { readManifest, readVerified, writeManifest } from '../../src/store/manifest.ts';
+import { temporaryFolder } from '../support/files.ts';
+
+const folder = temporaryFolder();
+const shard = 'shards/villages.ndjson';
+mkdirSync(join(folder, 'shards'));
+
+beforeEach(() => {
+  writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
+    ...{ data: 'a', edition: '2026-11-22', sources: 'b', origin: 'http://localhost:4321' },
+    counts: { villages: 83_762 },
+    downloads: { version: 'c', files: [], parts: [] },
+  });
+});
+
+const verify = (): string => readVerified(folder, readManifest(folder)).get(shard)?.toString() ?? '';
+const change = (from: string, to: string) => (text: string) => text.replace(from, to);
+
+test('a build is read as it was written', () => {
+  expect(verify()).toBe('0123456789');
+});
+
+test.each<[file: string, what: string, damage: (text: string) => string | undefined, message: string]>([
+  [shard, 'with other bytes', change('5', '6'), 'is not what was built (its sha256 differs)'],
+  [shard, 'cut short', change('9', ''), 'has 9 bytes, built were 10'],
+  [shard, 'missing', () => undefined, 'cannot be read (ENOENT)'],
+  [
+    'manifest.json',
+    'with another count',
+    change('83762', '83763'),
+    'is not what was built (its hash differs)',
+  ],
+  ['manifest.json', 'missing', () => undefined, 'cannot be read (ENOENT)'],
+  ['manifest.json', 'cut short', (text) => text.slice(0, 50), 'is not valid JSON'],
+  ['manifest.json', 'of another form', () => '{"schema":99}', 'is of another form than this server reads'],
+])('%s %s is refused', (file, _what, damage, message) => {
+  const path = join(folder, file);
+  const damaged = damage(readFileSync(path, 'utf8'));
+  rmSync(path);
+  if (damaged !== undefined) writeFileSync(path, damaged);
+  expect(verify).toThrow(`dist/${file} ${message}: run npm run build`);
+});
