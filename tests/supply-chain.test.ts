@@ -20,8 +20,15 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readon
 const { allowScripts } = JSON.parse(read('package.json')) as {
   allowScripts: Readonly<Record<string, boolean>>;
 };
-/** The project itself, and the workspace with what tests need. */
-const { '': own = {}, tests: ofTests = {}, 'node_modules/kodepos-tests': link, ...others } = packages;
+/** The project itself, and the workspaces with what tests and checks need. */
+const {
+  '': own = {},
+  tests: ofTests = {},
+  checks: ofChecks = {},
+  'node_modules/kodepos-tests': testsLink,
+  'node_modules/kodepos-checks': checksLink,
+  ...others
+} = packages;
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
@@ -38,18 +45,19 @@ describe('packages', () => {
   });
 
   test('that are asked for have exact versions', () => {
-    const asked = [own, ofTests].flatMap(({ dependencies, devDependencies }) =>
+    const asked = [own, ofTests, ofChecks].flatMap(({ dependencies, devDependencies }) =>
       Object.entries({ ...dependencies, ...devDependencies }),
     );
     expect(asked.length).toBeGreaterThan(40);
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  test('that only tests need are a workspace of its own, in the same lockfile', () => {
-    expect(link).toEqual({ resolved: 'tests', link: true });
-    expect(ofTests.dependencies).toBeUndefined();
-    const shared = Object.keys({ ...own.dependencies, ...own.devDependencies });
-    expect(shared.filter((name) => name in (ofTests.devDependencies ?? {}))).toEqual([]);
+  test('that only tests and checks need are workspaces of their own, in the same lockfile', () => {
+    expect(testsLink).toEqual({ resolved: 'tests', link: true });
+    expect(checksLink).toEqual({ resolved: 'checks', link: true });
+    const lists = [own.dependencies, own.devDependencies, ofTests.dependencies, ofChecks.devDependencies];
+    const names = lists.flatMap((list = {}) => Object.keys(list));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('run nothing while they are installed unless that is approved by name', () => {

@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { ensureProgram } from '../apt.ts';
+import { ensureProgram } from '../programs.ts';
 import { steps } from '../../src/build/progress.ts';
 import { measureBuild } from './build-figures.ts';
 import { startOurs } from './contenders.ts';

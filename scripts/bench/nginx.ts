@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureProgram, installPackage } from '../apt.ts';
+import { ensureProgram, installPackage } from '../programs.ts';
 import { root } from './run.ts';
 
 /** Debian's path of it. */

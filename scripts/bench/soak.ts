@@ -4,7 +4,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { ensureProgram } from '../apt.ts';
+import { ensureProgram } from '../programs.ts';
 import { progressBar } from '../../src/build/progress.ts';
 import { startOurs } from './contenders.ts';
 import { formatTable, formatTargets, units } from './format.ts';
