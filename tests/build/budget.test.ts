@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Work } from '../support/count-work.ts';
+import { describe, expect, test } from 'vitest';
 import { listFiles } from '../support/files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -17,38 +15,7 @@ const compressed = (pattern: RegExp): number =>
     .filter((name) => pattern.test(name))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
 
-/** Maxima per request: calls of this project's functions, and bytes allocated by all code, 2,500 of them by the test. */
-const requests: readonly (readonly [status: number, target: string, calls: number, bytes: number])[] = [
-  [200, '/api/v1/villages/3273021004', 48, 18_000],
-  [304, '/api/v1/villages/3273021004', 50, 18_000],
-  [404, '/api/v1/villages/1', 42, 18_000],
-  [200, '/api/v1/districts/327302/villages', 66, 18_000],
-  [200, '/api/v1/villages?limit=10&page=77', 70, 24_000],
-  [200, '/api/v1/villages?q=suka&limit=10', 110, 30_000],
-  [200, '/api/v1/search?q=dago', 640, 70_000],
-  [200, '/jawa-barat/kota-bandung/coblong/dago', 42, 18_000],
-];
-
 describe('budgets', () => {
-  let work: readonly Work[] = [];
-  beforeAll(() => {
-    const script = join(import.meta.dirname, '../support/count-work.ts');
-    const asked = requests.map(([status, target]) => `${status} ${target}`);
-    work = JSON.parse(execFileSync(process.execPath, [script, ...asked], { encoding: 'utf8' })) as Work[];
-  });
-
-  test.each(requests)('a %i of %s takes at most %i calls and %i bytes', (status, target, calls, bytes) => {
-    const measured = work[requests.findIndex((request) => request[0] === status && request[1] === target)];
-    if (measured === undefined) throw new Error('it was not counted');
-    console.log(
-      `budget: ${status} ${target}: ${measured.calls} calls, ${Math.round(measured.bytes)} bytes allocated`,
-    );
-    expect(measured.calls).toBeGreaterThan(calls / 2);
-    expect(measured.calls).toBeLessThanOrEqual(calls);
-    expect(measured.bytes).toBeGreaterThan(1000);
-    expect(measured.bytes).toBeLessThanOrEqual(bytes);
-  });
-
   // Maxima in bytes, a tenth to a quarter above the sizes of 2026-11-21.
   test.each<[what: string, measured: () => number, max: number]>([
     ['the script of every page, compressed', () => compressed(/^Page\..*\.js$/), 3700],
