@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxSearchLimit } from '../api/parameters.ts';
 import { partCataloguePath, searchPartPath } from '../api/paths.ts';
@@ -11,22 +11,29 @@ import type { Store } from '../api/record-tables.ts';
 /** With so many regions a part has at most 30 KB, compressed with gzip. */
 const maxRegions = 2400;
 
-/** Writes the parts of the country that browsers search where no server answers, and the catalogue of the parts. */
-export function writeSearchParts(client: string, dataset: Dataset, { search }: Store): void {
-  const starts: string[] = [];
-  const common: PartCatalogue['common'][number][] = [];
+/**
+ * Makes the parts of the country that browsers search where no server answers, each as JSON, and the catalogue of the parts.
+ *
+ * @param search the search index of the country
+ */
+export function toSearchParts(
+  dataset: Dataset,
+  search: Store['search'],
+): { readonly parts: readonly string[]; readonly catalogue: PartCatalogue } {
+  const split = [...splitForSearch(dataset, search, { maxRegions, maxHits: maxSearchLimit })];
+  const parts = split.map(({ excerpt }) => JSON.stringify(excerpt));
   const hash = createHash('sha256');
-  const unnamed = join(client, searchPartPath('unnamed'));
-  mkdirSync(unnamed, { recursive: true });
-  for (const part of splitForSearch(dataset, search, { maxRegions, maxHits: maxSearchLimit })) {
-    const json = JSON.stringify(part.excerpt);
-    writeFileSync(join(unnamed, `${starts.length}.json`), json);
-    hash.update(json);
-    starts.push(part.start);
-    common.push(...part.common);
-  }
+  for (const part of parts) hash.update(part);
   const version = hash.digest('hex').slice(0, 16);
-  renameSync(unnamed, join(client, searchPartPath(version)));
-  const catalogue: PartCatalogue = { version, starts, common };
+  const starts = split.map(({ start }) => start);
+  return { parts, catalogue: { version, starts, common: split.flatMap(({ common }) => common) } };
+}
+
+/** Writes the parts and their catalogue. */
+export function writeSearchParts(client: string, dataset: Dataset, { search }: Store): void {
+  const { parts, catalogue } = toSearchParts(dataset, search);
+  const folder = join(client, searchPartPath(catalogue.version));
+  mkdirSync(folder, { recursive: true });
+  for (const [at, part] of parts.entries()) writeFileSync(join(folder, `${at}.json`), part);
   writeFileSync(join(client, partCataloguePath), JSON.stringify(catalogue));
 }

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from '../../src/http/app.ts';
-import { createBareApp, listen } from '../support/app.ts';
+import { failingStore, openApp } from '../support/app.ts';
+import type { LoopbackServer } from '../support/loopback.ts';
 import { ask } from '../support/server.ts';
 
 const secret = 'what broke, and where';
 
 /** An app all of whose sources fail: its store when it is read, its pages when they are rendered. */
-let app: App;
+let app: LoopbackServer;
 const failures: unknown[] = [];
-let port = 0;
 beforeAll(async () => {
-  app = createBareApp(new Error(secret), (error) => {
-    failures.push(error);
-  });
-  port = await listen(app.server);
+  const error = new Error(secret);
+  app = await openApp(
+    {},
+    {
+      store: failingStore(error),
+      renderPage: () => Promise.reject(error),
+      log: { request: () => undefined, failure: (failed) => failures.push(failed) },
+    },
+  );
 });
-afterAll(() => {
-  app.server.close();
-});
+afterAll(() => app.stop());
 
 describe('what fails inside is 500, logged, and not told', () => {
   test.each([
@@ -27,7 +29,7 @@ describe('what fails inside is 500, logged, and not told', () => {
     ['/cari?q=dago'],
   ])('%s', async (path) => {
     failures.length = 0;
-    const answer = await ask({ port }, path);
+    const answer = await ask(app, path);
     expect(answer.status).toBe(500);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.text).not.toContain(secret);
@@ -36,6 +38,6 @@ describe('what fails inside is 500, logged, and not told', () => {
   });
 
   test('the same process still answers', async () => {
-    expect((await ask({ port }, '/health')).status).toBe(200);
+    expect((await ask(app, '/health')).status).toBe(200);
   });
 });

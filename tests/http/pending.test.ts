@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { createBareApp, listen } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
 test('an answer that is on its way counts as being sent, until it is', async () => {
   const page = Promise.withResolvers<Response>();
-  const app = createBareApp(new Error('not asked for'), undefined, () => page.promise);
-  const port = await listen(app.server);
+  const app = await openApp({}, { renderPage: () => page.promise });
   expect(app.isSending()).toBe(false);
-  const answer = ask({ port }, '/cari?q=dago');
+  const answer = ask(app, '/cari?q=dago');
   await expect.poll(app.isSending).toBe(true);
   page.resolve(new Response('found'));
   expect((await answer).text).toBe('found');
   await expect.poll(app.isSending).toBe(false);
-  app.server.close();
+  await app.stop();
 });

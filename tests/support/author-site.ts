@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { listenOnLoopback } from './loopback.ts';
-
-/** A site of an author who uses the service, on an origin of its own. */
-export interface AuthorSite {
-  readonly port: number;
-  /** Ends it. */
-  readonly stop: () => Promise<void>;
-}
+import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,7 +24,7 @@ export function exampleForm(service: string): string {
 }
 
 /**
- * Serves pages under a Content-Security-Policy that allows this site's own scripts and those of the service, and nothing else. What
+ * Serves pages of an author who uses the service, on an origin of their own, under a Content-Security-Policy that allows this site's own scripts and those of the service, and nothing else. What
  * a form sends with POST is shown in the answer.
  *
  * @param services the origins of services
@@ -42,7 +35,7 @@ export async function startAuthorSite(
   services: readonly string[],
   pages: Readonly<Record<string, string>>,
   scripts: readonly string[] = [],
-): Promise<AuthorSite> {
+): Promise<LoopbackServer> {
   const bundled = new Map<string, string>(
     await Promise.all(scripts.map(async (name) => [`/${name}`, await bundle(name)] as const)),
   );

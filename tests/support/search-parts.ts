@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { findInParts, type FoundInParts } from '../../src/browser/find-in-parts.ts';
-import { partCataloguePath, searchPartPath } from '../../src/api/paths.ts';
+import { toSearchParts } from '../../src/build/search-parts.ts';
 import type { Excerpt } from '../../src/dataset/excerpt.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
 import { findPlaces, type Findings } from '../../src/query/find-places.ts';
-import {
-  chooseParts,
-  openParts,
-  type OpenParts,
-  type PartCatalogue,
-  type PartChoice,
-} from '../../src/query/search-parts.ts';
-import { countryPlaces } from './search.ts';
+import { chooseParts, openParts, type OpenParts, type PartChoice } from '../../src/query/search-parts.ts';
+import { countryIndex, countryPlaces } from './search.ts';
 
-export const client = join(import.meta.dirname, '../../dist/client');
 export const limit = 20;
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(join(client, path), 'utf8'));
-export const catalogue = readJson(partCataloguePath) as PartCatalogue;
+/** The search parts of the country and their catalogue, as a build has them. */
+export const { parts, catalogue } = toSearchParts(projectData, countryIndex);
+
 /** Opens parts by their positions in the catalogue. */
-export const open = (parts: readonly number[]): OpenParts =>
-  openParts(parts.map((part) => readJson(searchPartPath(catalogue.version, part)) as Excerpt));
+export const open = (positions: readonly number[]): OpenParts =>
+  openParts(positions.map((at) => JSON.parse(parts[at] ?? '') as Excerpt));
 
 /** Finds as the worker of a browser does. */
 export function findWithout(q: string): FoundInParts & { readonly choice: PartChoice } {

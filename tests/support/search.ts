@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Places } from '../../src/query/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -7,12 +6,10 @@ import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Hit } from '../../src/query/hit-list.ts';
 import { toRow } from '../../src/api/row.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { openStore } from '../../src/store/store-files.ts';
+import { countryStore } from './store.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
-/** The search index of the country, as the server opens it. */
-export const { search: countryIndex } = openStore(readVerified(dist, readManifest(dist)));
+/** The search index of the country. */
+export const { search: countryIndex } = countryStore;
 
 /** The path of a hit's page. */
 export function urlOf({ type, position }: Hit): string {
