@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+// Writes what is generated from the operations: npm run generate
+
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
@@ -36,4 +38,10 @@ export async function formatTypes(): Promise<string> {
     new Map(),
   ) as unknown as OpenAPI3;
   return astToString(await openapiTS(description));
+}
+
+if (import.meta.main) {
+  writeFileSync(apiDocumentPath, await formatApiDocument());
+  writeFileSync(typesPath, await formatTypes());
+  console.log('wrote the operation table of docs/api.md, and examples/kodepos.d.ts');
 }

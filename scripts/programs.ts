@@ -1,15 +1,90 @@
-// Installs the programs that the tests start, where they are missing. Its exit status is 0 if all are there.
+// Installs the programs that the tests start, where they are missing; Go only if it is asked for:
+//   node scripts/programs.ts [go]
+// Its exit status is 0 if all are there.
 
-import { ensureProgram } from './apt.ts';
-import { ensureBrowser } from './browser.ts';
-import { ensureExamplePrograms } from './example-programs.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
 
-try {
-  ensureBrowser();
-  ensureExamplePrograms();
-  for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
-  for (const program of ['slowhttptest', 'strace', 'faketime']) ensureProgram(program, 'the tests of faults');
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+function runApt(...options: readonly string[]): boolean {
+  const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...options];
+  return spawnSync('env', command, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/** Installs Debian packages if this is Debian and the user is root. Gives whether they are installed now. */
+export function installPackage(...names: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`[setup] installing ${names.join(', ')} with apt-get (a minute or two)`);
+  return runApt('update') && runApt('install', '-y', ...names);
+}
+
+/**
+ * Makes sure that a program is installed. If it is missing, tries to install the Debian package of the same name.
+ *
+ * @param purpose what needs it, for the message
+ * @throws if it is still missing
+ */
+export function ensureProgram(name: string, purpose: string): void {
+  if (spawnSync(name, ['--version']).error === undefined || installPackage(name)) return;
+  throw new Error(`${purpose} need ${name}: install it`);
+}
+
+/** Debian's Chromium without windows. It opens a page in a third of the time that the whole browser takes. */
+const debianShell = '/usr/bin/chromium-headless-shell';
+
+/** Finds the Chromium to test with: one without windows, or else a whole browser of Playwright or Debian. */
+export function findBrowser(): string | undefined {
+  return [debianShell, chromium.executablePath(), '/usr/bin/chromium'].find((path) => existsSync(path));
+}
+
+/**
+ * Makes sure that a browser is installed. Where there is none without windows, tries to install Debian's.
+ *
+ * @throws if there is no browser at all
+ */
+export function ensureBrowser(): void {
+  if (existsSync(debianShell) || installPackage('chromium-headless-shell')) return;
+  if (findBrowser() !== undefined) return;
+  throw new Error(
+    'the browser tests need Chromium: run "npx playwright install chromium", or install Debian\'s',
+  );
+}
+
+/** A PHP file that loads the parts of Laravel which the examples use. */
+export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
+
+const laravelPackages = ['container', 'http', 'validation'].map((part) => `php-illuminate-${part}`);
+
+const hasLaravel = (): boolean => spawnSync('php', [laravel]).status === 0;
+
+/** Whether Go is installed. It has half a gigabyte, and takes as long to install as all other programs together. */
+export function hasGo(): boolean {
+  return spawnSync('go', ['version']).status === 0;
+}
+
+/** Makes sure that the programs are installed which run the documentation's examples, but for Go. */
+function ensureExamplePrograms(): void {
+  for (const program of ['curl', 'python3']) ensureProgram(program, "the documentation's examples");
+  if (
+    hasLaravel() ||
+    (installPackage('php-cli', 'php-guzzlehttp-guzzle', ...laravelPackages) && hasLaravel())
+  )
+    return;
+  throw new Error("the documentation's examples need PHP and Debian's packages of Laravel: install them");
+}
+
+if (import.meta.main) {
+  try {
+    ensureBrowser();
+    ensureExamplePrograms();
+    for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
+    for (const program of ['slowhttptest', 'strace', 'faketime'])
+      ensureProgram(program, 'the tests of faults');
+    if (process.argv.includes('go') && !hasGo() && !installPackage('golang-go'))
+      throw new Error("the documentation's examples in Go need go: install it");
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

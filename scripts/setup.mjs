@@ -1,7 +1,8 @@
 // Installs what is missing, then runs a script of this project under the pinned Node:
-//   node scripts/setup.mjs [--with-tests] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
-// With --with-tests it installs the packages of tests/package.json too.
-// It must run under any Node from 20 on, so it is plain JavaScript and imports no package.
+//   node scripts/setup.mjs [--with-tests | --with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
+// Without an option it installs the packages of the service and its build. With --with-checks it installs all packages. With
+// --with-tests, too, unless the tests that the arguments name run on the source alone: then only those of the service and of
+// tests/package.json. It must run under any Node from 20 on, so it is plain JavaScript and imports no package.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,26 +17,29 @@ const node = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 const marker = join(modules, '.installed-from');
 
 /**
- * Installs the packages of the lockfile unless they are installed. The marker has the lockfile's hash, and a second word if
- * the packages of the tests are installed. Those stay: a start after a test removes nothing.
+ * Installs packages of the lockfile unless they are installed. The marker has the lockfile's hash, and what is installed beside the
+ * packages of the service. That stays: a start after a test removes nothing.
  *
- * @param {boolean} needsTests whether the packages of the tests are needed
+ * @param {readonly ('build' | 'tests' | 'checks')[]} needed beside the packages of the service
  */
-function installPackages(needsTests) {
+function installPackages(needed) {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const installed = existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8') : '';
-  const withTests = needsTests || installed.endsWith(' tests');
-  const wanted = withTests ? `${hash} tests` : hash;
-  if (installed === wanted) return;
+  const [from, ...installed] =
+    existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8').split(' ') : [];
+  if (from === hash && needed.every((each) => installed.includes(each))) return;
+  const wanted = new Set([...needed, ...installed]);
   // Standard output belongs to the script that runs next; its result may go into a file.
-  const what = withTests ? 'packages, those of the tests among them' : 'packages';
-  console.error(`[setup] installing the ${what}, and the pinned Node (about a minute)`);
+  console.error(
+    `[setup] installing the packages (${[...wanted].join(', ')}) and the pinned Node (about a minute)`,
+  );
   const npm = process.env.npm_execpath;
   // Development packages are needed even with NODE_ENV=production: the scripts build.
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (!withTests) options.push('--workspaces=false');
+  const options = ['ci', wanted.has('build') ? '--include=dev' : '--omit=dev'];
+  if (!wanted.has('tests')) options.push('--workspaces=false');
+  else if (!wanted.has('checks')) options.push('--workspace=tests', '--include-workspace-root');
+  options.push('--no-audit', '--no-fund', '--loglevel=error');
   const { status } =
     npm === undefined
       ? spawnSync('npm', options, {
@@ -48,13 +52,21 @@ function installPackages(needsTests) {
     console.error('[setup] npm ci failed: see the errors above');
     process.exit(status ?? 1);
   }
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, [hash, ...wanted].join(' '));
 }
 
 const [, , ...given] = process.argv;
-const needsTests = given[0] === '--with-tests';
-installPackages(needsTests);
-const child = spawn(node, needsTests ? given.slice(1) : given, {
+const [option = ''] = given;
+if (option === '--with-checks') {
+  installPackages(['build', 'tests', 'checks']);
+} else if (option === '--with-tests') {
+  // The image is built without this file.
+  const { needBuild } = await import('./test-files.mjs');
+  installPackages(needBuild(given.slice(1)) ? ['build', 'tests', 'checks'] : ['tests']);
+} else {
+  installPackages(['build']);
+}
+const child = spawn(node, option.startsWith('--with-') ? given.slice(1) : given, {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -22,8 +22,9 @@ interface Package {
 
 describe('packages', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };
-  /** The project itself, and the workspace with what tests need. */
-  const { '': own = {}, tests: ofTests = {}, 'node_modules/kodepos-tests': _link, ...others } = packages;
+  /** The project itself, and the workspaces with what tests and checks need. */
+  const { '': own = {}, tests: ofTests = {}, checks: ofChecks = {}, ...rest } = packages;
+  const { 'node_modules/kodepos-tests': _tests, 'node_modules/kodepos-checks': _checks, ...others } = rest;
   const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
   const listed = (isListed: (each: Package) => boolean): readonly string[] =>
     Object.entries(others).flatMap(([path, each]) => (isListed(each) ? [nameOf(path)] : []));
@@ -34,10 +35,9 @@ describe('packages', () => {
     expect(listed(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
-  test('that are asked for have exact versions, and tests ask for none that the build has', () => {
-    const asked = [own.dependencies, own.devDependencies, ofTests.devDependencies].flatMap((each = {}) =>
-      Object.entries(each),
-    );
+  test('that are asked for have exact versions, and each is asked for once', () => {
+    const lists = [own.dependencies, own.devDependencies, ofTests.dependencies, ofChecks.devDependencies];
+    const asked = lists.flatMap((each = {}) => Object.entries(each));
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
     expect(new Set(asked.map(([name]) => name)).size).toBe(asked.length);
   });

@@ -1,6 +1,6 @@
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureProgram, installPackage } from '../apt.ts';
+import { ensureProgram, installPackage } from '../programs.ts';
 import { findFreePort, waitForPort } from '../ports.ts';
 import { root, start } from './processes.ts';
 

@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
 import { PageResult } from '../../src/build/pages/page-result.ts';
-import { addAttribute, createAstro, createComponent, Fragment, maybeRenderHead, render, renderComponent, renderHead, renderScript, renderSlot, unescapeHTML } from '../../src/build/pages/runtime.ts';
+import {
+  addAttribute,
+  createAstro,
+  createComponent,
+  Fragment,
+  maybeRenderHead,
+  render,
+  renderComponent,
+  renderHead,
+  renderScript,
+  renderSlot,
+  unescapeHTML,
+} from '../../src/build/pages/runtime.ts';
 import { listFiles } from '../support/files.ts';
 import { samplePaths } from '../support/page-samples.ts';
 

@@ -1,8 +1,16 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { maxTargetBytes } from '../../src/api/messages.ts';
 import type { Document, Operation, Parameter } from './document.ts';
-import type { Request } from './request.ts';
 import { anyText, undecodable, valuesFor, type Values } from './values.ts';
+
+/** A request, and the statuses it may get. */
+export interface Request {
+  readonly method: string;
+  /** The path with its query, as sent. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expected: readonly number[];
+}
 
 type Pair = readonly [name: string, value: string];
 interface Weighed {

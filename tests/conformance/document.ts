@@ -39,6 +39,11 @@ export interface Document {
   readonly accepts: (schema: Schema, raw: string) => boolean;
 }
 
+/** Whether a server answers an operation from memory, without the files of a build. */
+export function isAnsweredFromMemory({ path }: Pick<Operation, 'path'>): boolean {
+  return /^\/(?:api|health|openapi)\b/.test(path);
+}
+
 const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** How a number is written in an address. */

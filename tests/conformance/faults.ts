@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { ask, type Answer } from '../support/server.ts';
 import type { Described, Operation } from './document.ts';
-import type { Request } from './request.ts';
+import type { Request } from './arbitraries.ts';
 
 /** Headers that differ between two answers to the same request. */
 const varying =

@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { Agent } from 'node:http';
-import { requestsOf } from './arbitraries.ts';
+import { requestsOf, type Request } from './arbitraries.ts';
 import { check } from './faults.ts';
 import type { Document, Operation } from './document.ts';
-import { toCurl } from './request.ts';
+
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Formats a request as a line for a shell. */
+export function toCurl({ method, target, headers }: Request, origin: string): string {
+  const how = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
+  const sent = Object.entries(headers).flatMap(([name, value]) => [
+    '--header',
+    quote(value === '' ? `${name};` : `${name}: ${value}`),
+  ]);
+  return ['curl', '--include', '--path-as-is', ...how, ...sent, quote(origin + target)].join(' ');
+}
 
 /** The result of trying an operation. */
 export interface Outcome {

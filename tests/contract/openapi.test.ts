@@ -1,13 +1,16 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Validator } from '@seriousme/openapi-schema-validator';
-import Spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
-import { toCurl } from '../conformance/request.ts';
-import { readDocument, type Document, type Operation } from '../conformance/document.ts';
-import { ask, limitedTo, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { toCurl } from '../conformance/outcome.ts';
+import {
+  readDocument,
+  type Document,
+  type Operation,
+  isAnsweredFromMemory,
+} from '../conformance/document.ts';
+import { ask, limitedTo, type Ask } from '../support/server.ts';
+import { isReservedName } from '../../src/domain/page-path.ts';
+import { openApp, sharedApp } from '../support/app.ts';
 
 interface OpenApi {
   readonly [name: string]: unknown;
@@ -24,19 +27,15 @@ interface OpenApi {
   };
 }
 
-let server: TestServer;
+const server = sharedApp({ BASE_URL: 'https://kodepos.example', CONTACT_EMAIL: 'halo@kodepos.example' });
 let openApi: OpenApi;
 let document: Document;
 beforeAll(async () => {
-  server = await startServer({ BASE_URL: 'https://kodepos.example', CONTACT_EMAIL: 'halo@kodepos.example' });
   openApi = (await ask(server, '/openapi.json')).json() as OpenApi;
   document = readDocument(openApi);
 });
-afterAll(async () => {
-  await server.stop();
-});
 
-const kinds = operations.map((operation) => [operation.id, operation] as const);
+const all = operations.map((operation) => [operation.id, operation] as const);
 
 /** The statuses beside those of every operation, by paths; the first pattern decides. */
 const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]])[] = [
@@ -68,36 +67,6 @@ function addressOf({ path, parameters }: Operation): string {
 }
 
 describe('the document', () => {
-  test("passes Redocly's recommended rules without a warning", async () => {
-    const config = await createConfig({ extends: ['recommended'] });
-    const source = JSON.stringify(openApi);
-    const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toEqual([]);
-    const broken = await lintFromString({
-      source: source.replace('"operationId"', '"operationID"'),
-      config,
-      absoluteRef: 'openapi.json',
-    });
-    expect(broken.map(({ ruleId }) => ruleId)).toContain('struct');
-  });
-
-  test("passes the rules of Spectral's oas without a warning", async () => {
-    const spectral = new Spectral.Spectral();
-    spectral.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
-    const problems = await spectral.run(structuredClone(openApi));
-    expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([]);
-    const broken = structuredClone(openApi) as { components: { schemas: Record<string, object> } };
-    broken.components.schemas['Suggestions'] = { type: 'array', prefixItems: [], items: false };
-    expect((await spectral.run(broken)).map(({ code }) => code)).toContain('oas3-schema');
-  });
-
-  test('fits the schema of OpenAPI 3.1', async () => {
-    const validator = new Validator();
-    expect(await validator.validate(structuredClone(openApi))).toEqual({ valid: true });
-    expect(validator.version).toBe('3.1');
-    expect((await validator.validate({ ...openApi, info: {} })).valid).toBe(false);
-  });
-
   test('has version, server, contact and licence', () => {
     expect(openApi['openapi']).toBe('3.1.0');
     expect(openApi.info).toMatchObject({ version: '1.0.0', title: 'Kodepos' });
@@ -108,6 +77,14 @@ describe('the document', () => {
       email: 'halo@kodepos.example',
     });
     expect(openApi.info.license.identifier).toBe('CC-BY-4.0 AND MIT');
+  });
+
+  test('has no path that the page of a province could have', () => {
+    const names = operations
+      .map(({ path }) => path.split('/')[1] ?? '')
+      .filter((name) => !name.includes('.'));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !isReservedName(name))).toEqual([]);
   });
 
   test('describes each field of its schemas', () => {
@@ -124,7 +101,7 @@ describe('the document', () => {
     ]);
   });
 
-  test.each(kinds)('%s: has parameters with bounds and examples, and every status', (id, operation) => {
+  test.each(all)('%s: has parameters with bounds and examples, and every status', (id, operation) => {
     const { get } = openApi.paths[operation.path] ?? {};
     expect(get).toMatchObject({ operationId: id, summary: operation.summary });
     expect(get?.['description']).toEqual(expect.stringMatching(/^[A-Z].{30,}\.$/));
@@ -150,24 +127,23 @@ describe('the document', () => {
 });
 
 describe('every example is a real answer', () => {
-  test.each(kinds)('%s', async (id, { path }) => {
+  test.each(all)('%s', async (id) => {
     const operation = described(id);
-    const answer = await ask(server, addressOf(operation));
-    expect(answer.status).toBe(200);
     const example = operation.responses.get(200)?.example;
-    if (/^\/(api|health)/.test(path)) expect(answer.json()).toEqual(example);
-    else expect(example).toBeUndefined();
+    if (!isAnsweredFromMemory(operation) || id === 'getOpenApi') {
+      expect(example).toBeUndefined();
+      return;
+    }
+    const answer = await ask(server, addressOf(operation));
+    expect([answer.status, answer.json()]).toEqual([200, example]);
   });
 
-  test.each(kinds.filter(([id]) => /^list(?!Nearest)/.test(id)))(
+  test.each(all.filter(([id]) => /^list(?!Nearest)/.test(id)))(
     '%s: each parameter by itself finds something',
     async (id) => {
       const { path, parameters } = described(id);
       for (const { name, example } of parameters) {
-        const answer = await ask(
-          server,
-          `${path}?${new URLSearchParams({ [name]: String(example) }).toString()}`,
-        );
+        const answer = await ask(server, `${path}?${name}=${encodeURIComponent(example)}`);
         expect(answer.status).toBe(200);
         expect((answer.json() as { data: unknown[] }).data.length).toBeGreaterThan(0);
       }
@@ -184,11 +160,15 @@ describe('every example is a real answer', () => {
       ],
       404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
       405: (operation) => [addressOf(operation), { method: 'POST' }],
-      412: (operation) => [addressOf(operation), { headers: { 'If-Match': '"other"' } }],
+      // What a build has is not here, and its refusal is the same.
+      412: (operation) => [
+        isAnsweredFromMemory(operation) ? addressOf(operation) : '/api/v1/provinces/32',
+        { headers: { 'If-Match': '"other"' } },
+      ],
       414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],
     };
 
-  test.each(kinds)('%s: of errors', async (id) => {
+  test.each(all)('%s: of errors', async (id) => {
     const operation = described(id);
     for (const [status, provoke] of Object.entries(provocations)) {
       const shown = operation.responses.get(Number(status));
@@ -201,7 +181,7 @@ describe('every example is a real answer', () => {
   });
 
   test('of a 429, but for the seconds', async () => {
-    const strict = await startServer(limitedTo(2));
+    const strict = await openApp(limitedTo(2));
     const limited = readDocument((await ask(strict, '/openapi.json')).json() as OpenApi);
     await ask(strict, '/health');
     const answer = await ask(strict, '/health');

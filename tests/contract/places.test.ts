@@ -6,7 +6,9 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels, plurals, toDottedCode } from '../../src/domain/level.ts';
 import { ask } from '../support/server.ts';
-import { siteServer as server } from '../support/shared-server.ts';
+import { sharedApp } from '../support/app.ts';
+
+const server = sharedApp();
 
 interface PlaceBody {
   readonly data: {
@@ -24,7 +26,21 @@ const dago =
   '"longitude":107.6161,"point":"checked","time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"other_postal_code":null,' +
   '"codes_elsewhere":[],"bps_code":null,"iso_code":null,"url":"/jawa-barat/kota-bandung/coblong/dago"}';
 
+const edition37 = 'Kepmendagri 100.1.1-6117/2022 (37 provinsi)';
 const edition38 = 'Kepmendagri 100.1.1-6117/2022 (38 provinsi)';
+const inMimika = {
+  postal_code: '99910',
+  regency_id: 9404,
+  regency: 'Kabupaten Mimika',
+  said_by: 'daftar PT Pos 2015',
+};
+const idsOfKlabinain = {
+  formerly: [
+    { id: 9201071030, name: 'Klabinain', edition: edition37 },
+    { id: 9601051007, name: 'Klabinain', edition: edition38 },
+  ],
+  id_meant: [{ name: 'Malasom', edition: edition38, now: 9601051009 }],
+};
 
 describe('a place', () => {
   test('has its fields in order', async () => {
@@ -38,73 +54,25 @@ describe('a place', () => {
   });
 
   test.each<[name: string, id: number, fields: object]>([
-    [
-      'a province',
-      96,
-      {
-        level: 'province',
-        code: '96',
-        designation: 'Provinsi',
-        parents: [],
-        villages: 1013,
-        time_zone: 'Asia/Jayapura',
-      },
-    ],
-    [
-      'a kota',
-      3171,
-      {
-        level: 'regency',
-        code: '31.71',
-        designation: 'Kota',
-        villages: 44,
-        latitude: -6.1779,
-        longitude: 106.8378,
-      },
-    ],
+    ['a province', 96, { level: 'province', code: '96', designation: 'Provinsi' }],
+    ['the same', 96, { parents: [], villages: 1013, time_zone: 'Asia/Jayapura' }],
+    ['a kota', 3171, { level: 'regency', code: '31.71', designation: 'Kota', villages: 44 }],
+    ['its middle', 3171, { latitude: -6.1779, longitude: 106.8378 }],
     ['a district of Papua', 917101, { designation: 'Distrik', code: '91.71.01', time_zone: 'Asia/Jayapura' }],
     ['a kelurahan of Bali', 5103011001, { designation: 'Kelurahan', time_zone: 'Asia/Makassar' }],
     ['a province with its codes', 32, { bps_code: '32', iso_code: 'JB', point: 'checked' }],
     ['a regency with another number at BPS', 9404, { bps_code: '9412', iso_code: null }],
-    [
-      'a village with another code in the other series',
-      1101132001,
-      { postal_codes: ['23770'], other_postal_code: '23772' },
-    ],
+    ['a village with two codes', 1101132001, { postal_codes: ['23770'], other_postal_code: '23772' }],
     ['its district', 110113, { other_postal_code: '23772' }],
     ['a village whose point was not checked', 1173032022, { point: 'unchecked' }],
+    ['a village without a code', 1303082007, { postal_codes: [] }],
+    ['a village without a point', 1303082007, { latitude: null, longitude: null, point: null }],
     [
       'a village whose code is also used elsewhere',
       9508072001,
-      {
-        postal_codes: ['99910'],
-        codes_elsewhere: [
-          {
-            postal_code: '99910',
-            regency_id: 9404,
-            regency: 'Kabupaten Mimika',
-            said_by: 'daftar PT Pos 2015',
-          },
-        ],
-      },
+      { postal_codes: ['99910'], codes_elsewhere: [inMimika] },
     ],
-    [
-      'a village without a code or a point',
-      1303082007,
-      { postal_codes: [], latitude: null, longitude: null, point: null },
-    ],
-    [
-      'a village whose id meant another one',
-      9601051008,
-      {
-        name: 'Klabinain',
-        formerly: [
-          { id: 9201071030, name: 'Klabinain', edition: 'Kepmendagri 100.1.1-6117/2022 (37 provinsi)' },
-          { id: 9601051007, name: 'Klabinain', edition: edition38 },
-        ],
-        id_meant: [{ name: 'Malasom', edition: edition38, now: 9601051009 }],
-      },
-    ],
+    ['a village whose id meant another one', 9601051008, { name: 'Klabinain', ...idsOfKlabinain }],
     [
       'a province with another name before',
       31,
@@ -120,7 +88,7 @@ describe('a place', () => {
   });
 
   test('fits its schema, at every level', async () => {
-    const validate = new Ajv({ strict: false }).compile(placeSchema);
+    const validate = new Ajv({ strict: false, formats: { int64: true } }).compile(placeSchema);
     const ids = levels.flatMap((level) =>
       regionsOf(projectData, level).filter(
         (_, at) => at % { province: 1, regency: 7, district: 97, village: 997 }[level] === 0,
@@ -247,7 +215,9 @@ describe('nearest', () => {
   ])('with %j gives %i villages, the nearest first', async (query, count) => {
     const answer = await ask(server, `/api/v1/nearest?${bandung}${query}`);
     const { data, meta } = answer.json() as NearestBody;
-    const validate = new Ajv({ strict: false }).compile(nearest.schemas?.['NearVillage'] ?? false);
+    const validate = new Ajv({ strict: false, formats: { int64: true } }).compile(
+      nearest.schemas?.['NearVillage'] ?? false,
+    );
     expect([answer.status, data.length, meta]).toEqual([200, count, { limit: count }]);
     expect(data.filter((village) => !validate(village))).toEqual([]);
     const order = data.toSorted((a, b) => a.distance_metres - b.distance_metres || a.id - b.id);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOfAnswers, fuzzRaw, toShell } from '../conformance/conversation.ts';
+import { sharedApp } from '../support/app.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
 import { openRaw, receiveAll } from '../support/raw.ts';
-import { sharedServer } from '../support/shared-server.ts';
 
 const seed = Math.trunc(Math.random() * 2 ** 31);
 
-const server = sharedServer();
+/** The page on demand stands in for that of a build. */
+const server = sharedApp({}, { renderPage: () => Promise.resolve(new Response('')) });
 
 test('malformed requests get HTTP answers or none', async () => {
   console.log(`raw bytes: seed ${seed}; npm run fuzz:raw -- --seed ${seed} generates the same`);

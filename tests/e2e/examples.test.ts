@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasGo, laravel } from '../../scripts/example-programs.ts';
+import { hasGo, laravel } from '../../scripts/programs.ts';
 import { guide } from '../../src/site/docs/guide.ts';
 import { recipes } from '../../src/site/docs/recipes.ts';
 import { writtenOrigin } from '../../src/site/docs/section.ts';
@@ -184,7 +184,7 @@ describe('the examples of the documentation', () => {
   });
 
   test('typed-client.sh names packages that the tests use', () => {
-    const installed = readFileSync(join(root, 'tests/package.json'), 'utf8');
+    const installed = readFileSync(join(root, 'checks/package.json'), 'utf8');
     const names = readExample('typed-client.sh').matchAll(/^(?:npm install|npx) (\S+)/gm);
     const found = Array.from(names, ([, name = '']) => name);
     expect(found).toEqual(['openapi-fetch', 'openapi-typescript']);

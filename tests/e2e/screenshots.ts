@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from '../../scripts/browser.ts';
+import { ensureBrowser } from '../../scripts/programs.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar } from '../../src/build/progress.ts';
 import { readConfig } from '../../src/http/config.ts';

@@ -1,56 +1,84 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createApp, type AppOptions } from '../../src/http/app.ts';
 import type { App } from '../../src/http/types.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { windowLimiter } from '../../src/http/limit/window.ts';
 import type { Store } from '../../src/api/records.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { describeService } from '../../src/api/openapi/document.ts';
+import { listen, type LoopbackServer } from './loopback.ts';
+import { countryStore } from './store.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+const now = (): number => performance.now();
 
 /**
- * Makes an app without a build: it has no files, and all else that it would answer from fails.
+ * Serves the API of the dataset from this process, without a build: it has no pages and no downloads. `stop` throws
+ * what failed inside.
  *
- * @param error what fails with
- * @param onFailure is told what failed
- * @param renderPage renders pages on demand
+ * @param environment settings, by default none but that clients have no limit
+ * @param changes what is other than usual
  */
-export function createBareApp(
-  error: Error,
-  onFailure: AppOptions['onFailure'] = () => undefined,
-  renderPage: AppOptions['renderPage'] = () => Promise.reject(error),
-): App {
-  const fail = (): never => {
-    throw error;
-  };
-  return createApp({
-    config: readConfig({}),
-    store: {
-      shards: {} as Store['shards'],
-      hashes: {} as Store['hashes'],
-      slugs: {} as Store['slugs'],
-      search: {} as Store['search'],
-      nearest: {} as Store['nearest'],
-      earlier: {} as Store['earlier'],
-      facts: {} as Store['facts'],
-      index: new Proxy({}, { get: fail }) as Store['index'],
-    },
+export async function openApp(
+  environment: Environment = {},
+  changes: Partial<AppOptions> = {},
+): Promise<App & LoopbackServer> {
+  const config = readConfig({ RATE_LIMIT_MAX: '100000000', ...environment });
+  const failures: unknown[] = [];
+  let port = 0;
+  const origin = (): string => config.baseUrl ?? `http://127.0.0.1:${port}`;
+  const app = createApp({
+    config,
+    store: countryStore,
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
-    openApi: () => '{}',
-    origin: () => 'http://localhost:4321',
+    openApi: () => describeService(config, origin(), countryStore),
+    origin,
     rewrite: (body) => body,
-    renderPage,
-    countRequest: windowLimiter({ max: 100_000_000, windowSeconds: 60, now: () => performance.now() }),
+    renderPage: () => Promise.reject(new Error('pages need a build')),
+    countRequest: windowLimiter({
+      max: config.rateLimitMax,
+      windowSeconds: config.rateLimitWindowSeconds,
+      now,
+    }),
     observe: () => undefined,
-    onFailure,
-    now: () => performance.now(),
+    onFailure: (error) => failures.push(error),
+    now,
     wallClock: Date.now,
+    ...changes,
   });
+  const listener = await listen(app.server);
+  ({ port } = listener);
+  const stop = async (): Promise<void> => {
+    await listener.stop();
+    if (failures.length > 0) throw new AggregateError(failures, 'requests failed inside');
+  };
+  return { ...app, port, stop };
 }
 
-/** Lets a server listen on a free port of this machine, and gives the port. */
-export async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+/** Opens an app for all tests of a file; its port is known once they run. */
+export function sharedApp(...how: Parameters<typeof openApp>): { readonly port: number } {
+  let app: LoopbackServer;
+  beforeAll(async () => {
+    app = await openApp(...how);
+  });
+  afterAll(() => app.stop());
+  return {
+    get port() {
+      return app.port;
+    },
+  };
+}
+
+/** Makes a store whose searches and records fail with an error. */
+export function failingStore(error: Error): Store {
+  const failing = new Proxy(
+    {},
+    {
+      get: () => {
+        throw error;
+      },
+    },
+  );
+  return { ...countryStore, index: failing as Store['index'], shards: failing as Store['shards'] };
 }

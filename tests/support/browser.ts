@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
-import { findBrowser } from '../../scripts/browser.ts';
+import { findBrowser } from '../../scripts/programs.ts';
 import { hangMilliseconds } from './wait.ts';
 
 /** Starts Chromium headless; other programs can control it at `port`. */

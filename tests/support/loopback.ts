@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server of a test. */
@@ -8,20 +9,22 @@ export interface LoopbackServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Answers requests on a free port of the loopback. */
-export async function listenOnLoopback(answer: RequestListener): Promise<LoopbackServer> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+/** Lets a server listen on a free port of the loopback. */
+export async function listen(server: Server): Promise<LoopbackServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
   };
+}
+
+/** Answers requests on a free port of the loopback. */
+export function listenOnLoopback(answer: RequestListener): Promise<LoopbackServer> {
+  return listen(createServer(answer));
 }

@@ -6,13 +6,9 @@ import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import type { Hit } from '../../src/query/words/hit-list.ts';
 import { toRow } from '../../src/api/record-fields.ts';
-import { buildRegionIndex, openRegionIndex } from '../../src/query/names/region-index.ts';
-import { buildSearchIndex, collectWords } from '../../src/query/words/search-index.ts';
+import { countryStore } from './store.ts';
 
-/** The index of the country's regions. */
-export const regionIndex = openRegionIndex(buildRegionIndex(projectData));
-/** The search index of the country. */
-export const countryIndex = buildSearchIndex(regionIndex, collectWords(regionIndex));
+export const { search: countryIndex, index: regionIndex } = countryStore;
 
 function regionAt(level: Level, position: number): Region {
   const region = regionsOf(projectData, level)[position];

@@ -1,5 +1,11 @@
 import { basename } from 'node:path';
-import { csvDownload, dispositionOf, downloadVersionPath, findDownload, typeOfDownload } from '../../api/downloads.ts';
+import {
+  csvDownload,
+  dispositionOf,
+  downloadVersionPath,
+  findDownload,
+  typeOfDownload,
+} from '../../api/downloads.ts';
 import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
 import type { Attachment, Compression, EncodedFile, Encoding } from '../../api/outcome.ts';
 import { downloadFolder } from '../../api/paths.ts';
@@ -14,7 +20,11 @@ export type Downloads = ReadonlyMap<string, Attachment>;
 type Encodings = Attachment['encodings'];
 const endOf: Readonly<Record<Encoding, string>> = { identity: '', gzip: '.gz', br: '.br' };
 
-function builtEncodings(files: ReadonlyMap<string, DownloadFile>, name: string, identity: DownloadFile): Encodings {
+function builtEncodings(
+  files: ReadonlyMap<string, DownloadFile>,
+  name: string,
+  identity: DownloadFile,
+): Encodings {
   const compressed = (['gzip', 'br'] as const).flatMap((encoding): [Encoding, EncodedFile][] => {
     const encoded = files.get(name + endOf[encoding]);
     return encoded === undefined ? [] : [[encoding, encoded]];

@@ -1,9 +1,24 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { caching, downloadRetryAfter, jsonHeaders, pageHeaders, preflightHeaders, type Headers, contentTypes } from '../../api/headers.ts';
+import {
+  caching,
+  downloadRetryAfter,
+  jsonHeaders,
+  pageHeaders,
+  preflightHeaders,
+  type Headers,
+  contentTypes,
+} from '../../api/headers.ts';
 import { messages, outsideFile, errorBody, rateLimitBody, secondsPlace } from '../../api/messages.ts';
 import { isForPrograms } from '../../api/paths.ts';
 import { compressAboveBytes } from './encoding.ts';
-import { type Encoding, failure, type Attachment, type Content, type Outcome, type Failure } from '../../api/outcome.ts';
+import {
+  type Encoding,
+  failure,
+  type Attachment,
+  type Content,
+  type Outcome,
+  type Failure,
+} from '../../api/outcome.ts';
 import type { Asked, Reply, ReplySources } from '../types.ts';
 import Negotiator from 'negotiator';
 import parseRange from 'range-parser';

@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionCsv, regionXlsx, withId } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { expectEncodings } from '../support/http-rules.ts';
 import { openRaw, rawGet } from '../support/raw.ts';
 import { ask, startServer } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
+import { words } from '../support/words.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const { edition, downloads: built } = readManifest(dist);
@@ -116,16 +114,6 @@ describe('Last-Modified', () => {
     for (const path of ['/download/kodepos.csv', '/download/kodepos.sqlite', `/data/${version}/kodepos.csv`])
       expect([path, (await ask(server, path, { headers })).status]).toEqual([path, status]);
   });
-
-  test('is the edition of the data, and the terms are where Link says', async () => {
-    expect(edition).toBe(projectData.edition.date);
-    const { status, headers } = await ask(server, '/download/kodepos.csv', { method: 'HEAD' });
-    expect([status, headers['last-modified']]).toEqual([200, lastModified]);
-    const [, path = '', anchor = ''] =
-      /^<([^#]+)#([^>]+)>; rel="license"$/.exec(String(headers['link'])) ?? [];
-    const page = await ask(server, path);
-    expect([page.status, page.text.includes(` id="${anchor}"`)]).toEqual([200, true]);
-  });
 });
 
 describe('other clients get parts, whatever encodings they accept', () => {
@@ -136,12 +124,6 @@ describe('other clients get parts, whatever encodings they accept', () => {
     return stdout;
   };
 
-  test.each(paths)('curl --compressed -r: %s', async (path) => {
-    const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
-    const got = await run('curl', '--silent', '--fail', '--compressed', '-r', '100-199', address(path));
-    expect(got.equals(part)).toBe(true);
-  });
-
   const script = `
 import gzip, sys, urllib.request
 request = urllib.request.Request(sys.argv[1], headers={"Accept-Encoding": "gzip", "Range": "bytes=100-199"})
@@ -149,9 +131,14 @@ with urllib.request.urlopen(request) as answer:
     assert answer.status == 206, answer.status
     body = answer.read()
     sys.stdout.buffer.write(gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body)`;
-  test.each(paths)('Python: %s', async (path) => {
-    const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
-    expect((await run('python3', '-c', script, address(path))).equals(part)).toBe(true);
+  test.each([
+    ['curl', '--silent', '--fail', '--compressed', '-r', '100-199'],
+    ['python3', '-c', script],
+  ])('%s', async (program, ...options) => {
+    for (const path of paths) {
+      const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
+      expect([path, (await run(program, ...options, address(path))).equals(part)]).toEqual([path, true]);
+    }
   });
 
   test('curl resumes a download', async () => {
@@ -164,160 +151,50 @@ with urllib.request.urlopen(request) as answer:
   });
 });
 
-describe.each(['/download/', `/data/${version}/`])('%sSHA256SUMS', (folder) => {
-  test('lists the files beside it', async () => {
-    const sums = await ask(server, `${folder}SHA256SUMS`);
-    const lines = sums.text.trimEnd().split('\n');
-    expect([sums.status, lines.length]).toEqual([200, 24 + 38 + 38 + 514]);
-    for (const line of lines) {
-      const [hash, name] = line.split('  ');
-      const { status, body } = await ask(server, `${folder}${name ?? ''}`);
-      expect([name, status, createHash('sha256').update(body).digest('hex')]).toEqual([name, 200, hash]);
+test.each(['br', 'gzip', 'br, gzip', '*'])(
+  'the CSV is sent in parts of the plain file to clients that accept %s',
+  async (accepted) => {
+    const plain = await ask(server, '/download/kodepos.csv');
+    const headers = { 'Accept-Encoding': accepted };
+    const part = await ask(server, '/download/kodepos.csv', {
+      headers: { ...headers, Range: 'bytes=1000-1099' },
+    });
+    expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+    expect(part.headers['content-range']).toBe(`bytes 1000-1099/${plain.body.length}`);
+    expect([part.headers.etag, part.headers.vary]).toEqual([plain.headers.etag, 'Accept-Encoding']);
+    expect(part.body.equals(plain.body.subarray(1000, 1100))).toBe(true);
+    const compressed = await ask(server, '/download/kodepos.csv', { headers });
+    const range = { Range: 'bytes=1000-', 'If-Range': compressed.headers.etag ?? '' };
+    const whole = await ask(server, '/download/kodepos.csv', { headers: { ...headers, ...range } });
+    expect([whole.status, whole.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(whole.body.equals(plain.body)).toBe(true);
+  },
+);
+
+test.each(['/data/', '/download/', `/data/${version}/`])(
+  '%sretired.csv is under ODbL 1.0',
+  async (folder) => {
+    for (const end of ['', '.gz', '.br']) {
+      const { status, headers } = await ask(server, `${folder}retired.csv${end}`, { method: 'HEAD' });
+      const odbl = '<https://opendatacommons.org/licenses/odbl/1-0/>; rel="license"';
+      expect([end, status, headers['link']]).toEqual([end, 200, odbl]);
     }
-  });
+  },
+);
 
-  test('verifies the plain files alone', async () => {
-    const taken = mkdtempSync(join(temporary, 'taken-'));
-    const plain = downloads.map(({ name }) => name).filter((name) => name !== 'datapackage.json');
-    for (const name of plain) {
-      const { status, body } = await ask(server, `${folder}${name}`);
-      expect([name, status]).toEqual([name, 200]);
-      writeFileSync(join(taken, name), body);
-    }
-    const checked = await promisify(execFile)(
-      'sha256sum',
-      ['--check', '--strict', '--ignore-missing', 'SHA256SUMS'],
-      { cwd: taken },
-    );
-    expect(checked.stdout.trimEnd().split('\n').toSorted()).toEqual(
-      plain
-        .filter((name) => name !== 'SHA256SUMS')
-        .map((name) => `${name}: OK`)
-        .toSorted(),
-    );
-  });
-});
+test.each([...downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path), ...parts])(
+  '%s is sent in an encoding that the client accepts',
+  (path) => expectEncodings(server, path),
+);
 
-describe('the CSV', () => {
-  const csv = '/download/kodepos.csv';
-  test('has a header row and every village, by id', async () => {
-    const { text, status } = await ask(server, csv);
-    expect(status).toBe(200);
-    const [header, ...lines] = text.split('\r\n');
-    expect(header).toBe(
-      'province_id,province,regency_id,regency,district_id,district,village_id,village,postal_code',
-    );
-    expect(lines.pop()).toBe('');
-    expect(lines).toHaveLength(83_762);
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    const rows = Papa.parse<string[]>(lines.join('\r\n')).data;
-    expect(rows.every((row) => row.length === 9)).toBe(true);
-    const ids = rows.map((row) => Number(row[6]));
-    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    expect(rows.filter((row) => row[8] === '')).toHaveLength(83_762 - 83_679);
-    expect(lines).toContain('32,Jawa Barat,3273,Kota Bandung,327302,Coblong,3273021004,Dago,40135');
-  });
-
-  test.each(['br', 'gzip', 'br, gzip', '*'])(
-    'is sent in parts of the plain file to clients that accept %s',
-    async (accepted) => {
-      const plain = await ask(server, csv);
-      const headers = { 'Accept-Encoding': accepted };
-      const part = await ask(server, csv, { headers: { ...headers, Range: 'bytes=1000-1099' } });
-      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
-      expect(part.headers['content-range']).toBe(`bytes 1000-1099/${plain.body.length}`);
-      expect([part.headers.etag, part.headers.vary]).toEqual([plain.headers.etag, 'Accept-Encoding']);
-      expect(part.body.equals(plain.body.subarray(1000, 1100))).toBe(true);
-      const compressed = await ask(server, csv, { headers });
-      const range = { Range: 'bytes=1000-', 'If-Range': compressed.headers.etag ?? '' };
-      const whole = await ask(server, csv, { headers: { ...headers, ...range } });
-      expect([whole.status, whole.headers['content-encoding']]).toEqual([200, undefined]);
-      expect(whole.body.equals(plain.body)).toBe(true);
-    },
-  );
-});
-
-describe('terms of their own', () => {
-  const odbl = '<https://opendatacommons.org/licenses/odbl/1-0/>; rel="license"';
-  test.each(['/data/', '/download/', `/data/${version}/`])(
-    '%sretired.csv is under ODbL 1.0',
-    async (folder) => {
-      for (const end of ['', '.gz', '.br']) {
-        const { status, headers } = await ask(server, `${folder}retired.csv${end}`, { method: 'HEAD' });
-        expect([end, status, headers['link']]).toEqual([end, 200, odbl]);
-      }
-    },
-  );
-
-  test('no other download is', () => {
-    expect(downloads.filter(({ license }) => license !== undefined).map(({ name }) => name)).toEqual([
-      'retired.csv',
-    ]);
-  });
-
-  test('the data page names the file, the notice and the licence', async () => {
-    const { text } = await ask(server, '/data');
-    expect(text).toContain('Contains information from idn-area-data (fityannugroho, ODbL 1.0)');
-    expect(text).toContain('href="/data/retired.csv"');
-    expect(text).toContain('href="https://opendatacommons.org/licenses/odbl/1-0/"');
-  });
-});
-
-test('places.csv has the values of the places', async () => {
-  const { text } = await ask(server, '/download/places.csv');
-  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
-  // With the first and last of all: provinces to villages.
-  const some = data.filter((_, at) => at % 1999 === 0 || at === data.length - 1);
-  expect(new Set(some.map((row) => row['level'])).size).toBeGreaterThan(2);
-  for (const row of some) {
-    const { data: place } = (await ask(server, `/api/v1/places/${row['id'] ?? ''}`)).json() as {
-      data: Record<string, string | number | null>;
-    };
-    const values = Object.keys(row).map((name) => [name, String(place[name] ?? '')]);
-    expect(row).toEqual(Object.fromEntries(values));
-  }
-});
-
-describe('a compressible download', () => {
-  const compressible = downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path);
-  test.each([...compressible, ...parts])(
-    '%s is sent in an encoding that the client accepts, each with an ETag of its own',
-    async (path) => {
-      const plain = await ask(server, path);
-      const [br, gzip] = [
-        await ask(server, path, { headers: { 'Accept-Encoding': 'br, gzip' } }),
-        await ask(server, path, { headers: { 'Accept-Encoding': 'gzip' } }),
-      ];
-      expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
-      expect(br.body.length).toBeLessThan(plain.body.length);
-      expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
-      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-      expect(new Set([plain.headers.etag, br.headers.etag, gzip.headers.etag]).size).toBe(3);
-      for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('Accept-Encoding');
-    },
-  );
-});
-
-test.each([
-  `/data/${'0'.repeat(16)}/kodepos.csv`,
-  `/data/${version}/nix.csv`,
-  `/data/${version}/`,
-  `/data/${version}`,
-  '/download/kodepos.xlsx.gz',
-  '/download/kodepos-99.csv',
-  '/download/kodepos-032.csv',
-  '/download/kodepos-32.csv.gz',
-  '/download/kodepos-32.73.csv',
-  '/download/kodepos-327302.csv',
-  '/download/kodepos-3273.xlsx',
-  '/download/kodepos-__proto__.csv',
-  '/download/kodepos-{id}.csv',
-  `/data/${version}/kodepos-99.csv`,
-  '/download/kodepos.parquet.gz',
-  '/data/kodepos.csv',
-])('%s does not exist', async (path) => {
-  const { status } = await ask(server, path);
-  expect([path, path.endsWith('/') ? 308 : 404]).toEqual([path, status]);
+const missing = words(`
+  /data/${'0'.repeat(16)}/kodepos.csv /data/${version}/nix.csv /data/${version} /data/${version}/kodepos-99.csv /data/kodepos.csv
+  /download/kodepos.xlsx.gz /download/kodepos.parquet.gz /download/kodepos-32.csv.gz /download/kodepos-99.csv
+  /download/kodepos-032.csv /download/kodepos-32.73.csv /download/kodepos-327302.csv /download/kodepos-3273.xlsx
+  /download/kodepos-__proto__.csv /download/kodepos-{id}.csv
+`);
+test.each([...missing, `/data/${version}/`])('%s does not exist', async (path) => {
+  expect((await ask(server, path)).status).toBe(path.endsWith('/') ? 308 : 404);
 });
 
 test('a client that breaks off a download does not harm others', async () => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../src/api/operations/all.ts';
+import { isAnsweredFromMemory, readDocument } from '../conformance/document.ts';
+import { expectConformance, minRuns } from '../conformance/expect.ts';
+import { ask } from '../support/server.ts';
+import { siteServer } from '../support/shared-server.ts';
+
+const seed = Math.trunc(Math.random() * 2 ** 31);
+
+/** Large downloads, which share the code of the small ones. `npm run fuzz` tries all. */
+const large = [
+  'downloadXlsx',
+  'downloadNdjson',
+  'downloadSqlite',
+  'downloadPlaces',
+  'downloadGeoJson',
+  'downloadProvenance',
+];
+const tried = operations.filter(
+  (operation) => !isAnsweredFromMemory(operation) && !large.includes(operation.id),
+);
+
+test.each(tried.map(({ id }) => id))('%s conforms to its description', async (id) => {
+  const description = (await ask(siteServer, '/openapi.json')).json() as Readonly<Record<string, unknown>>;
+  const document = readDocument(description);
+  const operation = document.operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`the document has no ${id}`);
+  console.log(
+    `conformance: seed ${seed}; npm run fuzz -- --operation ${id} --seed ${seed} generates the same`,
+  );
+  const { port } = siteServer;
+  expect(await expectConformance({ port, document }, operation, { runs: minRuns, seed })).toBeGreaterThan(
+    minRuns,
+  );
+});

@@ -1,0 +1,42 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+import { beforeAll, expect, test } from 'vitest';
+import { ask } from '../support/server.ts';
+import { siteServer } from '../support/shared-server.ts';
+
+let openApi: Record<string, unknown>;
+beforeAll(async () => {
+  openApi = (await ask(siteServer, '/openapi.json')).json() as typeof openApi;
+});
+
+test("passes Redocly's recommended rules without a warning", async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(openApi);
+  const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toEqual([]);
+  const broken = await lintFromString({
+    source: source.replace('"operationId"', '"operationID"'),
+    config,
+    absoluteRef: 'openapi.json',
+  });
+  expect(broken.map(({ ruleId }) => ruleId)).toContain('struct');
+});
+
+test("passes the rules of Spectral's oas without a warning", async () => {
+  const spectral = new Spectral.Spectral();
+  spectral.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
+  const problems = await spectral.run(structuredClone(openApi));
+  expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([]);
+  const broken = structuredClone(openApi) as { components: { schemas: Record<string, object> } };
+  broken.components.schemas['Suggestions'] = { type: 'array', prefixItems: [], items: false };
+  expect((await spectral.run(broken)).map(({ code }) => code)).toContain('oas3-schema');
+});
+
+test('fits the schema of OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(openApi))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  expect((await validator.validate({ ...openApi, info: {} })).valid).toBe(false);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectConditions, expectEncodings, expectNoParts } from '../support/http-rules.ts';
+import { ask, limitedTo, startServer, type Ask, type TestServer } from '../support/server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
+
+const fresh = 'public, max-age=300, stale-while-revalidate=86400';
+const acceptsPages = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** A page from memory or disk, a page on demand, a file, a document and a download. */
+const all = ['/', '/cari?q=dago', '/favicon.svg', '/sitemap.xml', '/download/kodepos.parquet'];
+
+test.each(all)('If-None-Match and If-Match of %s', (path) => expectConditions(server, path));
+
+describe('pages', () => {
+  test.each(['/', '/cari?q=dago'])('%s is cached, compressed, and never sent in part', async (path) => {
+    const { headers } = await ask(server, path);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': fresh });
+    await expectEncodings(server, path);
+    await expectNoParts(server, path);
+  });
+
+  test.each(['/', '/nothing'])('%s has strict headers', async (path) => {
+    const { headers } = await ask(server, path, { headers: acceptsPages });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeDefined();
+    expect(headers['permissions-policy']).toBeDefined();
+  });
+});
+
+describe('errors are JSON or pages, by the Accept header', () => {
+  test.each([
+    ['an unknown page', '/nothing', 'GET', 404],
+    ['a method that is not served', '/', 'POST', 405],
+    ['a target over 4 KiB', `/${'a'.repeat(5000)}`, 'GET', 414],
+  ])('%s', async (_name, path, method, status) => {
+    const answer = await ask(server, path, { method, headers: acceptsPages });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Accept, Accept-Encoding',
+    });
+    expect(answer.text).toContain('<html lang="id">');
+  });
+
+  test.each([
+    ['names HTML', 'text/html', 'text/html'],
+    ['is a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
+    ['names HTML among others', 'application/json, text/html;q=0.1', 'text/html'],
+    ['names nothing', undefined, 'application/json'],
+    ['takes anything, as curl', '*/*', 'application/json'],
+    ['takes any text', 'text/*', 'application/json'],
+    ['wants JSON', 'application/json', 'application/json'],
+    ['wants a feed', 'application/atom+xml, application/xml', 'application/json'],
+    ['refuses HTML', 'text/html;q=0, application/json', 'application/json'],
+    ['names a type that begins alike', 'text/html5', 'application/json'],
+  ])('a client that %s (Accept: %s) gets %s', async (_name, accept, type) => {
+    for (const path of ['/nothing', '/sitemap-nothing.xml', '/data/nothing.json']) {
+      const answer = await ask(server, path, { headers: accept === undefined ? {} : { Accept: accept } });
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, `${type}; charset=utf-8`]);
+      expect(answer.headers.vary).toMatch(/^Accept(?:, Accept-Encoding)?$/);
+      if (type === 'application/json') expect(answer.json()).toHaveProperty('error');
+    }
+  });
+});
+
+describe('with a limit, over TLS', () => {
+  let limited: TestServer;
+  beforeAll(async () => {
+    limited = await startServer({
+      BASE_URL: 'https://kodepos.example',
+      TRUST_PROXY: '127.0.0.1',
+      ...limitedTo(10),
+    });
+  });
+  afterAll(() => limited.stop());
+  /** Asks as one client, whose limit others do not use up. */
+  const askAs = (client: string, path: string, { headers, ...options }: Ask = {}): ReturnType<typeof ask> =>
+    ask(limited, path, { ...options, headers: { ...headers, 'X-Forwarded-For': client } });
+
+  test.each<[path: string, status: number, options?: Ask]>([
+    ...all.map((path): [string, number] => [path, 200]),
+    ['/download/kodepos.csv', 206, { headers: { Range: 'bytes=0-9' } }],
+    ['/download/kodepos.csv', 416, { headers: { Range: 'bytes=999999999-' } }],
+    ['/', 304, { headers: { 'If-None-Match': '*' } }],
+    ['/jawa-barat/', 308],
+    ['/nothing', 404, { headers: acceptsPages }],
+  ])('%s (%i) has Strict-Transport-Security', async (path, status, options) => {
+    const answer = await askAs('198.51.100.1', path, { ...options, method: 'GET' });
+    const { 'strict-transport-security': transport } = answer.headers;
+    if (answer.status !== 429) expect(answer.status).toBe(status);
+    expect(transport).toBe('max-age=63072000');
+  });
+
+  test('fingerprinted assets are immutable, and do not count, as the favicon', async () => {
+    const client = '198.51.100.2';
+    const home = await askAs(client, '/');
+    expect(home.headers['x-ratelimit-remaining']).toBe('9');
+    const stylesheet = await askAs(client, /\/_astro\/[\w.-]+\.css/.exec(home.text)?.[0] ?? '');
+    expect(stylesheet.headers['cache-control']).toContain('immutable');
+    for (const answer of [stylesheet, await askAs(client, '/favicon.svg')]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
+    }
+    const counted = [
+      await askAs(client, '/_astro/nothing.css'),
+      await askAs(client, '/favicon.svg', { method: 'POST' }),
+    ];
+    expect(counted.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['8', '7']);
+  });
+
+  test('the page of a 429 says when to ask again', async () => {
+    const client = '198.51.100.3';
+    const paths = ['/', '/health/', '/download/kodepos.csv', '/cari?q=dago', '/nothing'];
+    for (const path of [...paths, ...paths])
+      expect((await askAs(client, path, { method: 'HEAD' })).status).not.toBe(429);
+    for (const encoding of ['identity', 'br']) {
+      const page = await askAs(client, '/', { headers: { ...acceptsPages, 'Accept-Encoding': encoding } });
+      expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.text).toContain(
+        `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${page.headers['retry-after'] ?? ''} detik.`,
+      );
+    }
+    expect((await askAs(client, '/favicon.svg', { method: 'OPTIONS' })).status).toBe(204);
+  });
+});

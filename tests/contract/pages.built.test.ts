@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/api/operations/all.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { recipes } from '../../src/site/docs/recipes.ts';
+import { pagePath } from '../../src/domain/page-path.ts';
+import { ask } from '../support/server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
+import { words } from '../support/words.ts';
+
+describe('addresses of pages', () => {
+  test.each([
+    ['a province', '/32', '/jawa-barat'],
+    ['a regency', '/3273', '/jawa-barat/kota-bandung'],
+    ['a district', '/327302', '/jawa-barat/kota-bandung/coblong'],
+    ['a village', '/3273021004', '/jawa-barat/kota-bandung/coblong/dago'],
+    ['a twin', '/1201101001', '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001'],
+    ['a slash behind a page', '/jawa-barat/kota-bandung/', '/jawa-barat/kota-bandung'],
+  ])('%s: %s leads to %s with 308', async (_name, path, location) => {
+    const { status, headers } = await ask(server, path);
+    expect([status, headers.location]).toEqual([308, location]);
+    expect((await ask(server, location)).status).toBe(200);
+  });
+
+  // With Astro's own paths, and other forms of /cari.
+  const missing = words(`
+    /99 /9999 /999999 /9999999999 /40135 /3273021004.html /Jawa-Barat
+    /jawa-barat/kota-bandung/coblong/tidak-ada /kodepos/99999 /kodepos/4013
+    /%5fimage?href=/favicon.svg /_image?href=/favicon.svg /x/../_image?href=/favicon.svg
+    /%5Fserver-islands/x /%34%30%34 /x/../404 /cari.html /%63ari /./cari /cari/index.html
+  `);
+  test.each(missing)('%s is a 404 page that offers the search', async (path) => {
+    const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<form action="/cari" role="search">');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+/** Pages with texts that they have; white space counts as one blank, and PORT is that of the server. */
+const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
+  ['/', '<a href="/dki-jakarta">DKI Jakarta</a>', '/og/indonesia.png">', 'content="Peta Indonesia">'],
+  [
+    '/jawa-barat/kota-bandung/coblong/dago',
+    '<html lang="id">',
+    '<title>Kode Pos Dago 40135, Coblong, Kota Bandung</title>',
+    '<p class="code">40135</p>',
+    'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
+    '32.73.02.1004',
+    'href="sekeloa"',
+    'href="../cidadap/hegarmanah"',
+    'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
+    'href="/api/v1/villages/3273021004"',
+    'Laporkan kesalahan',
+    '<meta property="og:image" content="http://127.0.0.1:PORT/og/3273.png">',
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Peta Kota Bandung">',
+    '<meta name="description" property="og:description" content="40135 adalah kode pos Kelurahan Dago, ',
+    'Sumber: data terbuka.',
+  ],
+  [
+    '/sulawesi-selatan/kabupaten-tana-toraja/masanda/sesesalu',
+    '<title>Kode Pos Sesesalu, Masanda, Kabupaten Tana Toraja: belum diketahui</title>',
+    'Kode pos belum diketahui: tidak tercantum di sumber kami.',
+  ],
+  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' 1 desa/kelurahan belum diketahui kode posnya.'],
+  [
+    '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
+    '<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22561, ',
+    '>Sorkam Kanan (desa 2018)</a>',
+  ],
+  [
+    '/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo',
+    'Menampilkan 8 dari 112 tempat.',
+    'href="/cari?q=Sidomulyo"',
+  ],
+  [
+    '/aceh/kabupaten-aceh-selatan/kluet-utara/pasi-kuala-bau',
+    '<a href="/data#asal">geografis 1.3.2 (asalnya tidak disebutkan), karena kosong di sumber utama</a>',
+  ],
+  ['/jawa-barat', '/og/jawa-barat.png">', 'content="Peta Provinsi Jawa Barat">'],
+  ['/jawa-barat/kota-bandung', '/og/3273.png">', 'content="Peta Kota Bandung">'],
+  [
+    '/dki-jakarta',
+    '<h1>Kode pos Provinsi DKI Jakarta</h1>',
+    '<dd>Daerah Khusus Ibukota Jakarta</dd>',
+    'content="http://127.0.0.1:PORT/og/dki-jakarta.png"',
+  ],
+  [
+    '/dki-jakarta/jakarta-selatan',
+    '<title>Kode Pos Jakarta Selatan, DKI Jakarta</title>',
+    '<dd>Kota Administrasi Jakarta Selatan</dd>',
+  ],
+  [
+    '/dki-jakarta/jakarta-selatan/tebet/manggarai',
+    'Kelurahan Manggarai, Kecamatan Tebet, Jakarta Selatan, DKI Jakarta 12850',
+  ],
+  ['/di-yogyakarta', '<h1>Kode pos Provinsi DI Yogyakarta</h1>'],
+  [
+    '/papua-selatan/kabupaten-asmat',
+    '<caption>Semua distrik di Kabupaten Asmat, Papua Selatan</caption>',
+    '25 distrik dan 224 kampung/kelurahan, ',
+  ],
+  ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung dan kelurahan di Distrik Agats, '],
+  [
+    '/papua-selatan/kabupaten-asmat/agats/bis-agats',
+    '<h1>Kode pos Kampung Bis Agats</h1>',
+    '<dd>Kampung</dd>',
+  ],
+  ['/kodepos/40135', '/og/3273.png">', 'content="Peta Kota Bandung">', '<a href="/kodepos/40">40</a>'],
+  ['/kodepos/40111', '/og/3273.png">'],
+  ['/kodepos/22861', '/og/sumatera-utara.png">', 'content="Peta Provinsi Sumatera Utara">'],
+  ['/kodepos/24786', 'Kode ini hanya ada di daftar lain'],
+  ['/kodepos/98654', '98654 dipakai juga untuk Kabupaten Kaimana (daftar PT Pos 2015).'],
+  ['/kodepos/99777', 'Kode pos untuk 12 kampung/kelurahan di Distrik Agats, '],
+  ['/kodepos/99910', '99910 dipakai juga untuk Kabupaten Mimika (daftar PT Pos 2015).'],
+  ['/cari?q=9991', 'dipakai juga untuk Kabupaten Mimika'],
+  ['/cari?q=agat', '<small>Distrik · Kabupaten Asmat, Papua Selatan</small>'],
+  ['/cari?q=mangga', 'Jakarta Pusat, DKI Jakarta</small>'],
+  [
+    '/data',
+    '/og/indonesia.png">',
+    'href="https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025"',
+    'oleh Yonatan Yusak Lestari (CC BY 4.0)',
+    'sama untuk 75.188 dari 75.191 desa/kelurahan',
+    'semua 75.588 setelah',
+    'situs pencarian umum nomor.net',
+    'Di 33 dari 38 provinsi, daftar PT Pos 2015 memakai kode lain untuk lebih dari sepersepuluh',
+    'Dari 559 alamat nyata berkode pos yang desanya diketahui pasti, 53,1% memakai kode di sini',
+    '83 desa/kelurahan belum diketahui kode posnya.',
+    'Nama saja tidak cukup untuk menunjuk satu tempat: ',
+    'Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: ',
+    'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+    'href="/data/retired.csv"',
+    'href="https://opendatacommons.org/licenses/odbl/1-0/"',
+    ' id="lisensi"',
+  ],
+  [
+    '/data/kualitas',
+    '83 desa/kelurahan belum diketahui kode posnya.',
+    'Dari 74.533 desa/kelurahan yang bisa dibandingkan, 69,5% berkode sama',
+    'Dari 2.080 alamat nyata di tempat yang kodenya berbeda, 1.379 memakai kode daftar itu dan 72 kode di sini',
+    '<td class="verbatim">Kabupaten  Pelalawan</td>',
+  ],
+];
+
+describe('pages', () => {
+  const read = async (path: string): Promise<string> => {
+    const { status, text } = await ask(server, path);
+    expect([path, status]).toEqual([path, 200]);
+    return text.replace(/\s*\n\s*/g, ' ');
+  };
+
+  test.each(contents)('%s says what it should', async (path, ...texts) => {
+    const page = await read(path);
+    const expected = texts.map((text) => text.replace('PORT', String(server.port)));
+    expect(expected.filter((text) => !page.includes(text))).toEqual([]);
+  });
+
+  test.each<[path: string, word: RegExp]>([
+    ['/papua-selatan/kabupaten-asmat/agats', /kecamatan|desa/i],
+    ['/papua-selatan/kabupaten-asmat/agats/bis-agats', /kecamatan|desa/i],
+    ['/kodepos/99777', /kecamatan|desa/i],
+    ['/jawa-barat/kota-bandung', /Nama resmi|distrik|kampung/i],
+  ])('%s has no word of %s in its text', async (path, word) => {
+    const [main = ''] = /<main[^]*<\/main>/.exec(await read(path)) ?? [];
+    expect(main.length).toBeGreaterThan(100);
+    expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(word);
+  });
+
+  test.each<[path: string, word: RegExp]>([
+    ['/sulawesi-selatan/kabupaten-tana-toraja/masanda/sesesalu', /class="code"/],
+    // No series is old or new.
+    ...['/papua-barat-daya', '/data', '/data/kualitas', '/data/quality.json'].map(
+      (path): [string, RegExp] => [path, /kode lama|lebih baru|pemekaran|agreement|old_codes/i],
+    ),
+  ])('%s has nothing of %s', async (path, word) => {
+    expect(await read(path)).not.toMatch(word);
+  });
+
+  test('a village lists every village of its code in other districts', async () => {
+    const [first = '', ...others] = (projectData.postalCodes.get('97791') ?? []).map(pagePath);
+    const links = Array.from((await read(first)).matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
+    const targets = new Set(links.map((href) => new URL(href, `http://127.0.0.1${first}`).pathname));
+    expect(others).toHaveLength(73);
+    expect(others.filter((path) => !targets.has(path))).toEqual([]);
+  });
+
+  test('a postal code lists every village that has it', async () => {
+    const page = await read('/kodepos/99085');
+    const villages = projectData.postalCodes.get('99085') ?? [];
+    expect(villages).toHaveLength(108);
+    expect(villages.filter((village) => !page.includes(`href="${pagePath(village)}"`))).toEqual([]);
+  });
+
+  test.each([
+    ['/papua-pegunungan/kabupaten-yalimo/abenaho', 108],
+    ['/jawa-timur', 38],
+    ['/jawa-barat/kota-bandung', 30],
+  ])('the table of %s has all %i rows, a caption and scoped headers', async (path, rows) => {
+    const page = await read(path);
+    expect(page.match(/<th scope="row">/g)).toHaveLength(rows);
+    expect(page).toMatch(/<caption>[^<]+<\/caption>/);
+    expect(page).toMatch(/<th scope="col"/);
+  });
+
+  // tests/build/pages.test.ts checks the notice on the pages of all regions.
+  test.each([
+    ['/kodepos/40135', true],
+    ['/kodepos/98441', true],
+    ['/kodepos/53263', false],
+  ])('%s has the notice on provinces with two series: %s', async (path, expected) => {
+    const notice =
+      /Kode di sini [^.]+; daftar PT Pos 2015 memakai kode lain untuk sebagian (?:desa|kampung) di provinsi ini, /;
+    expect(notice.test(await read(path))).toBe(expected);
+  });
+});
+
+describe('the search page', () => {
+  test.each([
+    ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
+    ['4013', 'href="/kodepos/40135"'],
+    ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
+    ['jawa barat', 'href="/jawa-barat"'],
+    ['dag bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
+    ['dag coblong', '<p>1 hasil</p>'],
+    ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
+    ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
+    ['ↁ', 'Cari tempat atau kode pos'],
+    ['x'.repeat(201), 'paling panjang 200 karakter'],
+    ['jl dago no 5\nbandung', '<p>Tidak dipakai: jl, no, 5.</p>'],
+    ['<script>alert(1)</script>', 'Tidak ada tempat'],
+  ])('for %s has %s', async (q, expected) => {
+    const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(expected);
+    // Attribute values escape only quotes.
+    expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('answers HEAD as GET', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const got = await ask(server, '/cari?q=dago', { headers });
+    const head = await ask(server, '/cari?q=dago', { headers, method: 'HEAD' });
+    expect([head.status, head.headers.etag]).toEqual([200, got.headers.etag]);
+    expect(head.headers['content-length']).toBe(String(got.body.length));
+  });
+
+  test('is rendered from its address alone', async () => {
+    const strange = await ask(server, '/cari?q=dago', { headers: { host: 'a.invalid:1' } });
+    expect([strange.status, strange.text.includes('/jawa-barat/kota-bandung/coblong/dago')]).toEqual([
+      200,
+      true,
+    ]);
+    const other = await ask(server, '/tidak-ada', { headers: { host: 'cari' } });
+    expect(other.status).toBe(404);
+    const none = await ask(server, '/tidak-ada', { headers: { host: 'localhost/cari?q=dago&z=' } });
+    expect(none.status).toBe(400);
+  });
+
+  test('lists the results of the endpoint in its order, 20 a page', async () => {
+    const answer = await ask(server, '/api/v1/search?q=sukamaju&limit=20');
+    expect(answer.status).toBe(200);
+    const { data, meta } = answer.json() as { data: { url: string }[]; meta: { total: number } };
+    const linksOf = (text: string): string[] =>
+      Array.from(text.matchAll(/<li>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
+    const first = await ask(server, '/cari?q=sukamaju');
+    expect(linksOf(first.text)).toEqual(data.map(({ url }) => url));
+    expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);
+    expect(first.text).not.toContain('rel="prev"');
+    const seen = new Set<string>();
+    let next: string | undefined = '/cari?q=sukamaju';
+    while (next !== undefined) {
+      const { status, text } = await ask(server, next);
+      expect(status).toBe(200);
+      for (const url of linksOf(text)) seen.add(url);
+      next = /<a href="([^"]*)" rel="next"/
+        .exec(text)?.[1]
+        ?.replaceAll('&#38;', '&')
+        .replaceAll('&amp;', '&');
+    }
+    expect(seen.size).toBe(meta.total);
+  });
+
+  test('past the last page has the total and a link back', async () => {
+    const { status, text } = await ask(server, '/cari?q=dago&page=99');
+    expect(status).toBe(200);
+    expect(text).toMatch(/Hasilnya hanya \d+\./);
+    expect(text).toContain('rel="prev"');
+  });
+
+  test('distinguishes twins', async () => {
+    const { text } = await ask(server, '/cari?q=sorkam+kanan');
+    expect(text).toContain('>Sorkam Kanan (kelurahan 1001)</a>');
+    expect(text).toContain('>Sorkam Kanan (desa 2018)</a>');
+  });
+});
+
+test.each([
+  ['id', '/docs', '/docs', '/docs/en'],
+  ['en', '/docs/en', '/docs', '/docs/en'],
+  ['id', '/docs/resep', '/docs/resep', '/docs/en/recipes'],
+  ['en', '/docs/en/recipes', '/docs/resep', '/docs/en/recipes'],
+])('the documentation in %s (%s) names its other language', async (lang, path, id, en) => {
+  const { status, text } = await ask(server, path);
+  expect([status, text]).toEqual([200, expect.stringContaining(`<html lang="${lang}">`)]);
+  const named = text.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]+)">/g);
+  const origin = `http://127.0.0.1:${server.port}`;
+  expect(Array.from(named, ([, ...of]) => of)).toEqual([
+    ['id', origin + id],
+    ['en', origin + en],
+  ]);
+  // What surrounds the English text is Indonesian.
+  expect(text.includes('<header lang="id">')).toBe(lang === 'en');
+  expect(text).toContain(`<a href="${lang === 'id' ? en : id}">`);
+});
+
+test('llms.txt has every operation and every recipe, with the address of this service', async () => {
+  const { status, headers, text } = await ask(server, '/llms.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  for (const { path } of operations) expect(text).toContain(`\n### GET ${path}\n`);
+  for (const { title, examples = [] } of recipes) {
+    expect(text).toContain(`\n### ${title.en}\n`);
+    for (const { language } of examples) expect(text).toContain(`\n${language}:\n\n\`\`\``);
+  }
+  expect(text).toContain(`http://127.0.0.1:${server.port}/api/v1/villages/3273021004\n`);
+  expect(text).not.toContain('localhost');
+});
+
+test.each(['/', '/jawa-barat', '/kodepos/40135', '/sitemap.xml'])(
+  'search engines may index %s',
+  async (path) => {
+    const { status, headers, text } = await ask(server, path);
+    expect([status, headers['x-robots-tag']]).toEqual([200, undefined]);
+    expect(text).not.toContain('noindex');
+  },
+);

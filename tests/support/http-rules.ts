@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { ask } from './server.ts';
+
+interface Server {
+  readonly port: number;
+}
+
+/** Expects what a path has to answer If-None-Match and If-Match by its strong ETag (RFC 9110, 13). */
+export async function expectConditions(server: Server, path: string): Promise<void> {
+  const first = await ask(server, path, { method: 'HEAD' });
+  const { etag = '' } = first.headers;
+  expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
+  const statusFor = async (headers: Readonly<Record<string, string>>): Promise<number> =>
+    (await ask(server, path, { headers })).status;
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const same = await ask(server, path, { headers: { 'If-None-Match': known } });
+    expect([known, same.status, same.body.length]).toEqual([known, 304, 0]);
+    for (const name of ['etag', 'cache-control', 'vary'] as const)
+      expect(same.headers[name]).toBe(first.headers[name]);
+  }
+  expect(await statusFor({ 'If-None-Match': '"other"' })).toBe(200);
+  for (const known of [etag, `"other", ${etag}`, '*'])
+    expect(await statusFor({ 'If-Match': known })).toBe(200);
+  for (const other of ['"other"', `W/${etag}`])
+    for (const more of [{}, { Range: 'bytes=0-9' }, { 'If-None-Match': etag }])
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await ask(server, path, {
+          method,
+          headers: { 'If-Match': other, ...more },
+        });
+        expect([other, status, headers['cache-control']]).toEqual([other, 412, 'no-store']);
+      }
+}
+
+/** Expects the same text in each encoding, each with an ETag of its own. */
+export async function expectEncodings(server: Server, path: string): Promise<void> {
+  const plain = await ask(server, path);
+  expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+    200,
+    undefined,
+    'Accept-Encoding',
+  ]);
+  const etags = new Set([plain.headers.etag]);
+  for (const [accepted, encoding, decompress] of [
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { status, headers, body } = await ask(server, path, { headers: { 'Accept-Encoding': accepted } });
+    expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+    expect(body.length).toBeLessThan(plain.body.length);
+    expect(decompress(body).equals(plain.body)).toBe(true);
+    etags.add(headers.etag);
+    const other = { 'Accept-Encoding': accepted, 'If-None-Match': plain.headers.etag ?? '' };
+    expect((await ask(server, path, { headers: other })).status).toBe(200);
+  }
+  expect(etags.size).toBe(3);
+}
+
+/** Expects the whole text where a part of it is asked for. */
+export async function expectNoParts(server: Server, path: string): Promise<void> {
+  const plain = await ask(server, path);
+  const headers = { 'Accept-Encoding': 'br, gzip', Range: 'bytes=0-9' };
+  const answer = await ask(server, path, { headers });
+  expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
+  expect(answer.body.equals(plain.body)).toBe(true);
+}
