@@ -1,7 +1,15 @@
 import { defineConfig, type DummyRuleMap, type OxlintOverride } from 'oxlint';
 
-/** The rooms of src/ in the order in which imports may go: each from itself and from what stands before it. */
-const rooms = [
+interface Room {
+  readonly folder: string;
+  /** The rooms that it may import, beside itself. */
+  readonly from: readonly string[];
+  /** Whether it has no I/O. */
+  readonly pure?: boolean;
+}
+
+/** The rooms of src/ in the order in which imports may go. */
+const rooms: readonly Room[] = [
   { folder: 'domain', from: [], pure: true },
   { folder: 'dataset', from: ['domain'] },
   { folder: 'query', from: ['domain', 'dataset'], pure: true },
@@ -13,17 +21,50 @@ const rooms = [
   { folder: 'build', from: ['domain', 'dataset', 'query', 'api', 'store', 'http', 'site'] },
 ];
 
-const importDirection = rooms.map(({ folder, from, pure = false }): OxlintOverride => {
-  const closed = rooms.map((room) => room.folder).filter((name) => name !== folder && !from.includes(name));
-  const patterns = [
-    { group: closed.map((name) => `**/${name}/**`), message: `src/${folder} stands before it.` },
-  ];
-  if (pure) patterns.push({ group: ['node:*', 'astro'], message: `src/${folder} is pure: no I/O.` });
+/** The same of the folders in some rooms. */
+const inQuery: readonly Room[] = [
+  { folder: 'query/names', from: [] },
+  { folder: 'query/nearest', from: ['names'] },
+  { folder: 'query/list', from: ['names'] },
+  { folder: 'query/words', from: ['names'] },
+  { folder: 'query/address', from: ['names', 'words'] },
+];
+const inSite: readonly Room[] = [
+  { folder: 'site/render', from: [] },
+  { folder: 'site/docs', from: ['render'] },
+  { folder: 'site/components', from: ['render', 'docs'] },
+  { folder: 'site/layouts', from: ['render', 'docs', 'components'] },
+  { folder: 'site/pages', from: ['render', 'docs', 'components', 'layouts'] },
+];
+
+const nameOf = ({ folder }: Room): string => folder.slice(folder.lastIndexOf('/') + 1);
+
+/** Gives the imports that a room may not have: of the rooms of its group behind it, and I/O where it is pure. */
+function closedTo(room: Room, group: readonly Room[]) {
+  const names = group.map(nameOf).filter((name) => name !== nameOf(room) && !room.from.includes(name));
+  const message = `src/${room.folder} stands before it.`;
+  const closed = [{ group: names.map((name) => `**/${name}/**`), message }];
+  if (room.pure === true)
+    closed.push({ group: ['node:*', 'astro'], message: `src/${room.folder} is pure: no I/O.` });
+  return closed;
+}
+
+function ruleOf(room: Room, ...patterns: ReturnType<typeof closedTo>): OxlintOverride {
   return {
-    files: [`src/${folder}/**/*.{ts,astro}`],
+    files: [`src/${room.folder}/**/*.{ts,astro}`],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
-});
+}
+
+/** The rules of a folder stand behind those of its room, and so in their place. */
+const importDirection = rooms.flatMap((room) => [
+  ruleOf(room, ...closedTo(room, rooms)),
+  ...[inQuery, inSite].flatMap((group) =>
+    group
+      .filter(({ folder }) => folder.startsWith(`${room.folder}/`))
+      .map((inner) => ruleOf(inner, ...closedTo(room, rooms), ...closedTo(inner, group))),
+  ),
+]);
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -118,12 +159,19 @@ function asErrors(rules: readonly string[]): DummyRuleMap {
 export default defineConfig({
   ignorePatterns: ['dist', 'dist.*', '.astro', 'coverage'],
   options: { typeAware: true, typeCheck: true },
-  plugins: ['eslint', 'typescript', 'oxc'],
+  plugins: ['eslint', 'typescript', 'oxc', 'import'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
   env: { builtin: true },
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
     ...asErrors(everywhere),
+    // No two files import each other, types included.
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    // TypeScript checks exports; styles and what runs once are imported for what they do.
+    'import/default': 'off',
+    'import/no-empty-named-blocks': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
     // Of "suspicious", what names no fault here: loops that another function ends, casts, and names used again further in.
     'no-shadow': 'off',
     'no-unmodified-loop-condition': 'off',

@@ -3,10 +3,9 @@ import { dispositionOf, findDownload } from '../../src/api/downloads.ts';
 import { fileKinds, isErrorPageFile, kindOf } from '../../src/api/file-kinds.ts';
 import { downloadRetryAfter, downloadHeaders, type Headers } from '../../src/api/headers.ts';
 import { childrenFile, childrenPath, openSearchPath } from '../../src/api/paths.ts';
-import type { Regions } from '../../src/dataset/dataset.ts';
+import type { Regions, Province, Regency } from '../../src/domain/region.ts';
 import { childLists } from '../../src/api/operations/children.ts';
 import { isReservedName, joinSlugs, pagePath } from '../../src/domain/page-path.ts';
-import type { Province, Regency } from '../../src/domain/region.ts';
 import { toSlug } from '../../src/domain/slug.ts';
 
 export const notFoundPath = '/404.html';

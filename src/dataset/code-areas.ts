@@ -1,5 +1,4 @@
-import { provinceOf, type Province, type Regency, type Village } from '../domain/region.ts';
-import type { Regions } from './dataset.ts';
+import { provinceOf, type Province, type Regency, type Village, type Regions } from '../domain/region.ts';
 
 /** The postal codes with the same first two digits. */
 export interface CodeArea {

@@ -1,5 +1,5 @@
 import type { Level } from '../domain/level.ts';
-import type { District, Province, Regency, Region, Village } from '../domain/region.ts';
+import type { District, Province, Regency, Region, Regions, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { CsvCells, CsvRow, Table } from './csv.ts';
 import { buildAccuracies, type Accuracies } from './accuracy.ts';
@@ -22,16 +22,6 @@ export interface Spelling {
   readonly id: number;
   readonly from: string;
   readonly to: string;
-}
-
-/** Regions and their postal codes. Lists are in id order; regions link to their parents and children. */
-export interface Regions {
-  readonly provinces: readonly Province[];
-  readonly regencies: readonly Regency[];
-  readonly districts: readonly District[];
-  readonly villages: readonly Village[];
-  /** Every postal code, ascending, with its villages in id order. */
-  readonly postalCodes: ReadonlyMap<string, readonly Village[]>;
 }
 
 /** Every region and postal code of the country. */

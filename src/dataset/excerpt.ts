@@ -1,7 +1,7 @@
 import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
-import { lineage, type Region } from '../domain/region.ts';
+import { lineage, type Region, type Regions } from '../domain/region.ts';
 import { plainSlug, sharesSlug } from '../domain/slug.ts';
-import { buildRegions, type Regions } from './dataset.ts';
+import { buildRegions } from './dataset.ts';
 import { toElsewhereRecords, type CodeElsewhere, type CodeElsewhereRecord } from './code-elsewhere.ts';
 import type { OtherCodes } from './other-codes.ts';
 

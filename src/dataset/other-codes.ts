@@ -1,7 +1,6 @@
 import type { CodeElsewhere } from './code-elsewhere.ts';
-import type { District, Regency, Village } from '../domain/region.ts';
+import type { District, Regency, Village, Regions } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
-import type { Regions } from './dataset.ts';
 import { codeSpanOf, villagesByCode } from './summary.ts';
 
 /** Postal codes of the other series that circulates beside ours, that of the list of PT Pos 2015. */

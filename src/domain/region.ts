@@ -51,3 +51,13 @@ export function lineage(region: Region): readonly Region[] {
 export function provinceOf(region: Region): Province {
   return region.level === 'province' ? region : provinceOf(region.parent);
 }
+
+/** Regions and their postal codes. Lists are in id order; regions link to their parents and children. */
+export interface Regions {
+  readonly provinces: readonly Province[];
+  readonly regencies: readonly Regency[];
+  readonly districts: readonly District[];
+  readonly villages: readonly Village[];
+  /** Every postal code, ascending, with its villages in id order. */
+  readonly postalCodes: ReadonlyMap<string, readonly Village[]>;
+}

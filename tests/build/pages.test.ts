@@ -265,8 +265,8 @@ describe('the static build', () => {
     const json = [...records.values()].filter((path) => statSync(join(client, path)).isFile());
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
     expect(json).toHaveLength(records.size);
-    // /, /data, /data/kualitas, /kodepos, /offline and the recipes have no record; the server renders /tentang, /status and /docs.
-    const others = otherCodes.length + projectChanges.length + 7;
+    // /, /data, /data/kualitas, /kodepos, /offline, /tentang, /status, /docs and the recipes, both in two languages, have no record.
+    const others = otherCodes.length + projectChanges.length + 11;
     expect(html).toHaveLength(records.size + areaPaths.length + others);
   });
 

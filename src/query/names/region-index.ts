@@ -1,4 +1,5 @@
-import { regionsOf, type Regions } from '../../dataset/dataset.ts';
+import { regionsOf } from '../../dataset/dataset.ts';
+import type { Regions } from '../../domain/region.ts';
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
 import { ancestorLevels, idDigits, levels, type Level } from '../../domain/level.ts';

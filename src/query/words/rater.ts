@@ -3,7 +3,7 @@ import { countBits } from '../names/numbers.ts';
 import { toRating, type Rating } from './hit-list.ts';
 import { hasWord, type Words } from './marks.ts';
 import type { Matcher } from './matcher.ts';
-import { namesOf, type SearchIndex } from './search-index.ts';
+import { firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
 import { regencyWords } from './search-words.ts';
 
 /** Letters of a name at which some words may end. */
@@ -24,6 +24,8 @@ export class Rater {
   readonly #index: SearchIndex;
   readonly #matcher: Matcher;
   readonly #types: Words;
+  /** The words that begin with a letter, by `firstLetter`. */
+  readonly #wordsByLetter = new Uint32Array(letters);
   /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Readonly<Record<ParentLevel, Map<number, Words>>>;
   /** The district of the village before, which the next most often lies in, too, and the whole names above its villages. */
@@ -37,6 +39,9 @@ export class Rater {
       (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
       0,
     );
+    for (const [bit, { spellings }] of matcher.words.entries())
+      for (const letter of spellings.map(firstLetter))
+        this.#wordsByLetter[letter] = (this.#wordsByLetter[letter] ?? 0) | (1 << bit);
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
@@ -53,11 +58,18 @@ export class Rater {
     const aside = level === 'regency' ? this.#types & inName : inCode;
     const strict = all & ~(aside | this.#wholeAbove(level, position));
     if (inName === 0) return this.#rateCode(position, countBits(strict));
-    const missing = all & ~(aside | this.#matcher.wordsAbove(level, position));
     let best = toRating('infix', countBits(strict & ~inName));
+    if (level === 'village' && !this.#mayBegin(position, inName)) return best;
+    const missing = all & ~(aside | this.#matcher.wordsAbove(level, position));
     for (const name of namesOf(this.#index, level, position))
       best = Math.min(best, this.#rateName(name, inName, missing, strict));
     return best;
+  }
+
+  /** Whether a village's name may begin with one of the words. Half of all villages can match: most are rated without their names. */
+  #mayBegin(position: number, inName: Words): boolean {
+    const words = this.#wordsByLetter[this.#index.villageLetters[position] ?? 0] ?? 0;
+    return (words & inName) !== 0;
   }
 
   /** Rates a village that no word names: after those by name, and by its other code after those by ours. */
