@@ -136,6 +136,8 @@ function parseQuery(search: string, accepted: Parameters): Values {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
+    // Scripts add it against caches.
+    if (key === '_') continue;
     if (!Object.hasOwn(accepted, key)) {
       const names = Object.keys(accepted).join(', ');
       throw new QueryError(

@@ -32,15 +32,16 @@ function writeBuildManifest(
   files: ReturnType<typeof toStoreFiles>,
   dataset: Dataset,
   downloads: Manifest['downloads'],
-  config: Config,
+  sources: string,
+  origin: string,
 ): void {
   for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeManifest(folder, files, {
     data: dataVersion(root),
     edition: dataset.edition.date,
     downloads,
-    sources: sourcesVersion(root, config),
-    origin: builtOrigin(config),
+    sources,
+    origin,
     counts: {
       ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
       postalCodes: dataset.postalCodes.size,
@@ -79,6 +80,8 @@ function reportBuilt(
 async function build(config: Config, byAstro: boolean): Promise<void> {
   const started = performance.now();
   const origin = builtOrigin(config);
+  // Before anything is read: what changes meanwhile makes the build out of date.
+  const sources = sourcesVersion(root, config);
   const step = steps('build', 9);
 
   step('loading and validating the data');
@@ -119,7 +122,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const paths = pagePaths(dataset, changes);
   await writeSiteFiles(client, origin, dataset, paths);
   writeDataFiles(client, origin, quality, changes);
-  writeBuildManifest(folder, files, dataset, await downloads, config);
+  writeBuildManifest(folder, files, dataset, await downloads, sources, origin);
 
   step('rendering pages, as since the second step');
   await showPages?.();

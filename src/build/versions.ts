@@ -14,8 +14,8 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Files among them that change nothing in a build: documents, type declarations, the development server, and what starts builds. */
-const unread = /\.(?:md|d\.ts)$|\/src\/(?:http\/dev|build\/(?:compare-pages|ensure-built))\.ts$/;
+/** Files among them that change nothing in a build: documents, type declarations, and what starts builds. */
+const unread = /\.(?:md|d\.ts)$|\/src\/build\/(?:compare-pages|ensure-built)\.ts$/;
 
 function filesOf(root: string, entry: string): readonly string[] {
   const path = join(root, entry);

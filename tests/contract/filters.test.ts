@@ -58,6 +58,7 @@ describe('filters', () => {
   test.each([
     ['regency=Bandung is both', 'villages?regency=Bandung&limit=100', 270 + 10 + 151, 'Kabupaten Bandung'],
     ['regency=Kota Bandung is one', 'villages?regency=Kota+Bandung', 151, 'Kota Bandung'],
+    ['_ does not count', 'villages?regency=Kota+Bandung&_=1&_=2', 151, 'Kota Bandung'],
   ])('%s', async (_name, path, total, regency) => {
     const { data, meta } = await list(path);
     expect(meta.total).toBe(total);
