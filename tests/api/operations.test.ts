@@ -7,7 +7,6 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 
-const page = { kind: 'content', body: 'a page' } as Content;
 const file = { kind: 'content', body: 'a file' } as Content;
 const csv = { kind: 'attachment' } as Attachment;
 let isDraining = false;
@@ -85,7 +84,7 @@ test.each<[name: string, address: string, outcome: object]>([
   ['400 for a wrong query', '/api/v1/villages?page=0', status(400)],
   ['404 for a file that is missing', '/data/quality.json', status(404)],
   ['a file of the build', '/sitemap.xml', file],
-  ['a page on demand', '/docs', page],
+  ['a page of the site', '/docs', file],
   ['a download', '/download/kodepos.csv', csv],
 ])('the outcome is %s', async (_name, address, outcome) => {
   expect(await answer(address)).toMatchObject(outcome);
