@@ -59,9 +59,9 @@ describe('table, server, document and build have the same operations', () => {
 
   test('the build has no other files for programs', () => {
     const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
-    // Other operations describe compressed files, versions and changes; the recipes and the search parts are for people.
+    // Other operations describe compressed files, versions and changes; pages and the search parts are for people.
     const beside =
-      /^\/docs\/(resep|en\/recipes)\.html$|^\/download\/((kodepos|places|villages)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
+      /^\/docs(\/(resep|en|en\/recipes))?\.html$|^\/download\/((kodepos|places|villages)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
     const strange = forPrograms.filter(
       (file) => !beside.test(file) && !filesOf.some(([, , pattern]) => pattern?.test(file)),
     );

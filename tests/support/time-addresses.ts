@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { percentile } from './times.ts';
+import { percentile } from './percentile.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { addressMarks, directions } from '../../src/query/address/address-words.ts';

@@ -29,7 +29,8 @@ export function keyByWord<Key extends string>(
 }
 
 /** Type words that are not part of names, unlike those of regencies. */
-const typeWords: ReadonlyMap<string, Level> = keyByWord({
+// The annotation lets bundlers leave it out of scripts that do not use it.
+const typeWords: ReadonlyMap<string, Level> = /* @__PURE__ */ keyByWord({
   province: 'provinsi propinsi prov',
   district: 'kecamatan kec',
   village: 'kelurahan kel desa ds',
