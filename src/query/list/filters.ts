@@ -41,19 +41,17 @@ export function rangesWithin(
   level: Level,
   { within = {}, named = {} }: Filters,
 ): readonly Range[] {
-  const rangesOf = (ancestor: Level, ids: Iterable<number>): readonly Range[] =>
-    Array.from(ids, (id) => rangeWithin(index, level, ancestor, id));
-  const wanted = [
-    ...(Object.entries(within) as [Level, number][]).map(([ancestor, id]) => rangesOf(ancestor, [id])),
-    ...(Object.entries(named) as [Level, string][]).map(([ancestor, name]) => {
-      const [positions = []] = findPostings(index.spellings[ancestor], fold(name)) ?? [];
-      return rangesOf(
-        ancestor,
-        Array.from(positions, (position) => index.ids[ancestor][position] ?? 0),
-      );
-    }),
-  ];
-  return wanted.reduce(intersectRanges, [{ start: 0, end: index.ids[level].length }]);
+  let ranges: readonly Range[] = [{ start: 0, end: index.ids[level].length }];
+  for (const [ancestor, id] of Object.entries(within) as [Level, number][])
+    ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
+  for (const [ancestor, name] of Object.entries(named) as [Level, string][]) {
+    const [positions = []] = findPostings(index.spellings[ancestor], fold(name)) ?? [];
+    const found = Array.from(positions, (position) =>
+      rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
+    );
+    ranges = intersectRanges(ranges, found);
+  }
+  return ranges;
 }
 
 /** Gives the positions that ids and postal codes choose, ascending; undefined where neither is given. */
