@@ -21,7 +21,8 @@ import { AstroError, runAstro } from './astro.ts';
 import { clearAway, findDiskError, startFolder, swapIn } from './folder.ts';
 import { startPages } from './pages/render.ts';
 import { countRecordFiles, writeRecordFiles } from './record-files.ts';
-import { measurePages, pagePaths, writeDataFiles, writeSearchParts, writeSiteFiles } from './site-files.ts';
+import { writeSearchParts } from './search-parts.ts';
+import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dataFolder = join(root, 'data');

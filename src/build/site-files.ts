@@ -1,22 +1,17 @@
 import { Resvg } from '@resvg/resvg-js';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toOpenSearch } from '../api/opensearch.ts';
-import { searchLimits } from '../api/operations/search.ts';
 import {
   changesFeedPath,
   changesPath,
   llmsPath,
   openSearchPath,
-  partCataloguePath,
   qualityPath,
-  searchPartPath,
   sitemapPath,
   webManifestPath,
 } from '../api/paths.ts';
 import { isErrorPageFile } from '../api/file-kinds.ts';
-import type { Store } from '../api/records.ts';
 import { icons, toWebManifest, type Icon } from '../api/web-manifest.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
@@ -25,8 +20,6 @@ import { listCodes } from '../dataset/other-codes.ts';
 import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../domain/page-path.ts';
-import type { PartCatalogue } from '../query/parts/search-parts.ts';
-import { splitForSearch } from '../query/parts/split-for-search.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
 import { mapMaker } from '../site/render/map-maker.ts';
@@ -120,29 +113,6 @@ export function writeDataFiles(
     pageOf: (edition: string) => origin + changesPagePath(edition),
   };
   writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
-}
-
-/** With so many regions a part has at most 30 KB, compressed with gzip. */
-const maxRegions = 2400;
-
-/** Writes the parts of the country that browsers search where no server answers, and the catalogue of the parts. */
-export function writeSearchParts(client: string, dataset: Dataset, { search }: Store): void {
-  const starts: string[] = [];
-  const common: PartCatalogue['common'][number][] = [];
-  const hash = createHash('sha256');
-  const unnamed = join(client, searchPartPath('unnamed'));
-  mkdirSync(unnamed, { recursive: true });
-  for (const part of splitForSearch(dataset, search, { maxRegions, maxHits: searchLimits.max })) {
-    const json = JSON.stringify(part.excerpt);
-    writeFileSync(join(unnamed, `${starts.length}.json`), json);
-    hash.update(json);
-    starts.push(part.start);
-    common.push(...part.common);
-  }
-  const version = hash.digest('hex').slice(0, 16);
-  renameSync(unnamed, join(client, searchPartPath(version)));
-  const catalogue: PartCatalogue = { version, starts, common };
-  writeFileSync(join(client, partCataloguePath), JSON.stringify(catalogue));
 }
 
 /** Counts the pages of a build and their bytes, without error pages. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { partCataloguePath, searchPartPath } from '../../src/api/paths.ts';
 import type { Store } from '../../src/api/records.ts';
 import { findInParts, type FoundInParts } from '../../src/browser/find-in-parts.ts';
-import { writeSearchParts } from '../../src/build/site-files.ts';
+import { writeSearchParts } from '../../src/build/search-parts.ts';
 import type { Excerpt } from '../../src/dataset/excerpt.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { findPlaces, type Findings } from '../../src/query/find-places.ts';
