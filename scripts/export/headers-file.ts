@@ -12,8 +12,8 @@ import { downloadVersionPath, downloads } from '../../src/api/downloads.ts';
 import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetSearchPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
-import { type Move, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
+import { type Move, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const maxRules = 100;

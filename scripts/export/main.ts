@@ -16,10 +16,10 @@ import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
+import { rewriter } from '../../src/http/answers/files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { toNginxConfig } from './nginx.ts';
 import { isForServerOnly, listMoves } from './rules.ts';
-import { rewriter } from '../../src/http/answers/files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const client = join(dist, 'client');

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import {
   downloads,
   regionDownloads,
@@ -32,7 +33,6 @@ import {
   preflightHeaders,
 } from '../../src/api/headers.ts';
 import { childrenRules, type Move, headersOfFile, notFoundPath, pairsOf } from './rules.ts';
-import { dirname } from 'node:path';
 
 /** Quotes a value for nginx. `$` begins a variable there and cannot be escaped. */
 function quote(value: string): string {

@@ -7,6 +7,7 @@ import { findPostings } from '../query/names/postings.ts';
 import { lowerBound } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
 import { distance, maxTypos } from '../query/names/vocabulary.ts';
+import { namesOf } from '../query/words/search-index.ts';
 import { lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
@@ -38,20 +39,13 @@ function childrenOf({ index }: Store, level: Level, parents?: readonly number[])
   });
 }
 
-/** Gives the folded names of a region: whole, without its type word, and its aliases. */
-function namesOf({ index, search }: Store, level: Level, position: number): readonly string[] {
-  const { names, data } = index.names[level];
-  const name = names[position] ?? '';
-  return [name, name.slice(data.unranked[position]), ...(search.aliases[level].get(position) ?? [])];
-}
-
 /** Finds the regions that a part of a path names: by the slug, else by any spelling of the name. */
 function findNamed(store: Store, level: Level, among: readonly number[], word: string): readonly number[] {
   const bySlug = among.filter((position) => lineAt(store.slugs[level], position) === word);
   if (bySlug.length > 0) return bySlug;
   const folded = fold(word);
   const spelled = new Set(findPostings(store.index.spellings[level], folded)?.[0]);
-  return among.filter((at) => spelled.has(at) || namesOf(store, level, at).includes(folded));
+  return among.filter((at) => spelled.has(at) || namesOf(store.search, level, at).includes(folded));
 }
 
 /** Finds the regions whose names differ by a typo or two, or by the type word alone; the nearest first. */
@@ -60,7 +54,7 @@ function findAlike(store: Store, level: Level, among: readonly number[], word: s
   const near = among.flatMap((position) => {
     const distances = typed.map(fold).flatMap((letters, left) => {
       const max = maxTypos(letters);
-      const found = namesOf(store, level, position).map((name) => distance(letters, name, max));
+      const found = namesOf(store.search, level, position).map((name) => distance(letters, name, max));
       // To leave out the type word is a typo more.
       return found.filter((typos) => max > 0 && typos <= max).map((typos) => typos + left);
     });

@@ -1,7 +1,7 @@
 // Replaces the list of operations, which is readable without scripts, by the interactive reference.
 
-import { limitLeft } from './limit-left.ts';
 import type { Component, System, TriedRequest, TriedResponse } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { limitLeft } from './limit-left.ts';
 
 type ShowLeft = ReturnType<typeof limitLeft>;
 

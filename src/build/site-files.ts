@@ -1,6 +1,6 @@
-import { Resvg } from '@resvg/resvg-js';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { toOpenSearch } from '../api/opensearch.ts';
 import {
   changesFeedPath,

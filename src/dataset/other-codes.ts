@@ -1,5 +1,5 @@
-import type { CodeElsewhere } from './code-elsewhere.ts';
 import type { District, Regency, Village, Regions } from '../domain/region.ts';
+import type { CodeElsewhere } from './code-elsewhere.ts';
 import type { CsvCells } from './csv.ts';
 import { codeSpanOf, villagesByCode } from './summary.ts';
 

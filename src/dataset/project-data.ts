@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
 import type { Point } from '../domain/coordinates.ts';
 import { fold } from '../domain/fold.ts';
 import { islandOf } from '../domain/island.ts';
@@ -7,7 +8,6 @@ import { readChanges, type EditionChanges } from './change-files.ts';
 import type { Dataset } from './dataset.ts';
 import { loadDataset } from './load.ts';
 import { listPlaces } from './places.ts';
-import { workerData } from 'node:worker_threads';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');

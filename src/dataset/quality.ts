@@ -1,6 +1,6 @@
 import { levels } from '../domain/level.ts';
-import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import type { Region, Village } from '../domain/region.ts';
+import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { earlierMatches } from './earlier-regions.ts';
 import { originOf, origins, originsWithoutPoint, pointOrigins } from './provenance.ts';

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
 import { messages, maxTargetBytes } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
+import { failure, type Content } from '../api/outcome.ts';
 import { type RenderPage, pageRenderer, type PagesOnDemand } from './answers/on-demand.ts';
 import { refuse, router, type RouteSources } from './answers/route.ts';
 import type { Config } from './config.ts';
@@ -11,10 +13,8 @@ import { connectionLimits } from './lifecycle/limits.ts';
 import { type Exchange, type Limiter, type App, type Clock, type Observe } from './types.ts';
 import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
 import { createEncoder } from './reply/encoding.ts';
-import { failure, type Content } from '../api/outcome.ts';
 import { toReply } from './reply/reply.ts';
 import { sender, nextTurn } from './reply/send.ts';
-import type { Socket } from 'node:net';
 import type { Rewrite } from './answers/files.ts';
 import { clientResolver } from './limit/client.ts';
 

@@ -1,7 +1,7 @@
-import { getAdapter } from '@astrojs/node';
-import type { AstroIntegration } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { getAdapter } from '@astrojs/node';
+import type { AstroIntegration } from 'astro';
 import { operations } from '../api/operations/all.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';

@@ -5,8 +5,8 @@ import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { findPageOfId } from '../../src/http/answers/route.ts';
 import { findPagePath } from '../../src/api/records.ts';
-import { words } from '../support/words.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
+import { words } from '../support/words.ts';
 
 const store = openStore(toStoreFiles(projectData));
 

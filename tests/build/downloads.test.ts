@@ -1,10 +1,10 @@
-import { tableFromIPC } from '@uwdata/flechette';
 import { execFileSync } from 'node:child_process';
-import { parquetMetadata } from 'hyparquet';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { tableFromIPC } from '@uwdata/flechette';
+import { parquetMetadata } from 'hyparquet';
 import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
 import { downloads, findDownload } from '../../src/api/downloads.ts';

@@ -1,8 +1,8 @@
-import { tableFromIPC } from '@uwdata/flechette';
-import { readParquet } from 'parquet-wasm/node';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableFromIPC } from '@uwdata/flechette';
+import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
 import { downloads } from '../../src/api/downloads.ts';
 import { findPlace } from '../../src/api/operations/place.ts';

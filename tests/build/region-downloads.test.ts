@@ -1,7 +1,7 @@
-import { readXlsx } from 'hucre/xlsx';
-import Papa from 'papaparse';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvDownload, xlsxDownload, regionCsv, regionXlsx, withId } from '../../src/api/downloads.ts';
 import { projectData } from '../../src/dataset/project-data.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { Agent } from 'node:http';
+import fc from 'fast-check';
 import { requestsOf, type Request } from './arbitraries.ts';
 import { check } from './faults.ts';
 import type { Document, Operation } from './document.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
+import { isReservedName } from '../../src/domain/page-path.ts';
 import { toCurl } from '../conformance/outcome.ts';
 import {
   readDocument,
@@ -9,7 +10,6 @@ import {
   isAnsweredFromMemory,
 } from '../conformance/document.ts';
 import { ask, limitedTo, type Ask } from '../support/server.ts';
-import { isReservedName } from '../../src/domain/page-path.ts';
 import { openApp, sharedApp } from '../support/app.ts';
 
 interface OpenApi {

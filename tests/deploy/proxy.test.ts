@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limitHeaderNames } from '../../src/api/limit.ts';
 import { readManifest } from '../../src/store/manifest.ts';

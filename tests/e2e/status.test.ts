@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { join } from 'node:path';
 import { readManifest } from '../../src/store/manifest.ts';
 import { ask } from '../support/server.ts';
 import { startSite } from '../support/visit.ts';

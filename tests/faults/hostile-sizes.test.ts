@@ -163,7 +163,7 @@ const probes: readonly (readonly [name: string, make: Make, harmless: Request])[
 ];
 
 /** Milliseconds for reading 15 KB, which a harmless request has not, and for a slow machine. */
-const toleranceMilliseconds = 2;
+const toleranceMilliseconds = 1;
 /** Linear probes stay far below this multiple of the baseline, quadratic ones far above. */
 const maxRatio = 3;
 /** Twice the length takes twice the time if linear, four times if quadratic. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sharedServer } from '../support/shared-server.ts';
 import { seededRandom } from '../../scripts/bench/random.ts';
+import { sharedServer } from '../support/shared-server.ts';
 import { openRaw, rawGet, rawPost, rawRequest, readAnswers, receiveAll } from '../support/raw.ts';
 import { statusesTo } from '../support/refusal.ts';
 import { ask, startServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { findInParts } from '../../src/browser/find-in-parts.ts';

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll } from 'vitest';
 import { createApp, type AppOptions } from '../../src/http/app.ts';
 import type { App } from '../../src/http/types.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { windowLimiter } from '../../src/http/limit/window.ts';
 import type { Store } from '../../src/api/records.ts';
-import { afterAll, beforeAll } from 'vitest';
 import { describeService } from '../../src/api/openapi/document.ts';
 import { listen, type LoopbackServer } from './loopback.ts';
 import { countryStore } from './store.ts';

@@ -1,8 +1,8 @@
 // Renders some of the prebuilt pages by Astro alone: node tests/support/astro-pages.ts FOLDER, with their paths on standard input
 
-import { build } from 'astro';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'astro';
 import { prerendererHooks } from '../../src/build/pages/bundle.ts';
 
 const wanted = new Set(readFileSync(0, 'utf8').split('\n'));

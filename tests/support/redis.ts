@@ -1,7 +1,7 @@
-import { Redis } from 'ioredis';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
 /** A Redis on the loopback that can fail. */

@@ -1,15 +1,15 @@
 // Times searches for addresses, those of the table and generated ones, without a test runner, which makes all code slower.
 // Prints a line of JSON. Run: node tests/support/time-addresses.ts COUNT
 
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import Papa from 'papaparse';
-import { percentile } from './percentile.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { addressMarks, directions } from '../../src/query/address/address-words.ts';
 import { search } from '../../src/query/search.ts';
+import { percentile } from './percentile.ts';
 import { countryIndex } from './search.ts';
 import { words } from './words.ts';
 

@@ -17,8 +17,6 @@ import {
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
 import { toManifestFile, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
-import { toDataPackage } from './data-package.ts';
-import { toVillageWorkbook } from './village-workbook.ts';
 import { toRow } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
@@ -26,6 +24,8 @@ import { retiredColumns } from '../../api/retired-fields.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import { toVillageRow } from '../../dataset/village-rows.ts';
 import { placeColumns } from '../../api/place-fields.ts';
+import { toDataPackage } from './data-package.ts';
+import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';

@@ -1,6 +1,6 @@
-import type { AstroIntegration, HookParameters } from 'astro';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AstroIntegration, HookParameters } from 'astro';
 import { progressBar } from '../progress.ts';
 
 /** The version of Astro with whose pages those of the synchronous runtime were compared. */

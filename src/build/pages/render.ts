@@ -1,9 +1,9 @@
-import type { SSRManifest } from 'astro';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { progressBar } from '../progress.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';

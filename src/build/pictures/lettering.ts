@@ -1,6 +1,6 @@
-import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { shades, type Image, type Mask, type Tone } from './image.ts';
 

@@ -1,5 +1,5 @@
-import findMyWay from 'find-my-way';
 import type { IncomingMessage } from 'node:http';
+import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/messages.ts';
 import type { Operation, Sources } from '../../api/operation.ts';
 import { operations } from '../../api/operations/all.ts';
@@ -7,11 +7,11 @@ import { idPattern } from '../../api/parameter.ts';
 import { findLevelOfDigits } from '../../domain/level.ts';
 import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
+import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
+import { sitePaths } from '../../domain/page-path.ts';
 import type { Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
-import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import type { PagesOnDemand } from './on-demand.ts';
-import { sitePaths } from '../../domain/page-path.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
 const trailingSlash = /^\/[^/\\].*\/$/;

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import Negotiator from 'negotiator';
+import parseRange from 'range-parser';
 import {
   caching,
   downloadRetryAfter,
@@ -10,7 +12,6 @@ import {
 } from '../../api/headers.ts';
 import { messages, outsideFile, errorBody, rateLimitBody, secondsPlace } from '../../api/messages.ts';
 import { isForPrograms } from '../../api/paths.ts';
-import { compressAboveBytes } from './encoding.ts';
 import {
   type Encoding,
   failure,
@@ -20,8 +21,7 @@ import {
   type Failure,
 } from '../../api/outcome.ts';
 import type { Asked, Reply, ReplySources } from '../types.ts';
-import Negotiator from 'negotiator';
-import parseRange from 'range-parser';
+import { compressAboveBytes } from './encoding.ts';
 
 function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
   return { status, headers, extra, body: '', bytes: 0 };

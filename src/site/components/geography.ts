@@ -2,8 +2,8 @@ import { meanPoint } from '../../dataset/points.ts';
 import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Village } from '../../domain/region.ts';
-import { mapMaker } from '../render/map-maker.ts';
 import { buildNearestIndex, findNearest } from '../../query/nearest/nearest.ts';
+import { mapMaker } from '../render/map-maker.ts';
 
 export const maps = mapMaker(projectData);
 

@@ -1,4 +1,3 @@
-import { addressField } from './address-field.ts';
 import { csvDownload } from '../../api/downloads.ts';
 import { exampleIds } from '../../api/examples.ts';
 import { exampleOf } from '../../api/operations/all.ts';
@@ -8,6 +7,7 @@ import { errorBody } from '../../api/messages.ts';
 import { openApiPath } from '../../api/paths.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { sitePaths } from '../../domain/page-path.ts';
+import { addressField } from './address-field.ts';
 import { inLanguages, type Section } from './section.ts';
 
 const place = exampleOf('getPlace');

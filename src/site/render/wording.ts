@@ -3,10 +3,10 @@ import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import { designationOf } from '../../domain/designation.ts';
 import type { Province, Region, Village } from '../../domain/region.ts';
 import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
-import { levelNamesIn, placeName, whereUsed } from './names.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { originOf, sourceOf } from '../../dataset/provenance.ts';
 import type { SearchResult } from '../../query/find-places.ts';
+import { levelNamesIn, placeName, whereUsed } from './names.ts';
 import { toCodeRange, toList, toNumber, toPercent } from './format.ts';
 
 // What pages say in Indonesian of regions and postal codes.
