@@ -18,7 +18,9 @@ const trailingSlash = /^\/[^/\\].*\/$/;
 
 /** Cuts off the slashes at the end. To replace /\/+$/ would look at every run of slashes as often as it is long. */
 function withoutTrailingSlashes(path: string): string {
-  return path.slice(0, path.split('').findLastIndex((letter) => letter !== '/') + 1);
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 /** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */

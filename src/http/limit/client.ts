@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6, type BlockList } from 'node:net';
+import { isIP, isIPv4, isIPv6, type BlockList } from 'node:net';
 import type { Address } from '../types.ts';
 
 /** Leading bits of an IPv4 address in its mapped form that are not its own. */
@@ -56,6 +56,7 @@ export function truncateAddress(address: Address): string {
 /** Takes the port and the brackets, which proxies may write, off an entry of X-Forwarded-For. */
 function toBareAddress(text: string): string {
   const entry = text.trim();
+  if (isIP(entry) !== 0) return entry;
   return /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
@@ -88,10 +89,9 @@ export function clientResolver(
     let text = peer;
     let address = findAddress(peer) ?? unspecified;
     if (forwardedFor !== undefined) {
-      const entries = forwardedFor.split(',').toReversed();
-      for (const [hop, entry] of entries.entries()) {
-        if (!isTrusted(text, address, hop)) break;
-        text = toBareAddress(entry);
+      const entries = forwardedFor.split(',');
+      for (let hop = 0; hop < entries.length && isTrusted(text, address, hop); hop++) {
+        text = toBareAddress(entries[entries.length - 1 - hop] ?? '');
         const next = findAddress(text);
         if (next === undefined) break;
         address = next;
