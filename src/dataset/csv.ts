@@ -6,13 +6,20 @@ import Papa from 'papaparse';
 /** The columns of regions of earlier editions. Files with `odbl` in their name are under the terms of their source, ODbL 1.0. */
 const earlierColumns = ['id', 'level', 'name', 'last_edition', 'successor_id', 'how', 'source'] as const;
 
+/**
+ * The kinds of aliases: short names, which filters know too; names of an earlier time; towns, quarters and islands that are no region of
+ * their own, of the regions they lie in; nicknames; and English names.
+ */
+export const aliasKinds = ['short', 'former', 'town', 'quarter', 'island', 'nickname', 'english'] as const;
+export type AliasKind = (typeof aliasKinds)[number];
+
 /** The CSV files of data/ and their columns, in order. */
 export const tables = {
   provinces: ['id', 'name', 'code'],
   regencies: ['id', 'province_id', 'name'],
   districts: ['id', 'regency_id', 'name'],
   villages: ['id', 'district_id', 'name', 'postal_code'],
-  aliases: ['id', 'alias'],
+  aliases: ['id', 'alias', 'kind', 'reason'],
   corrections: ['id', 'field', 'from', 'to', 'reason', 'source'],
   // How postal codes compare with other lists and with addresses; the row without a province is the country's.
   comparison: [

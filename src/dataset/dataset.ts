@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Regions, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
-import type { CsvCells, CsvRow, Table } from './csv.ts';
+import type { AliasKind, CsvCells, CsvRow, Table } from './csv.ts';
 import { buildAccuracies, type Accuracies } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
@@ -24,8 +24,13 @@ export interface Spelling {
   readonly to: string;
 }
 
+/** Other names of regions of any level that only searches know, by id: of yesterday, of towns and quarters inside, in jest. */
+export interface Nicknames {
+  readonly nicknames: ReadonlyMap<number, readonly string[]>;
+}
+
 /** Every region and postal code of the country. */
-export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
+export interface Dataset extends Regions, Nicknames, Provenance, EarlierRegions, OtherCodes {
   readonly edition: {
     /** The day on which the data was compiled, such as `2026-11-20`. */
     readonly date: string;
@@ -91,8 +96,21 @@ function buildLevel<
   return regions;
 }
 
+/** The kind of aliases that filters and addresses of pages know, too. */
+const shortName: AliasKind = 'short';
+
+/** Collects the aliases that only searches know. */
+function buildNicknames(rows: readonly CsvCells<'aliases'>[]): Nicknames {
+  const others = rows.filter(({ kind }) => kind !== shortName);
+  const byId = Map.groupBy(others, ({ id }) => Number(id));
+  return { nicknames: new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias }) => alias)])) };
+}
+
 export function buildRegions(rows: RegionRows): Regions {
-  const aliasRows = Map.groupBy(rows.aliases, ({ id }) => id);
+  const aliasRows = Map.groupBy(
+    rows.aliases.filter(({ kind }) => kind === shortName),
+    ({ id }) => id,
+  );
   const aliasesOf = (id: string): readonly string[] => (aliasRows.get(id) ?? []).map(({ alias }) => alias);
   const withTwoSeries = new Set(rows.comparison.filter(hasTwoSeries).map((row) => row.province_id));
   const country = new Map([['', { children: [] as Province[] }]]);
@@ -158,6 +176,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const regions = buildRegions(rows);
   return Object.freeze({
     ...regions,
+    ...buildNicknames(rows.aliases),
     ...buildEarlierRegions(rows),
     ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows),

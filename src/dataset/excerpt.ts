@@ -1,7 +1,7 @@
 import { ancestorId, type Level, type ParentLevel } from '../domain/level.ts';
 import { lineage, type Region, type Regions } from '../domain/region.ts';
 import { plainSlug, sharesSlug } from '../domain/slug.ts';
-import { buildRegions } from './dataset.ts';
+import { buildRegions, type Nicknames } from './dataset.ts';
 import { toElsewhereRecords, type CodeElsewhere, type CodeElsewhereRecord } from './code-elsewhere.ts';
 import type { OtherCodes } from './other-codes.ts';
 
@@ -100,7 +100,7 @@ export function readExcerpt({
   districts,
   villages,
   elsewhere,
-}: Excerpt): Regions & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'> {
+}: Excerpt): Regions & Nicknames & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'> {
   const above = (id: number, level: Level, parent: Level): string => String(ancestorId(id, level, parent));
   const regions = buildRegions({
     provinces: provinces.map(([id, name]) => ({ id: String(id), name, code: '' })),
@@ -121,7 +121,7 @@ export function readExcerpt({
       postal_code,
     })),
     aliases: [...provinces, ...regencies].flatMap(([id, , , ...aliases]) =>
-      aliases.map((alias) => ({ id: String(id), alias })),
+      aliases.map((alias) => ({ id: String(id), alias, kind: 'short', reason: '' })),
     ),
     comparison: [],
   });
@@ -134,7 +134,7 @@ export function readExcerpt({
     // Parts that have the same village have it twice.
     if (!uses.some((use) => use.regencyId === regencyId)) uses.push({ regencyId, regency, saidBy });
   }
-  return { ...regions, otherPostalCodes, codesElsewhere };
+  return { ...regions, nicknames: new Map(), otherPostalCodes, codesElsewhere };
 }
 
 /** Gives the number of villages of each region in the country, by level, in id order. */

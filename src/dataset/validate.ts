@@ -16,7 +16,7 @@ import {
   type Rule,
 } from './checks.ts';
 import { toNumbers } from './coast.ts';
-import { tables, type CsvRow, type Table } from './csv.ts';
+import { aliasKinds, tables, type CsvRow, type Table } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
 import { earlierMatches, earlierMisses } from './earlier-regions.ts';
 import { pointVerdicts } from './points.ts';
@@ -146,10 +146,19 @@ const rules: { readonly [T in Table]: (context: Context) => Rule<CsvRow<T>> } = 
   aliases: ({ provinces, regencies, byId }) => {
     const owners = new Map([...provinces, ...regencies].map(({ id, name }) => [fold(name), id]));
     return {
-      checks: [isRegion('id', byId, ['province', 'regency'], 'remove the row')],
-      *own({ id, alias }) {
-        const owner = owners.get(fold(alias));
-        owners.set(fold(alias), id);
+      checks: [
+        isRegion('id', byId, levels, 'remove the row'),
+        isOneOf('kind', aliasKinds),
+        isGiven('reason', 'say why people call it so'),
+      ],
+      *own({ id, alias, kind }) {
+        // A quarter may lie in several regions; a short name is of one province or regency.
+        const isShort = kind === 'short';
+        const key = isShort ? fold(alias) : `${fold(alias)} ${id}`;
+        const owner = owners.get(key);
+        owners.set(key, id);
+
+        if (isShort && id.length > 4) yield `short names are of provinces and regencies: ${id} is neither`;
         if (fold(alias) === '') yield `alias "${alias}" has no letter or digit: remove the row`;
         if (owner !== undefined) yield `alias "${alias}" already names ${owner}: remove the row`;
       },

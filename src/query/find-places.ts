@@ -2,10 +2,10 @@ import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
-import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
+import type { HitMatch, HitType } from './words/hit-list.ts';
 import { findCoded } from './names/region-index.ts';
 import type { SearchIndex } from './words/search-index.ts';
-import { search } from './search.ts';
+import { search, type FoundHit } from './search.ts';
 import type { Slice } from './names/numbers.ts';
 
 /** What the rows of regions have; each level lacks some of it. */
@@ -34,6 +34,8 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly match: HitMatch;
   /** What people call it, such as Kelurahan. */
   readonly designation: string;
+  /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
+  readonly confidence: number;
 }
 
 /** A page of search results, best first, and the number of matches on all pages. */
@@ -64,7 +66,7 @@ function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 
     : {};
 }
 
-function toRegion(places: Places, level: Level, { type, position, match }: Hit): SearchResult {
+function toRegion(places: Places, level: Level, { type, position, match, confidence }: FoundHit): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
   const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
@@ -80,12 +82,13 @@ function toRegion(places: Places, level: Level, { type, position, match }: Hit):
     match,
     designation: designationOf({ level, id, name }),
     other_postal_code: other ? String(other) : null,
+    confidence,
     ...elsewhere(places, postal_code),
   };
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
-function toPostalCode(places: Places, { type, position, match }: Hit): SearchResult {
+function toPostalCode(places: Places, { type, position, match, confidence }: FoundHit): SearchResult {
   const code = String(places.search.codes[position]);
   const { regions } = places.search;
   const villages = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
@@ -107,15 +110,16 @@ function toPostalCode(places: Places, { type, position, match }: Hit): SearchRes
     match,
     designation: 'Kode pos',
     other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
+    confidence,
     ...elsewhere(places, code),
   };
 }
 
 /**
  * Describes a place that was found.
- * @example toResult(places, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ * @example toResult(places, { type: 'village', position: 24871, match: 'exact', confidence: 0.99 }).name // 'Dago'
  */
-export function toResult(places: Places, hit: Hit): SearchResult {
+export function toResult(places: Places, hit: FoundHit): SearchResult {
   return hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit);
 }
 

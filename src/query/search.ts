@@ -1,4 +1,5 @@
 import { levels } from '../domain/level.ts';
+import { confidenceOf } from './address/confidence.ts';
 import { Address } from './address/find-address.ts';
 import { isAddressWord, parseAddress, type AddressWord } from './address/parse-address.ts';
 import { findNames } from './names/name-index.ts';
@@ -10,9 +11,14 @@ import type { Hit } from './words/hit-list.ts';
 import type { SearchIndex } from './words/search-index.ts';
 import { isLeftOut, maxWords, parseSearch, type Readings, type SearchWord } from './words/search-words.ts';
 
+/** A hit, and the share of answers like it that name the right place: 0 to 1, two decimals. */
+export interface FoundHit extends Hit {
+  readonly confidence: number;
+}
+
 /** A page of hits, best first, and the number of hits on all pages. */
-interface SearchPage {
-  readonly hits: readonly Hit[];
+interface SearchPage<H extends Hit = Hit> {
+  readonly hits: readonly H[];
   readonly total: number;
   /** The words that did not count, as they were typed. */
   readonly ignored: readonly string[];
@@ -102,6 +108,10 @@ const strategies: readonly Strategy[] = [
     },
   },
   {
+    name: 'names by alias, or with abbreviated or English words',
+    find: (query) => (query.address.isRewritten ? findAddress(query) : undefined),
+  },
+  {
     name: 'a name with a type word in it',
     find: (query) => {
       const { literal } = query.readings;
@@ -146,11 +156,15 @@ const strategies: readonly Strategy[] = [
  * or of an ancestor. If nothing matches all words, it corrects them, or reads them as an address and leaves words out.
  * @example search(index, 'jl dago bandung', { offset: 0, limit: 1 }).ignored // ['jl']
  */
-export function search(index: SearchIndex, q: string, page: Slice): SearchPage {
+export function search(index: SearchIndex, q: string, page: Slice): SearchPage<FoundHit> {
   const query = new Query(index, q, page);
   for (const { find } of strategies) {
     const found = find(query);
-    if (found !== undefined) return found;
+    if (found === undefined) continue;
+    const { places } = query.address;
+    const rate = (hit: Hit): number => confidenceOf(index, places, hit, found.total);
+    const hits = found.hits.map((hit) => ({ ...hit, confidence: Math.round(rate(hit) * 100) / 100 }));
+    return { ...found, hits };
   }
   return { hits: [], total: 0, ignored: [] };
 }

@@ -34,8 +34,26 @@ const directionsByLevel: Readonly<Record<Level, string>> = {
   province: 'provinsi propinsi prov prop',
   regency: 'kabupaten kab kota kotamadya kodya kotif',
   district: 'kecamatan kec kc distrik distr',
-  village: 'kelurahan kel desa ds gampong nagari pekon kalurahan',
+  village: 'kelurahan kel lurah desa ds gampong nagari pekon kalurahan',
 };
+
+/** Words behind the name of a region that say its level, as in English, and of a regency its type word. */
+const suffixes: Readonly<Record<string, Suffix>> = {
+  province: { level: 'province' },
+  regency: { level: 'regency', type: 'kabupaten' },
+  city: { level: 'regency', type: 'kota' },
+  district: { level: 'district' },
+  subdistrict: { level: 'district' },
+  village: { level: 'village' },
+};
+
+export interface Suffix {
+  readonly level: Level;
+  readonly type?: string;
+}
+
+export const suffixOf = (word: string): Suffix | undefined =>
+  Object.hasOwn(suffixes, word) ? suffixes[word] : undefined;
 
 /** What each word says that names no region. */
 export const addressMarks = keyByWord(wordsByMark);

@@ -1,42 +1,23 @@
+import { fold } from '../../domain/fold.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
 import type { Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
-import { rateAll, sortCandidates, type Candidate } from './candidates.ts';
-import { MentionFinder, type Mention } from './mentions.ts';
+import { isLeftOut } from '../words/search-words.ts';
+import { keyOf, rateAll, sortCandidates, type Candidate } from './candidates.ts';
+import { isStated, isUpper, MentionFinder, type Mention } from './mentions.ts';
 import type { AddressWord } from './parse-address.ts';
 import { directionBefore } from './spans.ts';
+import { isRewritten } from './ways.ts';
 
 /** How much a postal code counts as a place of its own. */
 const codeAlone = 0.75;
 /** Places with less than this share of the best score are not shown. */
-const minShare = 0.75;
+const minShare = 0.55;
 /** In how many of the best places misspelled names are looked for. */
 const maxContexts = 3;
-
-/** Gives the postal code of an address as a place and, if the address names no other, its villages. */
-function codePlaces({ codes, regions }: SearchIndex, code: string, isAlone: boolean): readonly Candidate[] {
-  const position = lowerBound(codes, Number(code));
-  if (codes[position] !== Number(code)) return [];
-  const own = { match: 'exact', used: [], hasCode: true } as const;
-  const villages = isAlone ? findCoded(regions, code).flatMap((list) => [...list]) : [];
-  return [
-    { ...own, type: 'postal-code', position, score: codeAlone },
-    ...villages.map((village) => {
-      return { ...own, type: 'village' as const, position: village, score: codeAlone * minShare };
-    }),
-  ];
-}
-
-/** Gives the words that do not speak for a place, as they were typed. */
-function listIgnored(words: readonly AddressWord[], { used, hasCode }: Candidate): readonly string[] {
-  const spoken = new Set<number>();
-  for (const { start, end } of used) {
-    const first = directionBefore(words, start) ?? start;
-    for (let at = first; at < end; at++) spoken.add(at);
-  }
-  return words.flatMap(({ isCode, typed }, at) => ((isCode ? hasCode : spoken.has(at)) ? [] : [typed]));
-}
+/** Scores less far apart are as good as equal. */
+const nearlyEqual = 0.1;
 
 export class Address {
   readonly #index: SearchIndex;
@@ -48,6 +29,7 @@ export class Address {
    * is Kota Makassar, although a district is called Makasar. Of `kabupaten papu` more may follow.
    */
   readonly namesRegencyNearly: boolean;
+  #places: readonly Candidate[] | undefined;
 
   constructor(index: SearchIndex, words: readonly AddressWord[]) {
     this.#index = index;
@@ -58,38 +40,105 @@ export class Address {
     this.#mentions = [...exact, ...directed];
     this.namesRegencyNearly = directed.some(
       ({ level, start }) =>
-        level === 'regency' && exact.some((mention) => mention.start === start && mention.match === 'exact'),
+        level === 'regency' && exact.some((mention) => mention.start === start && isStated(mention)),
     );
+  }
+
+  /** The postal code, if it has one. */
+  get code(): string | undefined {
+    return this.#words.findLast(({ isCode }) => isCode)?.folded;
+  }
+
+  /**
+   * The places that it may mean, best first. It looks for whole names of regions among the words; the place wins that, with what it lies
+   * in, explains most of them. If some are left over, it looks for misspelled names inside of the best places.
+   */
+  get places(): readonly Candidate[] {
+    return (this.#places ??= this.#findPlaces());
+  }
+
+  #findPlaces(): readonly Candidate[] {
+    const { code } = this;
+    let rated = rateAll(this.#index, this.#mentions, code);
+    const contexts = rated.filter(({ type }) => type !== 'village').slice(0, maxContexts);
+    const near = contexts.flatMap((context) => this.#findNear(context));
+    if (near.length > 0) rated = rateAll(this.#index, [...this.#mentions, ...near], code);
+    return code === undefined ? rated : sortCandidates(this.#index, [...rated, ...this.#placesOf(code, rated)]);
   }
 
   /** Finds the regions inside of one of the best places whose names the words resemble that say nothing about it. */
   #findNear({ type, position, used }: Candidate): readonly Mention[] {
     if (type === 'postal-code') return [];
-    const isFree = (at: number): boolean => !used.some(({ start, end }) => at >= start && at < end);
+    const taken = [...used, ...this.#mentions.filter(isUpper)];
+    const isFree = (at: number): boolean => !taken.some(({ start, end }) => at >= start && at < end);
     return this.#finder.findNear(type, position, isFree);
   }
 
   /**
-   * Finds the place that the address means. It looks for whole names of regions among the words; the place wins that, with what
-   * it lies in, explains most of them. If some are left over, it looks for misspelled names inside of the best places.
-   *
-   * @returns the places that it may mean, best first, and the words that say nothing about the best, as they were typed
+   * Gives the places of a postal code: itself, and its villages where the address names no other place. Where it names a province or
+   * regency and nothing inside, its villages or district there come behind that.
    */
+  #placesOf(code: string, rated: readonly Candidate[]): readonly Candidate[] {
+    const { codes, regions, firstVillages } = this.#index;
+    const position = lowerBound(codes, Number(code));
+    if (codes[position] !== Number(code)) return [];
+    const [best] = rated;
+    const isUpperBest =
+      (best?.type === 'province' || best?.type === 'regency') && best.score >= codeAlone;
+    const [first = 0, end = Infinity] = isUpperBest
+      ? firstVillages[best.type as 'regency'].subarray(best.position, best.position + 2)
+      : [];
+    const isAlone = best === undefined || best.score < codeAlone;
+    const isShown = isAlone || isUpperBest;
+    const villages = findCoded(regions, code)
+      .flatMap((list) => [...list])
+      .filter((village) => isShown && village >= first && village < end);
+    const score = isAlone ? codeAlone : best.score - nearlyEqual;
+    const own = { match: 'exact', used: best?.used ?? [], hasCode: true } as const;
+    return [
+      { ...own, type: 'postal-code', position, score: isShown ? score : codeAlone },
+      ...villages.map((village) => ({ ...own, type: 'village' as const, position: village, score: score - nearlyEqual })),
+    ];
+  }
+
+  /** Finds the place that it means, and the words that say nothing about it, as they were typed. */
   find(): { readonly hits: readonly Hit[]; readonly ignored: readonly string[] } {
-    const index = this.#index;
-    const code = this.#words.findLast(({ isCode }) => isCode)?.folded;
-    let rated = rateAll(index, this.#mentions, code);
-    const contexts = rated.filter(({ type }) => type !== 'village').slice(0, maxContexts);
-    const near = contexts.flatMap((context) => this.#findNear(context));
-    if (near.length > 0) rated = rateAll(index, [...this.#mentions, ...near], code);
-    const byCode = code === undefined ? [] : codePlaces(index, code, rated.length === 0);
-    const places = sortCandidates(index, [...rated, ...byCode]);
-    const [best] = places;
+    const [best] = this.places;
     if (best === undefined) return { hits: [], ignored: [] };
-    const hits = places.filter(({ score }) => score >= best.score * minShare);
+    const hits = this.places.filter(({ score }) => score >= best.score * minShare);
     return {
       hits: hits.map(({ type, position, match }) => ({ type, position, match })),
-      ignored: listIgnored(this.#words, best),
+      ignored: this.#ignoredBy(best).map(({ typed }) => typed),
     };
+  }
+
+  /** Whether names by alias, or with abbreviated or English words, explain all of it. */
+  get isRewritten(): boolean {
+    const [best] = this.places;
+    if (best === undefined) return false;
+    const equals = this.places.filter(({ score }) => score >= best.score - nearlyEqual);
+    return equals.some(
+      (place) =>
+        place.used.some((mention) => mention.match === 'alias' || this.#isRewritten(mention)) &&
+        this.#ignoredBy(place).every(({ folded }) => isLeftOut(fold(folded))),
+    );
+  }
+
+  #isRewritten({ start, end }: Mention): boolean {
+    return (
+      this.#words[end]?.suffix !== undefined ||
+      this.#words.slice(start, end).some(({ folded }) => isRewritten(folded))
+    );
+  }
+
+  /** Gives the words that do not speak for a place. */
+  #ignoredBy({ used, hasCode }: Candidate): readonly AddressWord[] {
+    const spoken = new Set<number>();
+    for (const { start, end } of used) {
+      const first = directionBefore(this.#words, start) ?? start;
+      const last = this.#words[end]?.suffix === undefined ? end : end + 1;
+      for (let at = first; at < last; at++) spoken.add(at);
+    }
+    return this.#words.filter(({ isCode }, at) => !(isCode ? hasCode : spoken.has(at)));
   }
 }

@@ -2,17 +2,23 @@ import { levels, type Level } from '../../domain/level.ts';
 import type { Range } from '../names/numbers.ts';
 import { rangeWithin } from '../names/region-index.ts';
 import { distance, maxTypos } from '../names/vocabulary.ts';
+import type { HitMatch } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
 import { commonStreets } from './address-words.ts';
 import { weigh, type AddressWord } from './parse-address.ts';
 import { beginsName, directionBefore, spansFrom } from './spans.ts';
+import { isRewritten } from './ways.ts';
 
 /** Words of an address, `[start, end)`, that name regions of a level. */
 export interface Mention extends Range {
   readonly level: Level;
   readonly positions: readonly number[];
   readonly weight: number;
-  readonly match: 'exact' | 'prefix' | 'fuzzy';
+  readonly match: Exclude<HitMatch, 'infix'>;
+  /** Whether it belongs to no street, building or person. */
+  readonly isFree: boolean;
+  /** Whether the address says that it is of this level. */
+  readonly isDirected: boolean;
 }
 
 /** Words that may be a misspelled name, and their letters. */
@@ -20,10 +26,18 @@ interface NearSpan extends Range {
   readonly letters: string;
 }
 
+/** What an address says of a name: its level and, of a regency, its type word. */
+interface Direction {
+  readonly level: Level;
+  readonly type: string | undefined;
+}
+
 /** Maximum words of a misspelled name, and its minimum letters. */
-const maxNearWords = 3;
+const maxNearWords = 4;
 const minNear = 4;
-const matchWeights = { exact: 1, prefix: 0.5, fuzzy: 0.75 };
+const matchWeights = { exact: 1, alias: 1, prefix: 0.5, fuzzy: 0.75 };
+/** Of equal names, a quarter's says less than that of a village or district. */
+const quarter = 0.9;
 /** A province is named last and says least; of equal names the regency is the best known. */
 const levelWeights = { province: 0.6, regency: 1.03, district: 1, village: 1 };
 /** How much more or less a name counts of which the address says what it is. */
@@ -37,11 +51,47 @@ const commonStreet = 0.05;
 /** Words that count less belong to a street, a building or a person. */
 const minFree = 0.7;
 
+const contains = (one: Range, other: Range): boolean => one.start <= other.start && other.end <= one.end;
+const isLonger = (one: Range, other: Range): boolean => one.end - one.start > other.end - other.start;
+
 /**
- * Whether a word belongs to no street, building or person.
- * @example isFreeWeight(0.3) // false: it is the first behind `jl`
+ * Whether a mention is a whole name that belongs to no street.
+ * @example isStated(mention) // true for Dago in `Dago, Bandung`
  */
-export const isFreeWeight = (weight: number): boolean => weight >= minFree;
+export const isStated = ({ match, isFree }: Mention): boolean =>
+  isFree && (match === 'exact' || match === 'alias');
+
+/** Whether a mention is stated as the name of a regency or province. */
+export const isUpper = (mention: Mention): boolean =>
+  isStated(mention) && (mention.level === 'regency' || mention.level === 'province');
+
+/**
+ * Leaves out what whole names say better: the beginnings in them, and shorter names of the same level; and all that is inside of the
+ * name of a regency or province. `Kalimantan Tengah` holds no village Tengah.
+ */
+function withoutHidden(mentions: readonly Mention[], words: readonly AddressWord[]): readonly Mention[] {
+  const whole = mentions.filter(isStated);
+  /** `Tj. Duren` is no Duren. */
+  const isShortened = ({ start, end }: Mention): boolean => {
+    const { folded = '', mark } = words[start] ?? {};
+    return end > start + 1 && mark === undefined && isRewritten(folded);
+  };
+  const shortened = mentions.filter(isShortened);
+  const isHidden = (mention: Mention): boolean =>
+    shortened.some((other) => contains(other, mention) && other.start < mention.start) ||
+    whole.some((other) => {
+      // `Distrik Sorong Kota Sorong` names Sorong, in Kota Sorong.
+      if (words[other.end - 1]?.direction !== undefined) return false;
+      if (!contains(other, mention)) return false;
+      const isBeginning = mention.match === 'prefix';
+      if (!isLonger(other, mention)) {
+        const isProvince = other.level === 'province' && other.end - other.start > 1 && !mention.isDirected;
+        return (isBeginning || isProvince) && levels.indexOf(other.level) < levels.indexOf(mention.level);
+      }
+      return isBeginning || (other.level === mention.level && other.isDirected >= mention.isDirected) || isUpper(other);
+    });
+  return mentions.filter((mention) => !isHidden(mention));
+}
 
 export class MentionFinder {
   readonly #index: SearchIndex;
@@ -55,17 +105,17 @@ export class MentionFinder {
   }
 
   /** Finds the regions whose whole names, or whose beginnings, some words in a row are. */
-  find(): Mention[] {
-    return this.#words.flatMap((first, start) => {
-      const isSilent = this.#weights[start] === 0 && !first.isNumber;
-      if (isSilent && directionBefore(this.#words, start) === undefined) return [];
-      return [...spansFrom(this.#index.regions.order, this.#words, start)].flatMap(
-        ({ end, level, whole, beginning }) => [
+  find(): readonly Mention[] {
+    const all = this.#words.flatMap((_, start) =>
+      [...spansFrom(this.#index.regions.order, this.#words, start)].flatMap(
+        ({ end, level, whole, alias, beginning }) => [
           ...this.#mention({ start, end, level, positions: whole, match: 'exact' }),
+          ...this.#mention({ start, end, level, positions: alias, match: 'alias' }),
           ...this.#mention({ start, end, level, positions: beginning, match: 'prefix' }),
         ],
-      );
-    });
+      ),
+    );
+    return withoutHidden(all, this.#words);
   }
 
   /** Finds the regions inside of another one whose names some of the unused words resemble. */
@@ -91,7 +141,7 @@ export class MentionFinder {
       // The direction may be part of a name, too, as in Kota Baru.
       const isNamed = mentions.some((mention) =>
         mention.start === before
-          ? mention.match === 'exact'
+          ? mention.match === 'exact' || mention.match === 'alias'
           : mention.start === start && mention.level === direction && mention.match !== 'fuzzy',
       );
       if (isNamed) return [];
@@ -105,9 +155,9 @@ export class MentionFinder {
     const spans: NearSpan[] = [];
     let letters = '';
     for (let at = start; at < start + maxNearWords; at++) {
-      const { isNumber = true, isCode = true, direction, folded = '', part } = this.#words[at] ?? {};
-      const isSpecial = isNumber || isCode || direction !== undefined || folded.length < 3;
-      if (isSpecial || !isFreeWeight(this.#weights[at] ?? 0) || !isFree(at)) break;
+      const { isNumber = true, isCode = true, direction, suffix, folded = '', part } = this.#words[at] ?? {};
+      const isSpecial = isNumber || isCode || direction !== undefined || suffix !== undefined;
+      if (isSpecial || folded.length < 3 || (this.#weights[at] ?? 0) < minFree || !isFree(at)) break;
       if (part !== this.#words[start]?.part) break;
       letters += folded;
       if (letters.length >= minNear) spans.push({ start, end: at + 1, letters });
@@ -127,14 +177,25 @@ export class MentionFinder {
       if (Math.abs(name.length - bare - letters.length) > max) continue;
       // Few misspell both ends; comparing all letters takes thirty times as long.
       if (!name.startsWith(first, bare) && !name.endsWith(last)) continue;
-      const found = distance(letters, bare === 0 ? name : name.slice(bare), max);
-      if (found > 0 && found <= max) positions.push(at);
+      // What goes on with these letters is a beginning.
+      if (name.startsWith(letters, bare)) continue;
+      if (distance(letters, bare === 0 ? name : name.slice(bare), max) <= max) positions.push(at);
     }
     return this.#mention({ start, end, level, positions, match: 'fuzzy' });
   }
 
+  /** Gives what the words around a name say of it. */
+  #directionOf(start: number, end: number): Direction | undefined {
+    const suffix = this.#words[end]?.suffix;
+    if (suffix !== undefined) return { level: suffix.level, type: suffix.type };
+    const { direction, folded = '' } = this.#words[directionBefore(this.#words, start) ?? -1] ?? {};
+    if (direction === undefined) return undefined;
+    const type = folded.startsWith('kab') ? 'kabupaten' : 'kota';
+    return { level: direction, type: direction === 'regency' ? type : undefined };
+  }
+
   /** Weighs a mention. Regions of the type that the address says and others become two. */
-  #mention(mention: Omit<Mention, 'weight'>): readonly Mention[] {
+  #mention(mention: Pick<Mention, 'level' | 'start' | 'end' | 'match' | 'positions'>): readonly Mention[] {
     const { level, start, end, match, positions } = mention;
     if (positions.length === 0) return [];
     const letters = this.#words
@@ -142,20 +203,24 @@ export class MentionFinder {
       .map(({ folded }) => folded)
       .join('');
     // Numbers have no weight of their own.
-    const own = Math.min(...this.#weights.slice(start, end).map((weight) => weight || 1));
-    const base = !isFreeWeight(own) && commonStreets.has(letters) ? commonStreet : own;
+    const own = this.#weights.slice(start, end).findLast((weight) => weight > 0) ?? 0;
+    const isFree = own >= minFree;
+    if (own === 0 || (!isFree && match !== 'exact')) return [];
+    const base = !isFree && commonStreets.has(letters) ? commonStreet : own;
     const bySize = perWord * (end - start - 1) + perLetter * Math.min(letters.length, maxLetters);
+    const direction = this.#directionOf(start, end);
     const make = (some: readonly number[], byDirection: number): readonly Mention[] => {
-      const weight = base * (matchWeights[match] * byDirection * levelWeights[level] + bySize);
-      return some.length === 0 ? [] : [{ ...mention, positions: some, weight }];
+      const isQuarter = match === 'alias' && (level === 'village' || level === 'district');
+      const byMatch = isQuarter ? quarter : matchWeights[match];
+      const weight = base * (byMatch * byDirection * levelWeights[level] + bySize);
+      const isDirected = direction?.level === level;
+      return some.length === 0 ? [] : [{ ...mention, positions: some, weight, isFree, isDirected }];
     };
     const { right, otherType, wrong } = directionWeights;
-    const before = directionBefore(this.#words, start);
-    const { direction, folded = '' } = this.#words[before ?? -1] ?? {};
     if (direction === undefined) return make(positions, 1);
-    if (direction !== level) return make(positions, wrong);
-    if (level !== 'regency') return make(positions, right);
-    const type = folded.startsWith('kab') ? 'kabupaten' : 'kota';
+    if (direction.level !== level) return make(positions, wrong);
+    const { type } = direction;
+    if (type === undefined || match === 'alias') return make(positions, right);
     const { names } = this.#index.regions.names.regency;
     const isOfType = (position: number): boolean => names[position]?.startsWith(type) === true;
     return [

@@ -2,7 +2,7 @@ import { fold } from '../../domain/fold.ts';
 import type { Level } from '../../domain/level.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { joinPostalCode } from '../words/search-words.ts';
-import { addressMarks, directions, type AddressMark } from './address-words.ts';
+import { addressMarks, directions, suffixOf, type AddressMark, type Suffix } from './address-words.ts';
 
 export interface AddressWord {
   readonly typed: string;
@@ -12,6 +12,8 @@ export interface AddressWord {
   readonly mark: AddressMark | undefined;
   /** The level that it says the next words have. */
   readonly direction: Level | undefined;
+  /** What it says that the words before it are. */
+  readonly suffix: Suffix | undefined;
   readonly isCode: boolean;
   /** Whether it has a digit, and so names no region by itself. */
   readonly isNumber: boolean;
@@ -45,6 +47,7 @@ export function parseAddress(q: string): readonly AddressWord[] {
       part,
       mark: addressMarks.get(folded),
       direction: directions.get(folded),
+      suffix: suffixOf(folded),
       isCode,
       isNumber: !isCode && digit.test(folded),
     });
@@ -65,26 +68,29 @@ const weightsBehind = [0.3, 0.4, 0.7, 0.9];
 const isLabel = ({ isNumber, folded }: AddressWord): boolean => isNumber || folded.length <= 2;
 
 /**
- * Gives for each word how much a region's name counts that begins there: 1 by itself, less as part of a street's, a building's
+ * Gives for each word how much a region's name counts that ends there: 1 by itself, less as part of a street's, a building's
  * or a person's name, 0 as a number.
  * @example weigh(parseAddress('jl dago bandung'), () => false) // [0, 0.3, 0.4]
- * @param isName whether the words from one on are a region's whole name although the first is a mark, as in `Pasar Minggu`
+ * @param isName whether several words from one on are a region's whole name although the first is a mark, as in `Pasar Minggu`
  */
 export function weigh(words: readonly AddressWord[], isName: (first: number) => boolean): readonly number[] {
   const weights: number[] = [];
   let behind: number | undefined;
   let expectsLabel = false;
   for (const [at, current] of words.entries()) {
-    const { mark, direction, isCode, isNumber, part } = current;
-    if (part !== words[at - 1]?.part) [behind, expectsLabel] = [undefined, false];
+    const { mark, direction, suffix, isCode, isNumber, part, folded } = current;
+    const isFirst = part !== words[at - 1]?.part;
+    if (isFirst) [behind, expectsLabel] = [undefined, false];
     const isDirected = words[at - 1]?.direction !== undefined;
-    if (direction !== undefined || isCode) {
+    // `Raya` is a part of many names.
+    const isMark = mark !== undefined && (folded !== 'raya' || isFirst || behind === 0);
+    if (direction !== undefined || suffix !== undefined || isCode) {
       behind = undefined;
       weights.push(1);
     } else if (expectsLabel && isLabel(current)) {
       behind = undefined;
       weights.push(0);
-    } else if (mark === undefined || isDirected || (mark === 'other' && (behind ?? 2) > 1 && isName(at))) {
+    } else if (!isMark || isDirected || ((behind ?? 2) > 1 && isName(at))) {
       if (isNumber && behind !== 0) behind = undefined;
       weights.push(isNumber ? 0 : behind === undefined ? 1 : (weightsBehind[behind] ?? 1));
       if (behind !== undefined && !isNumber) behind++;
@@ -93,7 +99,7 @@ export function weigh(words: readonly AddressWord[], isName: (first: number) => 
       weights.push(0);
     }
     // `RT 01/02` and `8-12` are several numbers.
-    expectsLabel = mark === 'number' || (expectsLabel && isNumber);
+    expectsLabel = (isMark && mark === 'number') || (expectsLabel && isNumber);
   }
   return weights;
 }

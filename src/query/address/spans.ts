@@ -2,12 +2,15 @@ import { levels, type Level } from '../../domain/level.ts';
 import { beginningWith, type NameOrder } from '../names/name-order.ts';
 import type { Range } from '../names/numbers.ts';
 import type { AddressWord } from './parse-address.ts';
+import { compassWords, waysOf } from './ways.ts';
 
 /** Words of an address up to `end` that occur in names of a level, and the regions that they name in full or begin to name. */
 export interface Span {
   readonly end: number;
   readonly level: Level;
   readonly whole: readonly number[];
+  /** Regions that have such a nickname. */
+  readonly alias: readonly number[];
   readonly beginning: readonly number[];
 }
 
@@ -17,27 +20,6 @@ const minBeginning = 5;
 const maxBeginning = 60;
 /** Words between `kota` and the name, as in Kota Administrasi Jakarta Selatan. */
 const administrative: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
-
-const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
-const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
-const romanTens = ['', 'x', 'xx', 'xxx'];
-
-function inWords(number: number): string {
-  const [ten, one] = [Math.floor(number / 10), number % 10];
-  const last = ones[one] ?? '';
-  if (ten === 0) return last;
-  if (ten > 1) return `${ones[ten] ?? ''}puluh${last}`;
-  return one === 0 ? 'sepuluh' : one === 1 ? 'sebelas' : `${last}belas`;
-}
-
-/** Each way to write a number of up to 39 in a name, by each other way: `2`, `ii` and `dua`. */
-const numberSpellings: ReadonlyMap<string, readonly string[]> = new Map(
-  Array.from({ length: 39 }, (_, at) => at + 1).flatMap((number) => {
-    const roman = (romanTens[Math.floor(number / 10)] ?? '') + (romanOnes[number % 10] ?? '');
-    const ways = [String(number), roman, inWords(number)];
-    return ways.map((way) => [way, ways] as const);
-  }),
-);
 
 /**
  * Gives where the word stands that says what the words from one on name, if there is one.
@@ -62,48 +44,60 @@ const isEmpty = (range: Range | undefined): boolean => range !== undefined && ra
 
 const beginningOfAll: Beginning = { letters: '', ranges: levels.map(() => undefined) };
 
-/** Yields the beginnings that go on with the spellings of a word, if names of any level do. */
-function* goOn(
+/** Gives the beginnings that go on with one of the ways to write a word, if names of any level do. */
+function goOn(
   orders: NameOrders,
   before: readonly Beginning[],
   ways: readonly string[],
-): Generator<Beginning> {
-  for (const beginning of before) {
-    for (const way of ways) {
+): readonly Beginning[] {
+  const all = before.flatMap((beginning) =>
+    ways.map((way) => {
       const letters = beginning.letters + way;
       const ranges = levels.map((level, at) => {
         const range = beginning.ranges[at];
         return isEmpty(range) ? range : beginningWith(orders[level], letters, range);
       });
-      if (!ranges.every(isEmpty)) yield { letters, ranges };
-    }
-  }
+      return { letters, ranges };
+    }),
+  );
+  return all.filter(({ ranges }) => !ranges.every(isEmpty));
 }
 
 /** Gives the regions of a level that are called so, and if there are none, those whose names begin so. */
 function regionsNamed(
-  { names, positions }: NameOrder,
+  { names, positions, isNickname }: NameOrder,
   at: number,
   beginnings: readonly Beginning[],
-): Pick<Span, 'whole' | 'beginning'> {
+): Pick<Span, 'whole' | 'alias' | 'beginning'> {
   const whole: number[] = [];
+  const alias: number[] = [];
   const beginning: Range[] = [];
   for (const { letters, ranges } of beginnings) {
     const { start, end } = ranges[at] ?? { start: 0, end: 0 };
     let rest = start;
-    for (; rest < end && names[rest] === letters; rest++) whole.push(positions[rest] ?? 0);
+    for (; rest < end && names[rest] === letters; rest++)
+      (isNickname(rest) ? alias : whole).push(positions[rest] ?? 0);
     if (letters.length >= minBeginning) beginning.push({ start: rest, end });
   }
   const count = beginning.reduce((sum, { start, end }) => sum + end - start, 0);
-  const isTelling = whole.length === 0 && count <= maxBeginning;
+  const isTelling = whole.length === 0 && alias.length === 0 && count <= maxBeginning;
   return {
     whole,
+    alias,
     beginning: isTelling ? beginning.flatMap(({ start, end }) => [...positions.subarray(start, end)]) : [],
   };
 }
 
+function* spansOf(orders: NameOrders, beginnings: readonly Beginning[], end: number): Generator<Span> {
+  for (const [at, level] of levels.entries()) {
+    const named = regionsNamed(orders[level], at, beginnings);
+    if (named.whole.length + named.alias.length + named.beginning.length > 0) yield { end, level, ...named };
+  }
+}
+
 /**
- * Yields the runs of words from `start` on that name regions, with the regions of each level.
+ * Yields the runs of words from `start` on that name regions, with the regions of each level. English names have the point of the
+ * compass first.
  * @example [...spansFrom(orders, parseAddress('suka maju'), 0)] // the villages Suka Maju with `end` 2
  */
 export function* spansFrom(
@@ -116,17 +110,16 @@ export function* spansFrom(
   const isDirected = directionBefore(words, start) !== undefined;
   const mayNameAlone =
     !first.isNumber && first.folded.length > 2 && (first.direction === undefined || isDirected);
+  const compass = compassWords.get(first.folded);
   let beginnings: readonly Beginning[] = [beginningOfAll];
   for (let end = start + 1; end <= start + maxNameWords; end++) {
     const last = words[end - 1];
     if (last?.part !== first.part || last.isCode) return;
-    beginnings = [...goOn(orders, beginnings, numberSpellings.get(last.folded) ?? [last.folded])];
+    if (end > start + 1 || compass === undefined)
+      beginnings = goOn(orders, beginnings, waysOf(last.folded));
     if (beginnings.length === 0) return;
-    if (end === start + 1 && !mayNameAlone) continue;
-    for (const [at, level] of levels.entries()) {
-      const { whole, beginning } = regionsNamed(orders[level], at, beginnings);
-      if (whole.length + beginning.length > 0) yield { end, level, whole, beginning };
-    }
+    if (end === start + 1 && (!mayNameAlone || compass !== undefined)) continue;
+    yield* spansOf(orders, compass === undefined ? beginnings : goOn(orders, beginnings, compass), end);
   }
 }
 
@@ -135,7 +128,7 @@ export function* spansFrom(
  * @example beginsName(orders, parseAddress('pasar minggu'), 0) // true
  */
 export function beginsName(orders: NameOrders, words: readonly AddressWord[], start: number): boolean {
-  for (const { end, whole } of spansFrom(orders, words, start))
-    if (end > start + 1 && whole.length > 0) return true;
+  for (const { end, whole, alias } of spansFrom(orders, words, start))
+    if (end > start + 1 && whole.length + alias.length > 0) return true;
   return false;
 }

@@ -5,6 +5,8 @@ import { findFirst, lowerBound, type Range } from './numbers.ts';
 export interface Aliases {
   readonly names: readonly string[];
   readonly positions: readonly number[];
+  /** From here on they are nicknames, which only their whole words find. */
+  readonly firstNickname: number;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface NameOrder extends Pick<NameOrderData, 'keys'> {
   readonly names: readonly string[];
   /** The position of the region of each name. */
   readonly positions: Uint32Array;
+  readonly isNickname: (at: number) => boolean;
 }
 
 /** How many letters a key has: 6 bits each, 48 together, which a number holds exactly. */
@@ -92,6 +95,7 @@ export function openNameOrder(
   return {
     names: Array.from(numbers, (number) => byNumber[number] ?? ''),
     positions: numbers.map((number) => (number < count ? number : (aliases.positions[number - count] ?? 0))),
+    isNickname: (at) => (numbers[at] ?? 0) >= count + aliases.firstNickname,
     keys,
   };
 }

@@ -1,5 +1,5 @@
-import { regionsOf } from '../../dataset/dataset.ts';
-import type { Regions } from '../../domain/region.ts';
+import { regionsOf, type Nicknames } from '../../dataset/dataset.ts';
+import type { Region, Regions } from '../../domain/region.ts';
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
 import { ancestorLevels, idDigits, levels, type Level } from '../../domain/level.ts';
@@ -18,7 +18,7 @@ import { buildPostings, findPostings, openPostings, type Postings, type Postings
 type ByLevel<T> = Readonly<Record<Level, T>>;
 
 /** Regions, with what other lists say of their codes. */
-export type CodedRegions = Regions & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'>;
+export type CodedRegions = Regions & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'> & Nicknames;
 
 /** The index of regions for lists, as plain data for a file. Positions are in id order. */
 export interface RegionIndexData {
@@ -65,17 +65,24 @@ const aliasesOf = (region: object): readonly string[] =>
 
 /** Builds what both kinds of index have, with the names as they are. */
 function buildUnsorted(regions: CodedRegions) {
-  const { villages, otherPostalCodes, codesElsewhere } = regions;
+  const { villages, nicknames, otherPostalCodes, codesElsewhere } = regions;
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
       regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
     ),
   );
   const aliases = byLevel((level): Aliases => {
-    const named = regionsOf(regions, level).flatMap((region, position) =>
-      aliasesOf(region).map((alias) => ({ name: fold(alias), position })),
-    );
-    return { names: named.map(({ name }) => name), positions: named.map(({ position }) => position) };
+    const list = (of: (region: Region) => readonly string[]) =>
+      regionsOf(regions, level).flatMap((region, position) =>
+        of(region).map((alias) => ({ name: fold(alias), position })),
+      );
+    const short = list(aliasesOf);
+    const named = [...short, ...list(({ id }) => nicknames.get(id) ?? [])];
+    return {
+      names: named.map(({ name }) => name),
+      positions: named.map(({ position }) => position),
+      firstNickname: short.length,
+    };
   });
   return {
     ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), ({ id }) => id)),

@@ -15,8 +15,8 @@ export const hitTypes = [
 
 export type HitType = (typeof hitTypes)[number];
 
-/** How a name matches the query, best first: it equals it, begins with it, contains it, or resembles it. */
-export const hitMatches = ['exact', 'prefix', 'infix', 'fuzzy'] as const;
+/** How a name matches the query, best first: it equals it, is another name, begins with it, contains it, or resembles it. */
+export const hitMatches = ['exact', 'alias', 'prefix', 'infix', 'fuzzy'] as const;
 
 export type HitMatch = (typeof hitMatches)[number];
 

@@ -64,8 +64,9 @@ function firstVillagesOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
 }
 
-function aliasesByPosition({ names, positions }: Aliases): ReadonlyMap<number, readonly string[]> {
-  const byPosition = Map.groupBy(names.keys(), (at) => positions[at] ?? 0);
+function aliasesByPosition(aliases: Aliases): ReadonlyMap<number, readonly string[]> {
+  const { names, positions, firstNickname } = aliases;
+  const byPosition = Map.groupBy(names.slice(0, firstNickname).keys(), (at) => positions[at] ?? 0);
   return new Map(Array.from(byPosition, ([position, own]) => [position, own.map((at) => names[at] ?? '')]));
 }
 
@@ -187,7 +188,7 @@ export function findNamed(
 ): readonly Uint32Array[] {
   const ofType = level === 'regency' ? regenciesOfType.get(spelling) : undefined;
   if (ofType !== undefined) return ofType;
-  const { names, positions } = regions.aliases[level];
-  const others = positions.filter((_, at) => names[at]?.includes(spelling));
+  const { names, positions, firstNickname } = regions.aliases[level];
+  const others = positions.filter((_, at) => at < firstNickname && names[at]?.includes(spelling));
   return [...findNames(regions.names[level], spelling), Uint32Array.from(others)];
 }
