@@ -6,6 +6,7 @@ export const apiRoot = '/api/v1';
 
 export const healthPath = '/health';
 export const searchPath = `${apiRoot}/search`;
+export const matchPath = `${apiRoot}/match`;
 export const nearestPath = `${apiRoot}/nearest`;
 export const suggestionsPath = `${apiRoot}/suggestions`;
 /** The feed of the changes of all editions. */

@@ -2,11 +2,10 @@ import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
-import type { HitMatch, HitType } from './words/hit-list.ts';
+import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
 import { findCoded } from './names/region-index.ts';
 import type { SearchIndex } from './words/search-index.ts';
-import { search, type FoundHit } from './search.ts';
-import type { Slice } from './names/numbers.ts';
+import { search, type SearchSlice } from './search.ts';
 
 /** What the rows of regions have; each level lacks some of it. */
 export interface RegionRecord {
@@ -46,7 +45,7 @@ export interface Findings {
   readonly ignored: readonly string[];
 }
 
-export type FindPlaces = (q: string, page: Slice) => Findings;
+export type FindPlaces = (q: string, page: SearchSlice) => Findings;
 
 export interface Places {
   readonly search: SearchIndex;
@@ -54,6 +53,9 @@ export interface Places {
   readonly rowAt: (level: Level, position: number) => string;
   readonly pagePathAt: (level: Level, position: number) => string;
 }
+
+/** A hit that a search has rated; another has a confidence of 0. */
+type RatedHit = Hit & { readonly confidence?: number };
 
 const readRow = (places: Places, level: Level, position: number): RegionRecord =>
   JSON.parse(places.rowAt(level, position)) as RegionRecord;
@@ -66,7 +68,11 @@ function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 
     : {};
 }
 
-function toRegion(places: Places, level: Level, { type, position, match, confidence }: FoundHit): SearchResult {
+function toRegion(
+  places: Places,
+  level: Level,
+  { type, position, match, confidence }: FoundHit,
+): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
   const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
@@ -88,7 +94,7 @@ function toRegion(places: Places, level: Level, { type, position, match, confide
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
-function toPostalCode(places: Places, { type, position, match, confidence }: FoundHit): SearchResult {
+function toPostalCode(places: Places, { type, position, match, confidence = 0 }: RatedHit): SearchResult {
   const code = String(places.search.codes[position]);
   const { regions } = places.search;
   const villages = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
@@ -119,7 +125,7 @@ function toPostalCode(places: Places, { type, position, match, confidence }: Fou
  * Describes a place that was found.
  * @example toResult(places, { type: 'village', position: 24871, match: 'exact', confidence: 0.99 }).name // 'Dago'
  */
-export function toResult(places: Places, hit: FoundHit): SearchResult {
+export function toResult(places: Places, hit: RatedHit): SearchResult {
   return hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit);
 }
 
@@ -127,7 +133,7 @@ export function toResult(places: Places, hit: FoundHit): SearchResult {
  * Finds places by what a person types.
  * @example findPlaces(places, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
-export function findPlaces(places: Places, q: string, page: Slice): Findings {
+export function findPlaces(places: Places, q: string, page: SearchSlice): Findings {
   const { hits, ...rest } = search(places.search, q, page);
   return { results: hits.map((hit) => toResult(places, hit)), ...rest };
 }

@@ -8,13 +8,17 @@ import { knowsWord } from './names/vocabulary.ts';
 import { corrections } from './words/corrections.ts';
 import { findAll } from './words/find-all.ts';
 import type { Hit } from './words/hit-list.ts';
+import { acceptsOf, type Accepts, type Scope } from './words/scope.ts';
 import type { SearchIndex } from './words/search-index.ts';
 import { isLeftOut, maxWords, parseSearch, type Readings, type SearchWord } from './words/search-words.ts';
 
 /** A hit, and the share of answers like it that name the right place: 0 to 1, two decimals. */
-export interface FoundHit extends Hit {
+interface FoundHit extends Hit {
   readonly confidence: number;
 }
+
+/** Which page of results is asked for, and which places they may be. */
+export interface SearchSlice extends Slice, Scope {}
 
 /** A page of hits, best first, and the number of hits on all pages. */
 interface SearchPage<H extends Hit = Hit> {
@@ -27,14 +31,16 @@ interface SearchPage<H extends Hit = Hit> {
 /** What a person typed, read as words and as an address, and the page that is asked for. */
 class Query {
   readonly index: SearchIndex;
-  readonly page: Slice;
+  readonly page: SearchSlice;
+  readonly accepts: Accepts | undefined;
   readonly words: readonly AddressWord[];
   readonly readings: Readings;
   #address: Address | undefined;
 
-  constructor(index: SearchIndex, q: string, page: Slice) {
+  constructor(index: SearchIndex, q: string, page: SearchSlice) {
     this.index = index;
     this.page = page;
+    this.accepts = acceptsOf(index, page);
     this.words = parseAddress(q);
     this.readings = parseSearch(q);
   }
@@ -64,12 +70,12 @@ function hasTypeWordInName({ index, readings: { typeWords, lastTypeWord } }: Que
 
 /** Finds places that match all words of a reading; undefined if there are none, or none matches exactly and one must. */
 function findWords(
-  { index, page, words, readings }: Query,
+  { index, page, accepts, words, readings }: Query,
   reading: readonly SearchWord[],
   { isFuzzy = false, mustBeExact = false } = {},
 ): SearchPage | undefined {
   if (reading.length > maxWords) return undefined;
-  const list = findAll(index, reading);
+  const list = findAll(index, reading, accepts);
   if (list.total === 0 || (mustBeExact && !list.hasExact)) return undefined;
   const leavesOut = isFuzzy || reading === readings.bare;
   return {
@@ -79,8 +85,8 @@ function findWords(
   };
 }
 
-function findAddress({ address, page: { offset, limit } }: Query): SearchPage {
-  const { hits, ignored } = address.find();
+function findAddress({ address, accepts, page: { offset, limit } }: Query): SearchPage {
+  const { hits, ignored } = address.find(accepts);
   return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored };
 }
 
@@ -93,11 +99,12 @@ interface Strategy {
 /** The ways to find places, in the order in which they are tried. */
 const strategies: readonly Strategy[] = [
   {
-    // No place has two of them in its name and the names around it.
-    name: 'an address with two words for streets or numbers',
+    // No place has two of them in its name and the names around it, and few with one are named by so many words.
+    name: 'an address with words for streets or numbers',
     find: (query) => {
       const marks = new Set(query.words.filter(isAddressWord).map(({ folded }) => folded));
-      return marks.size > 1 ? findAddress(query) : undefined;
+      const isAddress = marks.size > (query.words.length > maxCorrectedWords ? 0 : 1);
+      return isAddress ? findAddress(query) : undefined;
     },
   },
   {
@@ -156,13 +163,12 @@ const strategies: readonly Strategy[] = [
  * or of an ancestor. If nothing matches all words, it corrects them, or reads them as an address and leaves words out.
  * @example search(index, 'jl dago bandung', { offset: 0, limit: 1 }).ignored // ['jl']
  */
-export function search(index: SearchIndex, q: string, page: Slice): SearchPage<FoundHit> {
+export function search(index: SearchIndex, q: string, page: SearchSlice): SearchPage<FoundHit> {
   const query = new Query(index, q, page);
   for (const { find } of strategies) {
     const found = find(query);
     if (found === undefined) continue;
-    const { places } = query.address;
-    const rate = (hit: Hit): number => confidenceOf(index, places, hit, found.total);
+    const rate = (hit: Hit): number => confidenceOf(index, query.address, hit, found.total);
     const hits = found.hits.map((hit) => ({ ...hit, confidence: Math.round(rate(hit) * 100) / 100 }));
     return { ...found, hits };
   }

@@ -5,6 +5,7 @@ import { documents } from './documents.ts';
 import { downloadOperations } from './downloads.ts';
 import { health } from './health.ts';
 import { listOf } from './lists.ts';
+import { match } from './match.ts';
 import { nearest } from './nearest.ts';
 import { place } from './place.ts';
 import { postalCode } from './postal-code.ts';
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...levels.flatMap((level) => [listOf(level), recordOf(level), ...childrenOf(level)]),
   search,
   suggestions,
+  match,
   place,
   nearest,
   postalCode,

@@ -1,5 +1,7 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
-import { hitMatches, hitTypes } from '../../query/words/hit-list.ts';
+import { hitMatches, hitTypes, type HitType } from '../../query/words/hit-list.ts';
+import type { Scope } from '../../query/words/scope.ts';
+import { exampleIds } from '../examples.ts';
 import {
   choiceSchema,
   countSchema,
@@ -14,7 +16,17 @@ import {
 } from '../fields.ts';
 import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
-import { answerQuery, limitOf, limitParameter, text, type Parameters } from '../parameter.ts';
+import {
+  answerQuery,
+  idParameterSchema,
+  idPattern,
+  limitOf,
+  limitParameter,
+  text,
+  type Parameter,
+  type Parameters,
+  type Values,
+} from '../parameter.ts';
 import { searchPath } from '../paths.ts';
 import { codesElsewhereSchema } from '../place-fields.ts';
 import { placesOf } from '../records.ts';
@@ -23,6 +35,17 @@ import { errorRef, json } from '../responses.ts';
 /** Addresses are longer than names. In characters. */
 export const maxSearchLength = 200;
 export const searchLimits = { standard: 10, max: 20 } as const;
+
+const type = `(?:${hitTypes.join('|')})`;
+const types = new RegExp(`^${type}(?:,${type})*$`);
+
+const withinParameter = (level: 'province' | 'regency'): Parameter => ({
+  description: `Only the ${level} with this id, and what lies in it.`,
+  schema: idParameterSchema,
+  example: exampleIds[level],
+  pattern: idPattern,
+  expected: `the id of a ${level} in digits, such as ${exampleIds[level]}`,
+});
 
 export const searchParameters = {
   q: {
@@ -35,10 +58,38 @@ export const searchParameters = {
     expected: `at most ${maxSearchLength} characters`,
   },
   limit: limitParameter('How many results to give', searchLimits, 5),
+  type: {
+    description: `Only places of this type, or of several, separated by commas: ${hitTypes.join(', ')}.`,
+    schema: { type: 'string', pattern: types.source },
+    example: 'village',
+    pattern: types,
+    expected: `one or several of ${hitTypes.join(', ')}, separated by commas, such as district,village`,
+  },
+  province_id: withinParameter('province'),
+  regency_id: withinParameter('regency'),
 } satisfies Parameters;
+
+/** Gives the places that a query's parameters limit a search to. */
+function scopeOf(values: Values): Scope {
+  const given = values.get('type')?.split(',') as HitType[] | undefined;
+  const within = (['province', 'regency'] as const).flatMap((level) => {
+    const id = values.get(`${level}_id`);
+    return id === undefined ? [] : [[level, Number(id)] as const];
+  });
+  return { types: given && new Set(given), within: Object.fromEntries(within) };
+}
 
 const nameOf = (level: string): Schema =>
   orNull(textSchema(`Name of the ${level} that it lies in; null where it lies in none, or in several.`));
+
+export const confidenceSchema: Schema = {
+  type: 'number',
+  minimum: 0,
+  maximum: 1,
+  multipleOf: 0.01,
+  description:
+    'The share of answers like this one that name the right place, from the lead over the best rival that is neither above nor below it. Calibrated on real addresses.',
+};
 
 const resultSchema: Schema = {
   description: 'A place that a search finds.',
@@ -55,7 +106,7 @@ const resultSchema: Schema = {
       district: nameOf('district'),
       url: textSchema('Path of its page.', '^/[^/]'),
       match: choiceSchema(
-        'How its name matches: fuzzy is nearly, and only where nothing matches.',
+        'How its name matches: alias is another name, fuzzy nearly, and only where nothing matches.',
         hitMatches,
       ),
       designation: textSchema(
@@ -66,6 +117,7 @@ const resultSchema: Schema = {
           'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
         ),
       ),
+      confidence: confidenceSchema,
       codes_elsewhere: codesElsewhereSchema,
     } satisfies Readonly<Record<keyof SearchResult, Schema>>,
     ['codes_elsewhere'],
@@ -104,7 +156,7 @@ export const search: Operation = {
   answer: ({ store }, _key, search) =>
     answerQuery(search, searchParameters, (values) => {
       const limit = limitOf(values, searchLimits);
-      const page = { offset: 0, limit };
+      const page = { offset: 0, limit, ...scopeOf(values) };
       const { results, total, ignored } = findPlaces(placesOf(store), values.get('q') ?? '', page);
       return jsonOf({ data: results, meta: { limit, total, ignored } });
     }),

@@ -28,7 +28,8 @@ const maxMentions = 4;
  * Gives a number for a region of a level.
  * @example keyOf('province', 0) // 0
  */
-export const keyOf = (level: Level, position: number): number => position * levels.length + levels.indexOf(level);
+export const keyOf = (level: Level, position: number): number =>
+  position * levels.length + levels.indexOf(level);
 
 const overlaps = (one: Mention, other: Mention): boolean => one.start < other.end && other.start < one.end;
 
@@ -102,12 +103,18 @@ class Mentioned {
   }
 
   /** Whether a mention names one of a chain's regions, or one inside of its lowest. */
-  speaksFor(chain: ReadonlyMap<Level, number>, [lowest, position]: [Level, number], mention: Mention): boolean {
+  speaksFor(
+    chain: ReadonlyMap<Level, number>,
+    [lowest, position]: [Level, number],
+    mention: Mention,
+  ): boolean {
     const own = chain.get(mention.level);
     if (own !== undefined) return mention.positions.includes(own);
     const { ids } = this.#index.regions;
     const id = ids[lowest][position];
-    return mention.positions.some((at) => ancestorId(ids[mention.level][at] ?? 0, mention.level, lowest) === id);
+    return mention.positions.some(
+      (at) => ancestorId(ids[mention.level][at] ?? 0, mention.level, lowest) === id,
+    );
   }
 }
 
@@ -117,7 +124,11 @@ function bestSet(
   [own, ...above]: readonly (readonly [Level, number])[],
 ): { readonly used: readonly Mention[]; readonly weight: number } {
   let best: { used: readonly Mention[]; weight: number } = { used: [], weight: 0 };
-  const go = (rest: readonly (readonly [Level, number])[], used: readonly Mention[], weight: number): void => {
+  const go = (
+    rest: readonly (readonly [Level, number])[],
+    used: readonly Mention[],
+    weight: number,
+  ): void => {
     if (weight > best.weight) best = { used, weight };
     for (const [at, [level, position]] of rest.entries()) {
       for (const mention of mentioned.of(level, position)) {
@@ -204,4 +215,3 @@ export function rateAll(
     [...best.values()].filter(({ score }) => score > 0),
   );
 }
-

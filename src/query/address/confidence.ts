@@ -2,23 +2,30 @@ import { ancestorId, levels, type Level } from '../../domain/level.ts';
 import type { Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
 import type { Candidate } from './candidates.ts';
+import type { Address } from './find-address.ts';
 
 /**
  * How many of 100 places are right by how far their score leads that of the best rival; between the points it is a line. Fitted on real
  * addresses (docs/decisions/0046-how-sure-an-answer-is.md).
  */
 const curve = [
-  { lead: 0, confidence: 0.85 },
-  { lead: 1, confidence: 0.87 },
-  { lead: 1.5, confidence: 0.96 },
-  { lead: 2, confidence: 0.98 },
-  { lead: 3, confidence: 0.99 },
+  { lead: 0, confidence: 0.78 },
+  { lead: 0.3, confidence: 0.9 },
+  { lead: 0.5, confidence: 0.96 },
+  { lead: 1, confidence: 0.98 },
+  { lead: 2, confidence: 0.99 },
 ] as const;
+/** How much of a lead a postal code in the address accounts for: it is of one place in five not the place's. */
+const byCode = 0.6;
+/** The factor of a place that does not have the address's postal code. */
+const otherCode = 0.95;
+/** The factor of a place that leaves a name out which the address calls a district, say. */
+const openDirection = 0.9;
 /** How fast it falls for places that score less than the best rival. */
 const behind = { most: 0.4, fall: 3 };
 /** Scores less far apart are equal; the more places have one, the less likely is each. */
 const tie = 0.02;
-const byTies = -0.4;
+const byTies = -0.3;
 const matchFactors = { exact: 1, alias: 1, prefix: 0.8, infix: 0.5, fuzzy: 0.95 };
 /** A street's name is in many towns. */
 const maxOfStreet = 0.3;
@@ -27,16 +34,17 @@ const unread = { exact: 0.75, alias: 0.75, prefix: 0.5, infix: 0.3, fuzzy: 0.6 }
 const byTotal = -0.2;
 
 function onCurve(lead: number): number {
-  if (lead < 0) return behind.most * Math.exp(behind.fall * lead);
   const next = curve.findIndex((point) => point.lead > lead);
   const [from, to] = [curve[next - 1], curve[next]];
-  if (from === undefined || to === undefined) return curve[curve.length - 1]?.confidence ?? 0;
+  if (from === undefined || to === undefined)
+    return (next === 0 ? curve[0] : curve[curve.length - 1])?.confidence ?? 0;
   return from.confidence + ((to.confidence - from.confidence) * (lead - from.lead)) / (to.lead - from.lead);
 }
 
-/** Whether one of two places lies in the other, or is a postal code, which lies across others. */
-function isAboveOrBelow(index: SearchIndex, one: Hit, other: Hit): boolean {
-  if (one.type === 'postal-code' || other.type === 'postal-code') return true;
+/** Whether one of two places lies in the other. A postal code is no rival of regions, and those that have it are none of its. */
+function isAboveOrBelow(index: SearchIndex, one: Candidate, other: Candidate): boolean {
+  if (other.type === 'postal-code') return true;
+  if (one.type === 'postal-code') return other.hasCode;
   const [high, low] = levels.indexOf(one.type) <= levels.indexOf(other.type) ? [one, other] : [other, one];
   const idOf = ({ type, position }: Hit): number => index.regions.ids[type as Level][position] ?? 0;
   return ancestorId(idOf(low), low.type as Level, high.type as Level) === idOf(high);
@@ -45,22 +53,26 @@ function isAboveOrBelow(index: SearchIndex, one: Hit, other: Hit): boolean {
 /**
  * Gives the share of answers like this one that name the right place, from 0 to 1: from the lead over the best rival that is neither above
  * nor below it.
- * @example confidenceOf(index, address.places, address.places[0], 1) // 0.99 for `Dago, Coblong, Kota Bandung`
- * @param places the readings of the text, best first
+ * @example confidenceOf(index, address, address.places[0], 1) // 0.99 for `Dago, Coblong, Kota Bandung`
  * @param total how many places were found in all
  */
-export function confidenceOf(
-  index: SearchIndex,
-  places: readonly Candidate[],
-  hit: Hit,
-  total: number,
-): number {
+export function confidenceOf(index: SearchIndex, address: Address, hit: Hit, total: number): number {
+  const { places } = address;
   const own = places.find(({ type, position }) => type === hit.type && position === hit.position);
   if (own === undefined) return unread[hit.match] * total ** byTotal;
-  const rivals = places.filter((place) => place !== own && !isAboveOrBelow(index, place, own));
+  const rivals = places.filter((place) => place !== own && !isAboveOrBelow(index, own, place));
   const lead = own.score - (rivals[0]?.score ?? 0);
   const ties = rivals.filter(({ score }) => Math.abs(score - own.score) < tie).length;
-  const confidence = onCurve(lead) * (1 + ties) ** byTies * matchFactors[hit.match];
+  const isCoded = places.some(({ hasCode }) => hasCode);
+  const share =
+    lead < 0 ? behind.most * Math.exp(behind.fall * lead) : onCurve(isCoded ? lead - byCode : lead);
+  const byOther = isCoded && !own.hasCode ? otherCode : 1;
+  const confidence =
+    share *
+    (1 + ties) ** byTies *
+    matchFactors[hit.match] *
+    byOther *
+    (address.leavesDirectionsOpen(own) ? openDirection : 1);
   const isStreet = own.used.every(({ isFree }) => !isFree) && !own.hasCode;
   return isStreet && own.used.length > 0 ? Math.min(confidence, maxOfStreet) : confidence;
 }

@@ -3,6 +3,7 @@ import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
 import type { Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
+import type { Accepts } from '../words/scope.ts';
 import { isLeftOut } from '../words/search-words.ts';
 import { keyOf, rateAll, sortCandidates, type Candidate } from './candidates.ts';
 import { isStated, isUpper, MentionFinder, type Mention } from './mentions.ts';
@@ -18,6 +19,9 @@ const minShare = 0.55;
 const maxContexts = 3;
 /** Scores less far apart are as good as equal. */
 const nearlyEqual = 0.1;
+
+const regencyOf = ({ parents }: SearchIndex, village: number): number =>
+  parents.district[parents.village[village] ?? 0] ?? 0;
 
 export class Address {
   readonly #index: SearchIndex;
@@ -63,7 +67,9 @@ export class Address {
     const contexts = rated.filter(({ type }) => type !== 'village').slice(0, maxContexts);
     const near = contexts.flatMap((context) => this.#findNear(context));
     if (near.length > 0) rated = rateAll(this.#index, [...this.#mentions, ...near], code);
-    return code === undefined ? rated : sortCandidates(this.#index, [...rated, ...this.#placesOf(code, rated)]);
+    return code === undefined
+      ? rated
+      : sortCandidates(this.#index, [...rated, ...this.#placesOf(code, rated)]);
   }
 
   /** Finds the regions inside of one of the best places whose names the words resemble that say nothing about it. */
@@ -75,16 +81,15 @@ export class Address {
   }
 
   /**
-   * Gives the places of a postal code: itself, and its villages where the address names no other place. Where it names a province or
-   * regency and nothing inside, its villages or district there come behind that.
+   * Gives the places of a postal code: itself, and its villages where the address names no other place, or only a regency or province
+   * that they lie in. In a province it names the regency.
    */
   #placesOf(code: string, rated: readonly Candidate[]): readonly Candidate[] {
     const { codes, regions, firstVillages } = this.#index;
     const position = lowerBound(codes, Number(code));
     if (codes[position] !== Number(code)) return [];
     const [best] = rated;
-    const isUpperBest =
-      (best?.type === 'province' || best?.type === 'regency') && best.score >= codeAlone;
+    const isUpperBest = (best?.type === 'province' || best?.type === 'regency') && best.score >= codeAlone;
     const [first = 0, end = Infinity] = isUpperBest
       ? firstVillages[best.type as 'regency'].subarray(best.position, best.position + 2)
       : [];
@@ -95,17 +100,31 @@ export class Address {
       .filter((village) => isShown && village >= first && village < end);
     const score = isAlone ? codeAlone : best.score - nearlyEqual;
     const own = { match: 'exact', used: best?.used ?? [], hasCode: true } as const;
+    const [regency, another] = new Set(villages.map((village) => regencyOf(this.#index, village)));
+    const isOnlyRegency = best?.type === 'province' && regency !== undefined && another === undefined;
     return [
+      ...(isOnlyRegency
+        ? [{ ...own, type: 'regency' as const, position: regency, score: best.score + nearlyEqual }]
+        : []),
       { ...own, type: 'postal-code', position, score: isShown ? score : codeAlone },
-      ...villages.map((village) => ({ ...own, type: 'village' as const, position: village, score: score - nearlyEqual })),
+      ...villages.map((village) => ({
+        ...own,
+        type: 'village' as const,
+        position: village,
+        score: score - nearlyEqual,
+      })),
     ];
   }
 
-  /** Finds the place that it means, and the words that say nothing about it, as they were typed. */
-  find(): { readonly hits: readonly Hit[]; readonly ignored: readonly string[] } {
-    const [best] = this.places;
+  /** Finds the places that it may mean, of those that a scope accepts, and the words that say nothing about the best, as they were typed. */
+  find(accepts: Accepts = () => true): {
+    readonly hits: readonly Hit[];
+    readonly ignored: readonly string[];
+  } {
+    const places = this.places.filter(accepts);
+    const [best] = places;
     if (best === undefined) return { hits: [], ignored: [] };
-    const hits = this.places.filter(({ score }) => score >= best.score * minShare);
+    const hits = places.filter(({ score }) => score >= best.score * minShare);
     return {
       hits: hits.map(({ type, position, match }) => ({ type, position, match })),
       ignored: this.#ignoredBy(best).map(({ typed }) => typed),
@@ -129,6 +148,17 @@ export class Address {
       this.#words[end]?.suffix !== undefined ||
       this.#words.slice(start, end).some(({ folded }) => isRewritten(folded))
     );
+  }
+
+  /** Whether it says of words what they name, and a place does not use them so. */
+  leavesDirectionsOpen({ used }: Candidate): boolean {
+    return this.#words.some(({ direction, part }, at) => {
+      const next = this.#words[at + 1];
+      if (direction === undefined || next?.part !== part || next.direction !== undefined) return false;
+      return !used.some(
+        ({ start, end, isDirected }) => start <= at + 1 && at + 1 < end && (isDirected || start <= at),
+      );
+    });
   }
 
   /** Gives the words that do not speak for a place. */

@@ -51,6 +51,12 @@ const commonStreet = 0.05;
 /** Words that count less belong to a street, a building or a person. */
 const minFree = 0.7;
 
+/**
+ * Whether a word belongs to no street, building or person.
+ * @example isFreeWeight(0.3) // false: it is the first behind `jl`
+ */
+export const isFreeWeight = (weight: number): boolean => weight >= minFree;
+
 const contains = (one: Range, other: Range): boolean => one.start <= other.start && other.end <= one.end;
 const isLonger = (one: Range, other: Range): boolean => one.end - one.start > other.end - other.start;
 
@@ -88,7 +94,11 @@ function withoutHidden(mentions: readonly Mention[], words: readonly AddressWord
         const isProvince = other.level === 'province' && other.end - other.start > 1 && !mention.isDirected;
         return (isBeginning || isProvince) && levels.indexOf(other.level) < levels.indexOf(mention.level);
       }
-      return isBeginning || (other.level === mention.level && other.isDirected >= mention.isDirected) || isUpper(other);
+      return (
+        isBeginning ||
+        (other.level === mention.level && other.isDirected >= mention.isDirected) ||
+        isUpper(other)
+      );
     });
   return mentions.filter((mention) => !isHidden(mention));
 }
@@ -157,7 +167,7 @@ export class MentionFinder {
     for (let at = start; at < start + maxNearWords; at++) {
       const { isNumber = true, isCode = true, direction, suffix, folded = '', part } = this.#words[at] ?? {};
       const isSpecial = isNumber || isCode || direction !== undefined || suffix !== undefined;
-      if (isSpecial || folded.length < 3 || (this.#weights[at] ?? 0) < minFree || !isFree(at)) break;
+      if (isSpecial || folded.length < 3 || !isFreeWeight(this.#weights[at] ?? 0) || !isFree(at)) break;
       if (part !== this.#words[start]?.part) break;
       letters += folded;
       if (letters.length >= minNear) spans.push({ start, end: at + 1, letters });
@@ -194,7 +204,7 @@ export class MentionFinder {
     return { level: direction, type: direction === 'regency' ? type : undefined };
   }
 
-  /** Weighs a mention. Regions of the type that the address says and others become two. */
+  /** Weighs a mention. Regions of another type than the address says count where none is of that type. */
   #mention(mention: Pick<Mention, 'level' | 'start' | 'end' | 'match' | 'positions'>): readonly Mention[] {
     const { level, start, end, match, positions } = mention;
     if (positions.length === 0) return [];
@@ -204,7 +214,7 @@ export class MentionFinder {
       .join('');
     // Numbers have no weight of their own.
     const own = this.#weights.slice(start, end).findLast((weight) => weight > 0) ?? 0;
-    const isFree = own >= minFree;
+    const isFree = isFreeWeight(own);
     if (own === 0 || (!isFree && match !== 'exact')) return [];
     const base = !isFree && commonStreets.has(letters) ? commonStreet : own;
     const bySize = perWord * (end - start - 1) + perLetter * Math.min(letters.length, maxLetters);
@@ -223,12 +233,7 @@ export class MentionFinder {
     if (type === undefined || match === 'alias') return make(positions, right);
     const { names } = this.#index.regions.names.regency;
     const isOfType = (position: number): boolean => names[position]?.startsWith(type) === true;
-    return [
-      ...make(positions.filter(isOfType), right),
-      ...make(
-        positions.filter((position) => !isOfType(position)),
-        otherType,
-      ),
-    ];
+    const ofType = positions.filter(isOfType);
+    return ofType.length > 0 ? make(ofType, right) : make(positions, otherType);
   }
 }

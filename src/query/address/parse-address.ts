@@ -6,6 +6,8 @@ import { addressMarks, directions, suffixOf, type AddressMark, type Suffix } fro
 
 export interface AddressWord {
   readonly typed: string;
+  /** Where it starts, in UTF-16 units of the text with its postal code joined. */
+  readonly start: number;
   readonly folded: string;
   /** Which part between commas and line ends it is in. */
   readonly part: number;
@@ -43,6 +45,7 @@ export function parseAddress(q: string): readonly AddressWord[] {
     const isCode = postalCodePattern.test(folded);
     words.push({
       typed,
+      start: index,
       folded,
       part,
       mark: addressMarks.get(folded),
@@ -64,8 +67,11 @@ export const isAddressWord = ({ mark }: AddressWord): boolean => mark === 'stree
 /** How much a word counts that stands so far behind a word for a street, a building or a person in the same part. */
 const weightsBehind = [0.3, 0.4, 0.7, 0.9];
 
-/** A number, or the letter of a block. */
-const isLabel = ({ isNumber, folded }: AddressWord): boolean => isNumber || folded.length <= 2;
+/**
+ * Whether a word is a number, or the letter of a block.
+ * @example parseAddress('c2').map(isLabel) // [true]
+ */
+export const isLabel = ({ isNumber, folded }: AddressWord): boolean => isNumber || folded.length <= 2;
 
 /**
  * Gives for each word how much a region's name counts that ends there: 1 by itself, less as part of a street's, a building's

@@ -115,8 +115,7 @@ export function* spansFrom(
   for (let end = start + 1; end <= start + maxNameWords; end++) {
     const last = words[end - 1];
     if (last?.part !== first.part || last.isCode) return;
-    if (end > start + 1 || compass === undefined)
-      beginnings = goOn(orders, beginnings, waysOf(last.folded));
+    if (end > start + 1 || compass === undefined) beginnings = goOn(orders, beginnings, waysOf(last.folded));
     if (beginnings.length === 0) return;
     if (end === start + 1 && (!mayNameAlone || compass !== undefined)) continue;
     yield* spansOf(orders, compass === undefined ? beginnings : goOn(orders, beginnings, compass), end);

@@ -7,6 +7,7 @@ import { hasWord, inCodeOf, inNameOf, toOwnWords } from './marks.ts';
 import { Matcher } from './matcher.ts';
 import { Rater } from './rater.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { Accepts } from './scope.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
 /** Matching a village by its name costs as much as reading this many positions of a list. */
@@ -127,11 +128,11 @@ function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): vo
 }
 
 /**
- * Finds every place that all words match, ranked.
+ * Finds every place that all words match, ranked, of those that a scope accepts.
  * @example findAll(index, parseSearch('dago bandung').bare).page({ offset: 0, limit: 10 })
  */
-export function findAll(index: SearchIndex, words: readonly SearchWord[]): HitList {
-  const hits = new HitList(index);
+export function findAll(index: SearchIndex, words: readonly SearchWord[], accepts?: Accepts): HitList {
+  const hits = new HitList(index, accepts);
   const [first, second] = words;
   if (first === undefined) return hits;
   if (second !== undefined || first.isDigits || first.spellings.length > 1) collectMany(index, words, hits);

@@ -2,6 +2,7 @@ import type { Level } from '../../domain/level.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
 import type { Slice } from '../names/numbers.ts';
 import { sizeOf, type SearchIndex } from './search-index.ts';
+import type { Accepts } from './scope.ts';
 import { maxWords } from './search-words.ts';
 
 /** What a search can find, in the order of equal matches: larger places first. */
@@ -55,11 +56,13 @@ const matchOf = (rating: Rating): HitMatch => hitMatches[Math.floor(rating / (ma
 /** Collects hits and gives them in order, page by page. */
 export class HitList {
   readonly #index: SearchIndex;
+  readonly #accepts: Accepts | undefined;
   readonly #buckets: (Bucket | undefined)[] = [];
   #total = 0;
 
-  constructor(index: SearchIndex) {
+  constructor(index: SearchIndex, accepts: Accepts | undefined) {
     this.#index = index;
+    this.#accepts = accepts;
   }
 
   get total(): number {
@@ -71,12 +74,15 @@ export class HitList {
   }
 
   add(type: HitType, position: number, rating: Rating): void {
+    if (this.#accepts?.({ type, position }) === false) return;
     this.#bucket(type, rating).others.push(position);
     this.#total++;
   }
 
   /** Adds ascending positions, none of them loose. */
-  addList(type: HitType, positions: Uint32Array, match: HitMatch): void {
+  addList(type: HitType, found: Uint32Array, match: HitMatch): void {
+    const accepts = this.#accepts;
+    const positions = accepts === undefined ? found : found.filter((position) => accepts({ type, position }));
     if (positions.length === 0) return;
     this.#bucket(type, toRating(match, 0)).lists.push(positions);
     this.#total += positions.length;

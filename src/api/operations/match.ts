@@ -1,0 +1,91 @@
+import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../query/match-address.ts';
+import {
+  choiceSchema,
+  listSchema,
+  objectSchema,
+  orNull,
+  postalCodeSchema,
+  schemaRef,
+  textSchema,
+  type Schema,
+} from '../fields.ts';
+import { type Operation, searchTag } from '../operation.ts';
+import { jsonOf } from '../outcome.ts';
+import { answerQuery, text, type Parameters } from '../parameter.ts';
+import { matchPath } from '../paths.ts';
+import { placesOf } from '../records.ts';
+import { errorRef, json } from '../responses.ts';
+import { confidenceSchema, maxSearchLength } from './search.ts';
+
+const parameters = {
+  q: {
+    description: 'One address, as people write it. Line ends separate its parts as commas do.',
+    schema: { ...text, maxLength: maxSearchLength },
+    example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
+    isRequired: true,
+    expected: `an address of at most ${maxSearchLength} characters`,
+  },
+} satisfies Parameters;
+
+const matchSchema: Schema = {
+  description: 'What one address says.',
+  ...objectSchema({
+    place: orNull(schemaRef('SearchResult')),
+    confidence: confidenceSchema,
+    alternatives: listSchema('SearchResult'),
+    street: orNull(textSchema('The street, as it was written.')),
+    numbers: orNull(textSchema('The numbers of house, block, floor and the like, as they were written.')),
+    rt: orNull(textSchema('The number of the RT, as it was written.')),
+    rw: orNull(textSchema('The number of the RW, as it was written.')),
+    code: {
+      description: 'How the postal code in the address compares with that of the place.',
+      ...objectSchema({
+        given: orNull(postalCodeSchema('The postal code in the address.')),
+        verdict: orNull(
+          choiceSchema(
+            'same: it is the place’s; other: of another place in its regency; elsewhere: of another regency; unknown: of no place, or the place has none, or none is known. Null where no code is given.',
+            codeVerdicts,
+          ),
+        ),
+        expected: orNull(postalCodeSchema('The only postal code of the place.')),
+      }),
+    },
+  } satisfies Readonly<Record<keyof AddressMatch, Schema>>),
+};
+
+/** The reading of one address. */
+export const match: Operation = {
+  id: 'matchAddress',
+  path: matchPath,
+  tag: searchTag,
+  parameters,
+  shows: ['q'],
+  summary: 'Read one address and check its postal code',
+  description:
+    `Gives the place that an address means, how sure that is, and whether the postal code in it is the place's. Where \`confidence\` is below ${minConfidence}, ` +
+    '`place` is null, and what it may mean stands in `alternatives`.',
+  returns:
+    '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; `place` is a SearchResult or null',
+  success: json(objectSchema({ data: schemaRef('AddressMatch'), meta: schemaRef('MatchMeta') })),
+  schemas: {
+    AddressMatch: matchSchema,
+    MatchMeta: {
+      description: 'What did not count.',
+      ...objectSchema({
+        ignored: {
+          type: 'array',
+          items: { type: 'string' },
+          description:
+            'The words that did not count, as they were typed and in that order; empty where all did.',
+        },
+      }),
+    },
+  },
+  others: { 400: errorRef('BadRequest') },
+  showsAnswer: true,
+  answer: ({ store }, _key, search) =>
+    answerQuery(search, parameters, (values) => {
+      const { match: data, ignored } = matchAddress(placesOf(store), values.get('q') ?? '');
+      return jsonOf({ data, meta: { ignored } });
+    }),
+};
