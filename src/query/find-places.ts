@@ -71,7 +71,7 @@ function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 
 function toRegion(
   places: Places,
   level: Level,
-  { type, position, match, confidence }: FoundHit,
+  { type, position, match, confidence = 0 }: RatedHit,
 ): SearchResult {
   const row = readRow(places, level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = row;

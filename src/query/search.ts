@@ -7,8 +7,8 @@ import type { Slice } from './names/numbers.ts';
 import { knowsWord } from './names/vocabulary.ts';
 import { corrections } from './words/corrections.ts';
 import { findAll } from './words/find-all.ts';
-import type { Hit } from './words/hit-list.ts';
-import { acceptsOf, type Accepts, type Scope } from './words/scope.ts';
+import type { Accepts, Hit } from './words/hit-list.ts';
+import { acceptsOf, type Scope } from './words/scope.ts';
 import type { SearchIndex } from './words/search-index.ts';
 import { isLeftOut, maxWords, parseSearch, type Readings, type SearchWord } from './words/search-words.ts';
 
@@ -163,11 +163,22 @@ const strategies: readonly Strategy[] = [
  * or of an ancestor. If nothing matches all words, it corrects them, or reads them as an address and leaves words out.
  * @example search(index, 'jl dago bandung', { offset: 0, limit: 1 }).ignored // ['jl']
  */
+function withRegencyNear({ address, accepts, page: { offset, limit } }: Query, found: SearchPage): SearchPage {
+  const near = address.regencyNear;
+  const isSecond = near !== undefined && offset === 0 && limit > 1 && accepts?.(near) !== false;
+  const isNew = !found.hits.some(({ type, match }) => type === 'regency' || match === 'fuzzy');
+  if (!isSecond || !isNew) return found;
+  const [first, ...rest] = found.hits;
+  const hits = first === undefined ? [near] : [first, near, ...rest];
+  return { ...found, hits: hits.slice(0, limit), total: found.total + 1 };
+}
+
 export function search(index: SearchIndex, q: string, page: SearchSlice): SearchPage<FoundHit> {
   const query = new Query(index, q, page);
   for (const { find } of strategies) {
-    const found = find(query);
-    if (found === undefined) continue;
+    const read = find(query);
+    if (read === undefined) continue;
+    const found = withRegencyNear(query, read);
     const rate = (hit: Hit): number => confidenceOf(index, query.address, hit, found.total);
     const hits = found.hits.map((hit) => ({ ...hit, confidence: Math.round(rate(hit) * 100) / 100 }));
     return { ...found, hits };

@@ -75,6 +75,7 @@ describe('suggestions', () => {
           match: 'exact',
           designation: designationOf(village),
           other_postal_code: null,
+          confidence: 1,
         });
         expect(line.length).toBeLessThanOrEqual(200);
         const { results } = findPlaces(countryPlaces, line, { offset: 0, limit: 3 });

@@ -94,7 +94,8 @@ test('names that begin with letters are found in one range, from all names or fr
   fc.assert(
     fc.property(names, fc.array(name, { maxLength: 5 }), name, fc.nat(11), (names, others, letters, few) => {
       const index = unsortedIndexOf(names);
-      const aliases = { names: others, positions: others.map((_, at) => at % names.length) };
+      const positions = others.map((_, at) => at % names.length);
+      const aliases = { names: others, positions, firstNickname: others.length };
       const order = openNameOrder(orderNames(index, aliases), index, aliases);
       const expected = [...names, ...others].filter((each) => each.startsWith(letters)).toSorted();
       const read = ({ start, end }: { start: number; end: number }): readonly string[] =>

@@ -24,12 +24,7 @@ const maxCandidates = 3000;
 /** Maximum mentions of one region that are compared. */
 const maxMentions = 4;
 
-/**
- * Gives a number for a region of a level.
- * @example keyOf('province', 0) // 0
- */
-export const keyOf = (level: Level, position: number): number =>
-  position * levels.length + levels.indexOf(level);
+const keyOf = (level: Level, position: number): number => position * levels.length + levels.indexOf(level);
 
 const overlaps = (one: Mention, other: Mention): boolean => one.start < other.end && other.start < one.end;
 

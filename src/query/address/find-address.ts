@@ -1,11 +1,10 @@
 import { fold } from '../../domain/fold.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
-import type { Hit } from '../words/hit-list.ts';
+import type { Accepts, Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
-import type { Accepts } from '../words/scope.ts';
 import { isLeftOut } from '../words/search-words.ts';
-import { keyOf, rateAll, sortCandidates, type Candidate } from './candidates.ts';
+import { rateAll, sortCandidates, type Candidate } from './candidates.ts';
 import { isStated, isUpper, MentionFinder, type Mention } from './mentions.ts';
 import type { AddressWord } from './parse-address.ts';
 import { directionBefore } from './spans.ts';
@@ -17,6 +16,8 @@ const codeAlone = 0.75;
 const minShare = 0.55;
 /** In how many of the best places misspelled names are looked for. */
 const maxContexts = 3;
+/** So few words may be a regency's misspelled name: `tanggerang` is a village, but who types it may mean Tangerang. */
+const maxWordsNear = 2;
 /** Scores less far apart are as good as equal. */
 const nearlyEqual = 0.1;
 
@@ -41,7 +42,8 @@ export class Address {
     this.#finder = new MentionFinder(index, words);
     const exact = this.#finder.find();
     const directed = this.#finder.findDirected(exact);
-    this.#mentions = [...exact, ...directed];
+    const isShort = words.length <= maxWordsNear && !exact.some(isUpper);
+    this.#mentions = [...exact, ...directed, ...(isShort ? this.#finder.findNearRegencies() : [])];
     this.namesRegencyNearly = directed.some(
       ({ level, start }) =>
         level === 'regency' && exact.some((mention) => mention.start === start && isStated(mention)),
@@ -70,6 +72,11 @@ export class Address {
     return code === undefined
       ? rated
       : sortCandidates(this.#index, [...rated, ...this.#placesOf(code, rated)]);
+  }
+
+  /** The regency whose name it resembles, if it names another place: people misspell cities more often than they look for villages. */
+  get regencyNear(): Hit | undefined {
+    return this.places.find(({ type, match }) => type === 'regency' && match === 'fuzzy');
   }
 
   /** Finds the regions inside of one of the best places whose names the words resemble that say nothing about it. */

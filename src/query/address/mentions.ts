@@ -160,6 +160,12 @@ export class MentionFinder {
     });
   }
 
+  /** Finds the regencies whose names the first words resemble. */
+  findNearRegencies(): readonly Mention[] {
+    const all = { start: 0, end: this.#index.regions.ids.regency.length };
+    return this.#freeSpans(0, () => true).flatMap((span) => this.#mentionNear('regency', all, span));
+  }
+
   /** Gives the runs of words from `start` on that may be a name that is misspelled. */
   #freeSpans(start: number, isFree: (at: number) => boolean): readonly NearSpan[] {
     const spans: NearSpan[] = [];

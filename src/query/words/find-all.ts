@@ -2,12 +2,11 @@ import { parentLevels, type ParentLevel } from '../../domain/level.ts';
 import { countOccurrences, findNames, nameRanks } from '../names/name-index.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
-import { HitList } from './hit-list.ts';
+import { HitList, type Accepts } from './hit-list.ts';
 import { hasWord, inCodeOf, inNameOf, toOwnWords } from './marks.ts';
 import { Matcher } from './matcher.ts';
 import { Rater } from './rater.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Accepts } from './scope.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
 /** Matching a village by its name costs as much as reading this many positions of a list. */

@@ -2,7 +2,6 @@ import type { Level } from '../../domain/level.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
 import type { Slice } from '../names/numbers.ts';
 import { sizeOf, type SearchIndex } from './search-index.ts';
-import type { Accepts } from './scope.ts';
 import { maxWords } from './search-words.ts';
 
 /** What a search can find, in the order of equal matches: larger places first. */
@@ -27,6 +26,9 @@ export interface Hit {
   readonly position: number;
   readonly match: HitMatch;
 }
+
+/** Whether a search may give a place. */
+export type Accepts = (place: Pick<Hit, 'type' | 'position'>) => boolean;
 
 /** The hits of one type that match equally well. */
 interface Bucket {

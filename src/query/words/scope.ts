@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/level.ts';
 import { findPosition, type Range } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
-import type { Hit, HitType } from './hit-list.ts';
+import type { Accepts, HitType } from './hit-list.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** Which places a search may give; without limits, all. */
@@ -10,9 +10,6 @@ export interface Scope {
   /** Ids of regions that it must lie in. */
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
 }
-
-/** Whether a search may give a place. */
-export type Accepts = (place: Pick<Hit, 'type' | 'position'>) => boolean;
 
 /** Gives the villages of a region, by its id; none if there is no such region. */
 function villagesOf({ regions, firstVillages }: SearchIndex, level: Level, id: number): Range {
