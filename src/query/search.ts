@@ -163,7 +163,10 @@ const strategies: readonly Strategy[] = [
  * or of an ancestor. If nothing matches all words, it corrects them, or reads them as an address and leaves words out.
  * @example search(index, 'jl dago bandung', { offset: 0, limit: 1 }).ignored // ['jl']
  */
-function withRegencyNear({ address, accepts, page: { offset, limit } }: Query, found: SearchPage): SearchPage {
+function withRegencyNear(
+  { address, accepts, page: { offset, limit } }: Query,
+  found: SearchPage,
+): SearchPage {
   const near = address.regencyNear;
   const isSecond = near !== undefined && offset === 0 && limit > 1 && accepts?.(near) !== false;
   const isNew = !found.hits.some(({ type, match }) => type === 'regency' || match === 'fuzzy');

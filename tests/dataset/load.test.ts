@@ -99,7 +99,11 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
     'name "Sekeloa" makes the same address sekeloa-1004 as line ',
   ],
   ['villages.csv', ['3273021006,', '3273029006,'], 'id 3273029006 has no type: its seventh digit must be'],
-  ['aliases.csv', ['31,Jakarta', '99,Jakarta'], 'id 99 is not in provinces.csv, regencies.csv, districts.csv or villages.csv: remove'],
+  [
+    'aliases.csv',
+    ['31,Jakarta', '99,Jakarta'],
+    'id 99 is not in provinces.csv or regencies.csv or districts.csv or villages.csv: remove',
+  ],
   ['aliases.csv', ['31,Jakarta', '31,Jawa Barat'], 'alias "Jawa Barat" already names 32: remove the row'],
   ['edition.csv', whole('date,decree\n'), '1: has 0 rows, it must have one'],
   ['edition.csv', whole('date,decree\n2026-13-01,X\n'), '2: date "2026-13-01" must be a day such as'],

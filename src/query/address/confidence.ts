@@ -5,16 +5,10 @@ import type { Candidate } from './candidates.ts';
 import type { Address } from './find-address.ts';
 
 /**
- * How many of 100 places are right by how far their score leads that of the best rival; between the points it is a line. Fitted on real
- * addresses (docs/decisions/0046-how-sure-an-answer-is.md).
+ * The share of places that are right, by how far their score leads that of the best rival: from `least` without a lead, along a line, to
+ * `most`. Fitted on real addresses (docs/decisions/0046-how-sure-an-answer-is.md).
  */
-const curve = [
-  { lead: 0, confidence: 0.78 },
-  { lead: 0.3, confidence: 0.9 },
-  { lead: 0.5, confidence: 0.96 },
-  { lead: 1, confidence: 0.98 },
-  { lead: 2, confidence: 0.99 },
-] as const;
+const fitted = { least: 0.78, most: 0.98, lead: 0.4 };
 /** How much of a lead a postal code in the address accounts for: it is of one place in five not the place's. */
 const byCode = 0.6;
 /** The factor of a place that does not have the address's postal code. */
@@ -33,12 +27,10 @@ const maxOfStreet = 0.3;
 const unread = { exact: 0.75, alias: 0.75, prefix: 0.5, infix: 0.3, fuzzy: 0.6 };
 const byTotal = -0.2;
 
-function onCurve(lead: number): number {
-  const next = curve.findIndex((point) => point.lead > lead);
-  const [from, to] = [curve[next - 1], curve[next]];
-  if (from === undefined || to === undefined)
-    return (next === 0 ? curve[0] : curve[curve.length - 1])?.confidence ?? 0;
-  return from.confidence + ((to.confidence - from.confidence) * (lead - from.lead)) / (to.lead - from.lead);
+/** Gives the fitted share. */
+function onLine(lead: number): number {
+  const { least, most, lead: full } = fitted;
+  return least + (most - least) * Math.min(Math.max(lead / full, 0), 1);
 }
 
 /** Whether one of two places lies in the other. A postal code is no rival of regions, and those that have it are none of its. */
@@ -60,12 +52,17 @@ export function confidenceOf(index: SearchIndex, address: Address, hit: Hit, tot
   const { places } = address;
   const own = places.find(({ type, position }) => type === hit.type && position === hit.position);
   if (own === undefined) return unread[hit.match] * total ** byTotal;
-  const rivals = places.filter((place) => place !== own && !isAboveOrBelow(index, own, place));
+  // What is spelled nearly so is no rival of a whole name, unless it is a city.
+  const isWeaker = ({ type, match }: Candidate): boolean =>
+    match === 'fuzzy' && own.match !== 'fuzzy' && type !== 'regency';
+  const rivals = places.filter(
+    (place) => place !== own && !isWeaker(place) && !isAboveOrBelow(index, own, place),
+  );
   const lead = own.score - (rivals[0]?.score ?? 0);
   const ties = rivals.filter(({ score }) => Math.abs(score - own.score) < tie).length;
   const isCoded = places.some(({ hasCode }) => hasCode);
   const share =
-    lead < 0 ? behind.most * Math.exp(behind.fall * lead) : onCurve(isCoded ? lead - byCode : lead);
+    lead < 0 ? behind.most * Math.exp(behind.fall * lead) : onLine(isCoded ? lead - byCode : lead);
   const byOther = isCoded && !own.hasCode ? otherCode : 1;
   const confidence =
     share *

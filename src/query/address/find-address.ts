@@ -162,9 +162,9 @@ export class Address {
     return this.#words.some(({ direction, part }, at) => {
       const next = this.#words[at + 1];
       if (direction === undefined || next?.part !== part || next.direction !== undefined) return false;
-      return !used.some(
-        ({ start, end, isDirected }) => start <= at + 1 && at + 1 < end && (isDirected || start <= at),
-      );
+      const isUsed = ({ start, end, isDirected }: Mention): boolean =>
+        (start <= at && at < end) || (isDirected && directionBefore(this.#words, start) === at);
+      return !used.some(isUsed);
     });
   }
 
