@@ -158,33 +158,40 @@ const strategies: readonly Strategy[] = [
   { name: 'an address, where words may be left out', find: findAddress },
 ];
 
+/** Where so few places are found, a city whose name is nearly so stands second. */
+const maxBesideNear = 5;
+
+/** Finds by the first way that applies. */
+function findFirst(query: Query): SearchPage {
+  for (const { find } of strategies) {
+    const found = find(query);
+    if (found !== undefined) return found;
+  }
+  return { hits: [], total: 0, ignored: [] };
+}
+
+/** Puts the regency whose name the query resembles behind the first of few places. */
+function withRegencyNear({ address, accepts, page: { offset, limit } }: Query, few: SearchPage): SearchPage {
+  const near = address.regencyNear;
+  const isKnown = few.hits.some(({ type, match }) => type === 'regency' || match === 'fuzzy');
+  const isNew = near !== undefined && !isKnown && accepts?.(near) !== false;
+  const hits = isNew ? [...few.hits.slice(0, 1), near, ...few.hits.slice(1)] : few.hits;
+  return { ...few, hits: hits.slice(offset, offset + limit), total: hits.length };
+}
+
 /**
  * Finds regions of any level, and postal codes, by what a person types: words in any order, each in a name of the region
  * or of an ancestor. If nothing matches all words, it corrects them, or reads them as an address and leaves words out.
  * @example search(index, 'jl dago bandung', { offset: 0, limit: 1 }).ignored // ['jl']
  */
-function withRegencyNear(
-  { address, accepts, page: { offset, limit } }: Query,
-  found: SearchPage,
-): SearchPage {
-  const near = address.regencyNear;
-  const isSecond = near !== undefined && offset === 0 && limit > 1 && accepts?.(near) !== false;
-  const isNew = !found.hits.some(({ type, match }) => type === 'regency' || match === 'fuzzy');
-  if (!isSecond || !isNew) return found;
-  const [first, ...rest] = found.hits;
-  const hits = first === undefined ? [near] : [first, near, ...rest];
-  return { ...found, hits: hits.slice(0, limit), total: found.total + 1 };
-}
-
 export function search(index: SearchIndex, q: string, page: SearchSlice): SearchPage<FoundHit> {
   const query = new Query(index, q, page);
-  for (const { find } of strategies) {
-    const read = find(query);
-    if (read === undefined) continue;
-    const found = withRegencyNear(query, read);
-    const rate = (hit: Hit): number => confidenceOf(index, query.address, hit, found.total);
-    const hits = found.hits.map((hit) => ({ ...hit, confidence: Math.round(rate(hit) * 100) / 100 }));
-    return { ...found, hits };
+  let found = findFirst(query);
+  if (found.total > 0 && found.total < maxBesideNear && query.address.regencyNear !== undefined) {
+    const few = findFirst(new Query(index, q, { ...page, offset: 0, limit: maxBesideNear }));
+    found = withRegencyNear(query, few);
   }
-  return { hits: [], total: 0, ignored: [] };
+  const rate = (hit: Hit): number => confidenceOf(index, query.address, hit, found.total);
+  const hits = found.hits.map((hit) => ({ ...hit, confidence: Math.round(rate(hit) * 100) / 100 }));
+  return { ...found, hits };
 }

@@ -34,21 +34,25 @@ async function search(query: string): Promise<Body> {
 
 describe('search', () => {
   const fields = words(
-    'type id name postal_code province regency district url match designation other_postal_code',
+    'type id name postal_code province regency district url match designation other_postal_code confidence',
   );
+  const numbers = new Set(['id', 'confidence']);
   test.each([
     [
       'coblong dago',
-      'village,3273021004,Dago,40135,Jawa Barat,Kota Bandung,Coblong,URL/coblong/dago,exact,Kelurahan,',
+      'village,3273021004,Dago,40135,Jawa Barat,Kota Bandung,Coblong,URL/coblong/dago,exact,Kelurahan,,0.98',
     ],
-    ['coblong', 'district,327302,Coblong,,Jawa Barat,Kota Bandung,,URL/coblong,exact,Kecamatan,'],
-    ['kota bandung', 'regency,3273,Kota Bandung,,Jawa Barat,,,URL,exact,Kota,'],
-    ['jabar', 'province,32,Jawa Barat,,,,,/jawa-barat,exact,Provinsi,'],
-    ['40135', 'postal-code,40135,40135,40135,Jawa Barat,Kota Bandung,Coblong,/kodepos/40135,exact,Kode pos,'],
+    ['coblong', 'district,327302,Coblong,,Jawa Barat,Kota Bandung,,URL/coblong,exact,Kecamatan,,0.98'],
+    ['kota bandung', 'regency,3273,Kota Bandung,,Jawa Barat,,,URL,exact,Kota,,0.98'],
+    ['jabar', 'province,32,Jawa Barat,,,,,/jawa-barat,exact,Provinsi,,0.98'],
+    [
+      '40135',
+      'postal-code,40135,40135,40135,Jawa Barat,Kota Bandung,Coblong,/kodepos/40135,exact,Kode pos,,0.98',
+    ],
   ])('has the fields of its first result for %s in order', async (q, row) => {
     const values = row.replace('URL', '/jawa-barat/kota-bandung').split(',');
     const valueAt = (at: number): unknown => (values[at] === '' ? null : values[at]);
-    const first = fields.map((name, at) => [name, name === 'id' ? Number(values[at]) : valueAt(at)]);
+    const first = fields.map((name, at) => [name, numbers.has(name) ? Number(values[at]) : valueAt(at)]);
     const answer = await ask(server, `/api/v1/search?q=${encodeURIComponent(q)}&limit=1`);
     expect(answer.status).toBe(200);
     const start = `{"data":[${JSON.stringify(Object.fromEntries(first))}],"meta":{"limit":1,"total":`;
@@ -100,7 +104,7 @@ describe('search', () => {
   test.each([
     ['q=dago&limit=0', /^limit must be a whole number from 1, of which at most 20 are served\.$/],
     ['q=dago&limit=x', /^limit must be/],
-    ['q=dago&page=1', /use q, limit\.$/],
+    ['q=dago&page=1', /use q, limit, type, province_id, regency_id\.$/],
     ['q=dago&q=ubud', /^q is given twice/],
     [`q=${'a'.repeat(201)}`, /^q must be at most 200 characters\.$/],
     ['q=%00', /control character/],

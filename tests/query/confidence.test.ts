@@ -7,7 +7,15 @@ import { lineage } from '../../src/domain/region.ts';
 import { findPlaces, type SearchResult } from '../../src/query/find-places.ts';
 import { countryPlaces } from '../support/search.ts';
 
-const read = <Row>(name: string): readonly Row[] =>
+/** A row of either file: what people write, and the ids of the places that are right, with `|` between. */
+interface Row {
+  readonly query: string;
+  readonly ids: string;
+  readonly address: string;
+  readonly id: string;
+}
+
+const read = (name: string): readonly Row[] =>
   Papa.parse<Row>(readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8').trim(), {
     header: true,
   }).data;
@@ -18,7 +26,7 @@ const sure = (q: string): number => find(q)[0]?.confidence ?? 0;
 const percent = (count: number, of: number): number => (count * 100) / of;
 
 /** What people type, written before the code that reads it: several ids, where several places are right. */
-const short = read<{ query: string; ids: string }>('short-searches.csv');
+const short = read('short-searches.csv');
 
 describe('short searches', () => {
   test('by abbreviations, nicknames, towns, quarters, English and old names find the place', () => {
@@ -39,9 +47,7 @@ describe('short searches', () => {
 
 describe('confidence', () => {
   test('is what is found, in addresses that were written before the code', () => {
-    const rows = ['addresses.csv', 'addresses-held-out.csv'].flatMap((name) =>
-      read<{ address: string; id: string }>(name),
-    );
+    const rows = ['addresses.csv', 'addresses-held-out.csv'].flatMap((name) => read(name));
     const judged = rows.map(({ address, id }) => {
       const [first] = find(address);
       return { said: first?.confidence ?? 0, isRight: id.split('|').includes(String(first?.id)) };

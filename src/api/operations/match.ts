@@ -14,7 +14,7 @@ import { jsonOf } from '../outcome.ts';
 import { answerQuery, text, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
 import { placesOf } from '../records.ts';
-import { errorRef, json } from '../responses.ts';
+import { json, wrongQueryOf } from '../responses.ts';
 import { confidenceSchema, maxSearchLength } from './search.ts';
 
 const parameters = {
@@ -30,9 +30,15 @@ const parameters = {
 const matchSchema: Schema = {
   description: 'What one address says.',
   ...objectSchema({
-    place: orNull(schemaRef('SearchResult')),
+    place: {
+      oneOf: [schemaRef('SearchResult'), { type: 'null' }],
+      description: 'The place that it means; null where none is likely enough.',
+    },
     confidence: confidenceSchema,
-    alternatives: listSchema('SearchResult'),
+    alternatives: {
+      ...listSchema('SearchResult'),
+      description: 'Up to four other places that it may mean, best first.',
+    },
     street: orNull(textSchema('The street, as it was written.')),
     numbers: orNull(textSchema('The numbers of house, block, floor and the like, as they were written.')),
     rt: orNull(textSchema('The number of the RT, as it was written.')),
@@ -81,7 +87,7 @@ export const match: Operation = {
       }),
     },
   },
-  others: { 400: errorRef('BadRequest') },
+  others: { 400: wrongQueryOf('', parameters) },
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {

@@ -60,7 +60,7 @@ export function confidenceOf(index: SearchIndex, address: Address, hit: Hit, tot
   );
   const lead = own.score - (rivals[0]?.score ?? 0);
   const ties = rivals.filter(({ score }) => Math.abs(score - own.score) < tie).length;
-  const isCoded = places.some(({ hasCode }) => hasCode);
+  const isCoded = own.type !== 'postal-code' && places.some(({ hasCode }) => hasCode);
   const share =
     lead < 0 ? behind.most * Math.exp(behind.fall * lead) : onLine(isCoded ? lead - byCode : lead);
   const byOther = isCoded && !own.hasCode ? otherCode : 1;

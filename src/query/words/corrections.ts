@@ -7,7 +7,7 @@ import { isTypeWord, toSearchWord, type SearchWord } from './search-words.ts';
 /** Maximum unknown words per query that are corrected; with more, results would be guesses. */
 const maxCorrected = 2;
 /** Maximum spellings per corrected word, all at the same distance. */
-const maxSpellings = 20;
+const maxSpellings = 10;
 
 function isKnown(index: SearchIndex, spelling: string): boolean {
   return (

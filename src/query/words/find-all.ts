@@ -9,12 +9,28 @@ import { Rater } from './rater.ts';
 import type { SearchIndex } from './search-index.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
+/** Maximum letters of words that are bound so. */
+const maxBound = 4;
+
 /** Matching a village by its name costs as much as reading this many positions of a list. */
 const matchCost = 8;
 
+/** A word that so many names of villages have counts only where a word starts, so that a search has a bound. */
+const maxAnywhere = 4000;
+
+/** Gives a word as it counts beside others. */
+function boundWord({ regions }: SearchIndex, word: SearchWord): SearchWord {
+  const { village } = regions.names;
+  const count = word.spellings.reduce((sum, spelling) => sum + countOccurrences(village, spelling), 0);
+  return count > maxAnywhere && word.spellings.every(({ length }) => length <= maxBound)
+    ? { ...word, isAtStart: true }
+    : word;
+}
+
 function villagesNamed({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
   if (!mayMatch(word, 'village')) return [];
-  return word.spellings.flatMap((spelling) => findNames(regions.names.village, spelling));
+  const ranks = word.isAtStart ? nameRanks.indexOf('infix') : nameRanks.length;
+  return word.spellings.flatMap((spelling) => findNames(regions.names.village, spelling).slice(0, ranks));
 }
 
 function villagesCoded({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
@@ -34,7 +50,9 @@ export function villagesWith(index: SearchIndex, word: SearchWord): readonly Uin
 function countVillagesWith(index: SearchIndex, word: SearchWord): number {
   if (!mayMatch(word, 'village')) return 0;
   const { village } = index.regions.names;
-  const named = word.spellings.reduce((sum, spelling) => sum + countOccurrences(village, spelling), 0);
+  const named = word.isAtStart
+    ? villagesNamed(index, word).reduce((sum, { length }) => sum + length, 0)
+    : word.spellings.reduce((sum, spelling) => sum + countOccurrences(village, spelling), 0);
   return villagesCoded(index, word).reduce((sum, { length }) => sum + length, named);
 }
 
@@ -96,7 +114,8 @@ function collectRegions(level: ParentLevel, matcher: Matcher, rater: Rater, hits
 }
 
 /** Adds every region that has all words, its own or an ancestor's, and at least one of its own. */
-function collectMany(index: SearchIndex, words: readonly SearchWord[], hits: HitList): void {
+function collectMany(index: SearchIndex, typed: readonly SearchWord[], hits: HitList): void {
+  const words = typed.map((word) => boundWord(index, word));
   const matcher = new Matcher(index, words, parentLevels);
   const rater = new Rater(index, matcher);
   for (const level of parentLevels) collectRegions(level, matcher, rater, hits);

@@ -1,11 +1,18 @@
 import { levels, type Level, type ParentLevel } from '../../domain/level.ts';
+import { isWordStart, nameRanks } from '../names/name-index.ts';
 import { toOwnWords, type Marks, type OwnWords, type Words } from './marks.ts';
 import { findNamed, type SearchIndex } from './search-index.ts';
 import { mayMatch, type SearchWord } from './search-words.ts';
 
-/** Whether a name has one of a word's spellings. */
-function hasAny(name: string, spellings: readonly string[]): boolean {
-  for (const spelling of spellings) if (name.includes(spelling)) return true;
+/** Whether the name of a village has one of a word's spellings. */
+function isInName({ regions }: SearchIndex, position: number, { spellings, isAtStart }: SearchWord): boolean {
+  const { names, data } = regions.names.village;
+  const name = names[position] ?? '';
+  for (const spelling of spellings) {
+    if (!isAtStart && name.includes(spelling)) return true;
+    for (let at = isAtStart ? name.indexOf(spelling) : -1; at !== -1; at = name.indexOf(spelling, at + 1))
+      if (at === 0 || isWordStart(data.wordStarts, position, at)) return true;
+  }
   return false;
 }
 
@@ -40,7 +47,11 @@ export class Matcher {
   #mark(level: ParentLevel, word: SearchWord, bit: number): number {
     if (!mayMatch(word, level)) return 0;
     let villages = 0;
-    for (const list of word.spellings.flatMap((spelling) => findNamed(this.#index, level, spelling))) {
+    const named = word.spellings.flatMap((spelling) => {
+      const lists = findNamed(this.#index, level, spelling);
+      return word.isAtStart ? lists.filter((_, rank) => nameRanks[rank] !== 'infix') : lists;
+    });
+    for (const list of named) {
       this.marks[level].addAll(list, 1 << bit);
       for (const position of list) villages += this.#index.sizes[level][position] ?? 0;
     }
@@ -77,9 +88,8 @@ export class Matcher {
   }
 
   ownWordsOf(position: number): OwnWords {
-    const { regions, villageCodes, villageOtherCodes } = this.#index;
+    const { villageCodes, villageOtherCodes } = this.#index;
     const [code, other] = [String(villageCodes[position]), String(villageOtherCodes[position])];
-    const name = regions.names.village.names[position] ?? '';
     let inName = 0;
     let inCode = 0;
     for (let bit = 0; bit < this.words.length; bit++) {
@@ -87,7 +97,7 @@ export class Matcher {
       if (word === undefined || !mayMatch(word, 'village')) continue;
       const { spellings, isDigits } = word;
       const [typed = ''] = spellings;
-      if (hasAny(name, spellings)) inName |= 1 << bit;
+      if (isInName(this.#index, position, word)) inName |= 1 << bit;
       else if (isDigits && (code.startsWith(typed) || other === typed)) inCode |= 1 << bit;
     }
     return toOwnWords(inName, inCode);

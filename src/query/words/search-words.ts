@@ -9,6 +9,8 @@ export interface SearchWord {
   readonly level: Level | undefined;
   /** Whether it can be the start of a postal code, too. */
   readonly isDigits: boolean;
+  /** Whether it counts only where a word of a name starts: anywhere it is in too many. */
+  readonly isAtStart?: true;
 }
 
 /**
