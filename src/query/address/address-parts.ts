@@ -20,6 +20,9 @@ const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map([
   ['rtrw', ['rt', 'rw']],
 ]);
 
+/** Whether a word goes on with a number: `C2`, `5`, `A`. */
+const isNumeric = (word: AddressWord): boolean => word.mark === undefined && isLabel(word);
+
 /** Gives the words from one on that belong together: in the same part, until one that does not belong. */
 function runFrom(
   words: readonly AddressWord[],
@@ -73,11 +76,11 @@ export function addressParts(q: string): AddressParts {
         );
   const numbered = words.flatMap((word, at) => {
     if (word.mark !== 'number' || isNeighbourhood(word)) return [];
-    const run = runFrom(words, at, isLabel);
+    const run = runFrom(words, at, isNumeric);
     return run.length > 1 ? [join(run)] : [];
   });
   // A house has its number behind the street.
-  const behind = street.length > 1 ? runFrom(words, opensStreet + street.length, isLabel) : [];
+  const behind = street.length > 1 ? runFrom(words, opensStreet + street.length, isNumeric) : [];
   const isBare = behind[0]?.isNumber === true && behind[0].part === street[0]?.part;
   const numbers = [...(isBare ? [join(behind)] : []), ...numbered].filter((found) => found !== null);
   return {
