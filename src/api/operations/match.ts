@@ -1,6 +1,5 @@
 import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../query/match-address.ts';
 import {
-  choiceSchema,
   listSchema,
   objectSchema,
   orNull,
@@ -47,12 +46,12 @@ const matchSchema: Schema = {
       description: 'How the postal code in the address compares with that of the place.',
       ...objectSchema({
         given: orNull(postalCodeSchema('The postal code in the address.')),
-        verdict: orNull(
-          choiceSchema(
-            'same: it is the place’s; other: of another place in its regency; elsewhere: of another regency; unknown: of no place, or the place has none, or none is known. Null where no code is given.',
-            codeVerdicts,
-          ),
-        ),
+        verdict: {
+          type: ['string', 'null'],
+          enum: [...codeVerdicts, null],
+          description:
+            'same: it is the place’s; other: of another place in its regency; elsewhere: of another regency; unknown: of no place, or the place is unknown or has none. Null where no code is given.',
+        },
         expected: orNull(postalCodeSchema('The only postal code of the place.')),
       }),
     },

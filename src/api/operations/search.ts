@@ -86,9 +86,8 @@ export const confidenceSchema: Schema = {
   type: 'number',
   minimum: 0,
   maximum: 1,
-  multipleOf: 0.01,
   description:
-    'The share of answers like this one that name the right place, from the lead over the best rival that is neither above nor below it. Calibrated on real addresses.',
+    'The share of answers like this one that name the right place, from the lead over the best rival that is neither above nor below it. Two decimals; calibrated on real addresses.',
 };
 
 const resultSchema: Schema = {
