@@ -22,7 +22,7 @@ export interface Load extends Requests {
   readonly minShares: Readonly<Partial<Record<Rival, number | null>>>;
 }
 
-export const brotli = ['Accept-Encoding', 'br'] as const;
+const brotli = ['Accept-Encoding', 'br'] as const;
 const limit = 10;
 
 /** Makes the loads from the dataset. */
