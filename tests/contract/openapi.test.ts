@@ -4,10 +4,12 @@ import { wrongQuery } from '../../src/api/parameter.ts';
 import { isReservedName } from '../../src/domain/page-path.ts';
 import { toCurl } from '../conformance/outcome.ts';
 import {
+  askDocument,
+  findOperation,
+  isAnsweredFromMemory,
   readDocument,
   type Document,
   type Operation,
-  isAnsweredFromMemory,
 } from '../conformance/document.ts';
 import { ask, limitedTo, type Ask } from '../support/server.ts';
 import { openApp, sharedApp } from '../support/app.ts';
@@ -49,11 +51,7 @@ const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]
   [/^\/(download\/|data\/.*csv)/, [206, 416]],
 ];
 
-function described(id: string): Operation {
-  const operation = document.operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`the document has no ${id}`);
-  return operation;
-}
+const described = (id: string): Operation => findOperation(document, id);
 
 /** The address of an operation with the example of every parameter. */
 function addressOf({ path, parameters }: Operation): string {
@@ -182,7 +180,7 @@ describe('every example is a real answer', () => {
 
   test('of a 429, but for the seconds', async () => {
     const strict = await openApp(limitedTo(2));
-    const limited = readDocument((await ask(strict, '/openapi.json')).json() as OpenApi);
+    const limited = await askDocument(strict);
     await ask(strict, '/health');
     const answer = await ask(strict, '/health');
     await strict.stop();
