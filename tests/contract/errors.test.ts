@@ -2,27 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rawRequest, sendRaw } from '../support/raw.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
-import { words } from '../support/words.ts';
 
 const server = sharedApp();
-
-describe('a record, list or download that does not exist is 404', () => {
-  const paths = words(`
-    /api/v1/provinces/99 /api/v1/provinces/abc /api/v1/provinces/1e3 /api/v1/provinces/-1
-    /api/v1/provinces/032 /api/v1/provinces/32.0 /api/v1/provinces/3273 /api/v1/districts/999999
-    /api/v1/villages/9999999999 /api/v1/villages/99.99.99.9999 /api/v1/provinces/99/regencies
-    /api/v1/postal-codes/00000 /api/v1/postal-codes/4013 /api/v1/postal-codes/401355 /api/v1/nothing /api/v1
-    /download/other.csv /download/kodepos.csv.zip
-  `);
-  test.each([...paths, `/api/v1/provinces/${'9'.repeat(400)}`])('%s', async (path) => {
-    const answer = await ask(server, path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(Object.keys(answer.json() as object)).toEqual(['error']);
-  });
-});
 
 describe('redirects are 308', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
-import { ask, type Answer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 
 const server = sharedApp();
 
@@ -9,10 +10,13 @@ interface ListBody {
   meta: { page: number; limit: number; total: number };
 }
 
-async function list(path: string): Promise<ListBody & { answer: Answer }> {
-  const answer = await ask(server, `/api/v1/${path}`);
-  expect(answer.status, answer.text).toBe(200);
-  return { ...(answer.json() as ListBody), answer };
+const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${path}`);
+
+/** Gives the addresses of a list's Link header, by their relations. */
+async function linksOf(path: string): Promise<ReadonlyMap<string, string>> {
+  const { headers } = await ask(server, `/api/v1/${path}`, { method: 'HEAD' });
+  const links = String(headers['link']).matchAll(/<([^>]+)>; rel="(\w+)"/g);
+  return new Map(Array.from(links, ([, target = '', relation = '']) => [relation, target]));
 }
 
 describe('equivalent queries', () => {
@@ -100,9 +104,8 @@ describe('filters', () => {
     const { data } = await list('villages?limit=100&page=3');
     const ids = data.map(({ id }) => id);
     expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);
-    const answer = await ask(server, `/api/v1/villages?limit=10&id=${ids.join()}`);
-    const [, next = ''] = /<([^>]*)>; rel="next"/.exec(String(answer.headers['link'])) ?? [];
-    expect((await ask(server, next)).json()).toMatchObject({
+    const next = (await linksOf(`villages?limit=10&id=${ids.join()}`)).get('next') ?? '';
+    expect(await askJson(server, next)).toMatchObject({
       data: data.slice(10, 20),
       meta: { page: 2, limit: 10, total: 100 },
     });
@@ -144,67 +147,19 @@ describe('order and paging', () => {
     ['past the last page', 'regencies?limit=100&page=9', { first: 1, prev: 6, last: 6 }],
     ['an empty list', 'regencies?q=tidakada', { first: 1, last: 1 }],
   ])('Link of %s', async (_name, path, expected) => {
-    const { answer } = await list(path);
-    const links = Array.from(
-      String(answer.headers['link']).matchAll(/<([^>]+)>; rel="(\w+)"/g),
-      ([, target, relation]) => [relation, Number(new URLSearchParams(target?.split('?')[1]).get('page'))],
-    );
+    const pageOf = (target: string): number => Number(new URL(target, 'http://a').searchParams.get('page'));
+    const links = Array.from(await linksOf(path), ([relation, target]) => [relation, pageOf(target)]);
     expect(Object.fromEntries(links)).toEqual(expected);
   });
 
   test('a link leads to its page with the same filters', async () => {
-    const { answer: first } = await list('villages?province=Jawa+Barat&q=suka&limit=2');
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
-    const second = await ask(server, next);
-    expect(second.json()).toMatchObject({ meta: { page: 2, limit: 2 } });
+    const next = (await linksOf('villages?province=Jawa+Barat&q=suka&limit=2')).get('next') ?? '';
+    expect(await askJson(server, next)).toMatchObject({ meta: { page: 2, limit: 2 } });
     expect(next).toContain('province=Jawa%20Barat&q=suka');
   });
 });
 
-describe('wrong queries are 400 with a message', () => {
-  test.each([
-    ['an id that is no number', 'regencies?province_id=abc', /province_id must be the id of a province/],
-    ['an id that begins with 0', 'regencies?province_id=032', /province_id must be/],
-    ['an id of 11 digits', 'villages?district_id=32730210041', /district_id must be/],
-    ['a negative id', 'villages?district_id=-1', /district_id must be/],
-    ['a postal code of 4 digits', 'villages?postal_code=4013', /postal_code must be five digits/],
-    ['101 postal codes', `villages?postal_code=${Array(101).fill('40135').join()}`, /up to 100 codes/],
-    ['a postal code and nothing', 'villages?postal_code=40135,', /postal_code must be five digits/],
-    ['ids with blanks', 'villages?id=3273021004,%203273021005', /id must be 1 to 100 ids in digits/],
-    ['101 ids', `provinces?id=${Array(101).fill('11').join()}`, /id must be 1 to 100 ids/],
-    ['a dotted code as id', 'regencies?id=32.73', /id must be 1 to 100 ids/],
-    ['a postal code of letters', 'villages?postal_code=abcde', /postal_code must be five digits/],
-    ['page 0', 'villages?page=0', /page must be a whole number from 1/],
-    ['page 1.5', 'villages?page=1.5', /page must be/],
-    ['page of 10 digits', 'villages?page=1000000000', /page must be/],
-    ['limit 0', 'villages?limit=0', /limit must be a whole number from 1/],
-    ['limit -5', 'villages?limit=-5', /limit must be/],
-    ['limit all', 'villages?limit=all', /limit must be/],
-    ['a parameter given twice', 'villages?q=a&q=b', /q is given twice/],
-    ['a parameter given twice, once empty', 'villages?q=a&q=', /q is given twice/],
-    [
-      'an unknown parameter',
-      'villages?nama=dago',
-      /not known here: use id, district_id, district, .*limit\./,
-    ],
-    ['a parameter of another list', 'provinces?province_id=32', /not known here: use id, q, page, limit\./],
-    ['__proto__', 'villages?__proto__=1', /not known here/],
-    ['q of 101 characters', `villages?q=${'a'.repeat(101)}`, /q must be at most 100 characters/],
-    ['a control character', 'villages?q=da%00go', /q holds a control character/],
-    ['a line end', 'villages?province=Jawa%0ABarat', /province holds a control character/],
-    ['bytes that are not UTF-8', 'villages?q=%FF', /not valid percent-encoded UTF-8/],
-    ['an overlong encoding', 'villages?q=%C0%AF', /not valid percent-encoded UTF-8/],
-    ['a percent sign alone', 'villages?q=100%', /not valid percent-encoded UTF-8/],
-  ])('%s', async (_name, path, message) => {
-    const answer = await ask(server, `/api/v1/${path}`);
-    expect(answer.status).toBe(400);
-    expect((answer.json() as { error: string }).error).toMatch(message);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-  });
-
-  test('100 characters of any size are allowed', async () => {
-    const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);
-    expect(meta.total).toBe(0);
-  });
+test('100 characters of any size are allowed', async () => {
+  const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);
+  expect(meta.total).toBe(0);
 });
