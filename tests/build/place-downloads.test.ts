@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableFromIPC } from '@uwdata/flechette';
 import { readParquet } from 'parquet-wasm/node';
@@ -350,22 +350,5 @@ test('no other download contains information from idn-area-data', () => {
   for (const { name } of downloads.filter(({ license }) => license === undefined)) {
     if (name === 'datapackage.json') continue;
     expect([name, readFileSync(fileOf(name)).includes('idn-area-data')]).toEqual([name, false]);
-  }
-});
-
-test('the data page says about how large each file is', () => {
-  const page = readFileSync(join(dist, 'client/data.html'), 'utf8').replaceAll(/\s+/g, ' ');
-  const said = downloads.flatMap(({ path, name }) => {
-    const [, size, unit] =
-      new RegExp(`href="${path}">${name}</a>[^<]*? \\(([\\d,]+) (KB|MB)\\) ?</li>`).exec(page) ?? [];
-    const number = Number(size?.replace(',', '.'));
-    return size === undefined ? [] : [[name, unit === 'KB' ? number / 1000 : number] as const];
-  });
-  expect(said.map(([name]) => name)).toEqual(
-    downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$/.test(name)),
-  );
-  for (const [name, megabytes] of said) {
-    const { size } = statSync(fileOf(name));
-    expect([name, Math.abs(megabytes / (size / 1e6) - 1) < 0.1]).toEqual([name, true]);
   }
 });
