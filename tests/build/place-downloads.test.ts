@@ -12,7 +12,7 @@ import { bounds, distanceMetres } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { openStore } from '../../src/store/store-files.ts';
-import { python, readRows } from '../support/python.ts';
+import { python, querySqlite, readRows } from '../support/python.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -166,17 +166,8 @@ describe('coordinates in other downloads', () => {
     expect(rows).toEqual(expected);
   });
 
-  const run = (sql: string, values: Readonly<Record<string, number>> = {}): unknown[][] =>
-    JSON.parse(
-      python(
-        `import json, sqlite3, sys
-database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
-print(json.dumps(database.execute(sys.argv[2], json.loads(sys.argv[3])).fetchall()))`,
-        fileOf('kodepos.sqlite'),
-        sql,
-        JSON.stringify(values),
-      ),
-    ) as unknown[][];
+  const run = (sql: string, values?: Readonly<Record<string, number>>): readonly (readonly unknown[])[] =>
+    querySqlite(fileOf('kodepos.sqlite'), [sql], values).flat();
 
   test('SQLite', () => {
     expect(run('SELECT id, latitude, longitude FROM villages ORDER BY id')).toEqual(expected);
