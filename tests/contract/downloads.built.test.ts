@@ -97,14 +97,10 @@ describe.each([...files, ...ofRegions])('%s', (path, type, license) => {
 });
 
 describe('Last-Modified', () => {
-  const later = new Date(`${edition}T00:00:01Z`).toUTCString();
   const earlier = new Date(Date.parse(edition) - 1000).toUTCString();
   test.each<[name: string, headers: Readonly<Record<string, string>>, status: number]>([
     ['the same', { 'If-Modified-Since': lastModified }, 304],
-    ['later', { 'If-Modified-Since': later }, 304],
     ['earlier', { 'If-Modified-Since': earlier }, 200],
-    ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
-    ['the same, of another ETag', { 'If-Modified-Since': lastModified, 'If-None-Match': '"other"' }, 200],
     ['the same, with a part', { 'If-Modified-Since': lastModified, Range: 'bytes=0-9' }, 304],
     ['unmodified since the same', { 'If-Unmodified-Since': lastModified, Range: 'bytes=0-9' }, 206],
     ['unmodified since earlier', { 'If-Unmodified-Since': earlier, Range: 'bytes=0-9' }, 412],
