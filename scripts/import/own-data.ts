@@ -47,21 +47,22 @@ function provinceRows(
   return provinces.map(({ id, name }) => ({ id, name, code: provinceCodes[id] ?? '' }));
 }
 
+/** Fills in what is not given about a file; an empty option counts as not given. */
+function describe(file: string, options: AboutOwnData): Readonly<Record<keyof AboutOwnData, string>> {
+  const given = Object.entries(options).filter(([, option]) => option !== '');
+  const [today, unknown] = [new Date().toISOString().slice(0, 10), 'tidak disebutkan'];
+  const usual = { date: today, decree: unknown, source: file, licence: unknown };
+  const about = { ...usual, ...Object.fromEntries(given) };
+  if (!isDay(about.date)) throw new Error(`--date "${about.date}" must be a day such as 2026-11-20`);
+  return about;
+}
+
 /** Writes the files of a data folder and validates them as a build does. Faults name lines of the file. */
 function writeOwnData(folder: string, path: string, bytes: Buffer, options: AboutOwnData): VillageTable {
   const file = basename(path);
   const { table, faults } = parseVillageTable(file, bytes);
   if (table === undefined) throw new DatasetError(faults);
-  const given = Object.entries(options).filter(([, option]) => option !== '');
-  const unknown = 'tidak disebutkan';
-  const usual = {
-    date: new Date().toISOString().slice(0, 10),
-    decree: unknown,
-    source: file,
-    licence: unknown,
-  };
-  const { date, decree, source, licence } = { ...usual, ...Object.fromEntries(given) };
-  if (!isDay(date)) throw new Error(`--date "${date}" must be a day such as 2026-11-20`);
+  const { date, decree, source, licence } = describe(file, options);
   const { regencies, districts, villages } = table;
   const regions = { provinces: provinceRows(file, table), regencies, districts, villages };
   const missing = villages.filter(({ postal_code }) => postal_code === '');
