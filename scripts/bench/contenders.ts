@@ -17,7 +17,6 @@ export type Rival = keyof typeof titles;
 /** In the folder of a run: the answer that the bare server gives. */
 export const answerFile = 'answer.json';
 
-/** Debian's path of it. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 const brotliPackage = 'libnginx-mod-http-brotli-filter';
 const compressed = 'text/css text/javascript application/json text/csv image/svg+xml';

@@ -82,7 +82,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends one GET request to a server on this machine, over a connection of its own. */
 async function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
   const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];

@@ -31,7 +31,7 @@ async function measure(part: string, measured: () => Promise<readonly Figure[]>)
   figures.push(...found);
 }
 
-await measure('build', () => measureBuild());
+await measure('build', measureBuild);
 await measure('start', () => measureStarts(rounds));
 await measure('functions: lists', () => measureLists(projectData));
 await measure('functions: searches', () => measureSearches(projectData));
