@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { rawRequest, sendRaw } from '../support/raw.ts';
+import { expectError } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
+import { rawRequest, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const server = sharedApp();
+
+describe('a record, list or download that does not exist is 404', () => {
+  const paths = words(`
+    /api/v1/provinces/99 /api/v1/provinces/abc /api/v1/provinces/1e3 /api/v1/provinces/-1
+    /api/v1/provinces/032 /api/v1/provinces/32.0 /api/v1/provinces/3273 /api/v1/districts/999999
+    /api/v1/villages/9999999999 /api/v1/villages/99.99.99.9999 /api/v1/provinces/99/regencies
+    /api/v1/postal-codes/00000 /api/v1/postal-codes/4013 /api/v1/postal-codes/401355 /api/v1/nothing /api/v1
+    /download/other.csv /download/kodepos.csv.zip
+  `);
+  test.each([...paths, `/api/v1/provinces/${'9'.repeat(400)}`])('%s', (path) =>
+    expectError(server, path, 404),
+  );
+});
 
 describe('redirects are 308', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askJson } from '../support/answers.ts';
+import { askJson, expectError } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
@@ -148,7 +148,44 @@ describe('order and paging', () => {
   });
 });
 
-test('100 characters of any size are allowed', async () => {
-  const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);
-  expect(meta.total).toBe(0);
+describe('wrong queries are 400 with a message', () => {
+  test.each([
+    ['an id that is no number', 'regencies?province_id=abc', /province_id must be the id of a province/],
+    ['an id that begins with 0', 'regencies?province_id=032', /province_id must be/],
+    ['an id of 11 digits', 'villages?district_id=32730210041', /district_id must be/],
+    ['a negative id', 'villages?district_id=-1', /district_id must be/],
+    ['a postal code of 4 digits', 'villages?postal_code=4013', /postal_code must be five digits/],
+    ['101 postal codes', `villages?postal_code=${Array(101).fill('40135').join()}`, /up to 100 codes/],
+    ['a postal code and nothing', 'villages?postal_code=40135,', /postal_code must be five digits/],
+    ['ids with blanks', 'villages?id=3273021004,%203273021005', /id must be 1 to 100 ids in digits/],
+    ['101 ids', `provinces?id=${Array(101).fill('11').join()}`, /id must be 1 to 100 ids/],
+    ['a dotted code as id', 'regencies?id=32.73', /id must be 1 to 100 ids/],
+    ['a postal code of letters', 'villages?postal_code=abcde', /postal_code must be five digits/],
+    ['page 0', 'villages?page=0', /page must be a whole number from 1/],
+    ['page 1.5', 'villages?page=1.5', /page must be/],
+    ['page of 10 digits', 'villages?page=1000000000', /page must be/],
+    ['limit 0', 'villages?limit=0', /limit must be a whole number from 1/],
+    ['limit -5', 'villages?limit=-5', /limit must be/],
+    ['limit all', 'villages?limit=all', /limit must be/],
+    ['a parameter given twice', 'villages?q=a&q=b', /q is given twice/],
+    ['a parameter given twice, once empty', 'villages?q=a&q=', /q is given twice/],
+    [
+      'an unknown parameter',
+      'villages?nama=dago',
+      /not known here: use id, district_id, district, .*limit\./,
+    ],
+    ['a parameter of another list', 'provinces?province_id=32', /not known here: use id, q, page, limit\./],
+    ['__proto__', 'villages?__proto__=1', /not known here/],
+    ['q of 101 characters', `villages?q=${'a'.repeat(101)}`, /q must be at most 100 characters/],
+    ['a control character', 'villages?q=da%00go', /q holds a control character/],
+    ['a line end', 'villages?province=Jawa%0ABarat', /province holds a control character/],
+    ['bytes that are not UTF-8', 'villages?q=%FF', /not valid percent-encoded UTF-8/],
+    ['an overlong encoding', 'villages?q=%C0%AF', /not valid percent-encoded UTF-8/],
+    ['a percent sign alone', 'villages?q=100%', /not valid percent-encoded UTF-8/],
+  ])('%s', (_name, path, message) => expectError(server, `/api/v1/${path}`, 400, message));
+
+  test('100 characters of any size are allowed', async () => {
+    const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);
+    expect(meta.total).toBe(0);
+  });
 });

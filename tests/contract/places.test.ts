@@ -141,6 +141,11 @@ describe('an id that is not the id of a region of today', () => {
       }
     }
   });
+
+  test.each(['9999999999', '1', '99', '32.99', 'abc', '__proto__', '1e3', '-1', '032', '9'.repeat(400)])(
+    '%s is 404',
+    (key) => expectError(server, `/api/v1/places/${key}`, 404),
+  );
 });
 
 describe('a record of an earlier edition', () => {
@@ -151,15 +156,15 @@ describe('a record of an earlier edition', () => {
     ['/api/v1/districts/920107/villages', '/api/v1/districts/960105/villages'],
     ['/api/v1/regencies/9101', '/api/v1/regencies/9301'],
   ])('%s is 404 and names %s', async (path, successor) => {
-    const { headers } = await expectError(server, path, 404, successor);
-    expect(headers['link']).toBe(`<${successor}>; rel="successor-version"`);
+    const link = `<${successor}>; rel="successor-version"`;
+    await expectError(server, path, 404, successor, { link });
     expect((await ask(server, successor)).status).toBe(200);
   });
 
   test('says so, where its successor is not known', async () => {
     const message = /Siring in Permendagri 72\/2019.*not known/;
-    const { headers } = await expectError(server, '/api/v1/villages/3515041017', 404, message);
-    expect(headers['link']).toBeUndefined();
+    await expectError(server, '/api/v1/villages/3515041017', 404, message);
+    expect((await ask(server, '/api/v1/villages/3515041017')).headers['link']).toBeUndefined();
   });
 
   test('counts only at its own level', async () => {
@@ -220,4 +225,21 @@ describe('nearest', () => {
   ])('takes %s', async (query) => {
     expect((await askJson<NearestBody>(server, `/api/v1/nearest?${query}`)).data).toHaveLength(8);
   });
+
+  test.each([
+    ['', /^latitude is missing/],
+    ['latitude=-6.9', /^longitude is missing/],
+    ['latitude=&longitude=107', /^latitude is missing/],
+    ['latitude=-6.9&longitude=', /^longitude is missing/],
+    ['latitude=90.0001&longitude=107', /^latitude must be .*-90 to 90/],
+    ['latitude=-6.9&longitude=-180.5', /^longitude must be .*-180 to 180/],
+    ['latitude=6%2C9&longitude=107', /^latitude must be/],
+    ['latitude=6.9S&longitude=107', /^latitude must be/],
+    ['latitude=NaN&longitude=107', /^latitude must be/],
+    ['latitude=0x10&longitude=107', /^latitude must be/],
+    ['latitude=%209&longitude=107', /^latitude must be/],
+    ['latitude=1e999&longitude=107', /^latitude must be/],
+    ['lat=1&lng=107', /use latitude, longitude, limit/],
+    ['latitude=-6.9&longitude=107&limit=0', /^limit must be/],
+  ])('refuses %j', (query, message) => expectError(server, `/api/v1/nearest?${query}`, 400, message));
 });

@@ -3,7 +3,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
-import { askJson } from '../support/answers.ts';
+import { askJson, expectError } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 import { words } from '../support/words.ts';
@@ -93,6 +93,16 @@ describe('search', () => {
   test.each([[''], ['q='], ['q=-'], ['q=.'], ['q=qqqqzzzz']])('%j finds nothing', async (query) => {
     expect(await search(query)).toEqual({ data: [], meta: { limit: 10, total: 0, ignored: [] } });
   });
+
+  test.each([
+    ['q=dago&limit=0', /^limit must be a whole number from 1, of which at most 20 are served\.$/],
+    ['q=dago&limit=x', /^limit must be/],
+    ['q=dago&page=1', /use q, limit\.$/],
+    ['q=dago&q=ubud', /^q is given twice/],
+    [`q=${'a'.repeat(201)}`, /^q must be at most 200 characters\.$/],
+    ['q=%00', /control character/],
+    ['q=%ff', /not valid percent-encoded UTF-8/],
+  ])('%s is 400', (query, message) => expectError(server, `/api/v1/search?${query}`, 400, message));
 
   test.each([
     ['dago', []],

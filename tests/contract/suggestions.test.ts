@@ -52,6 +52,11 @@ describe('suggestions', () => {
     },
   );
 
+  test('have no parameter but q', async () => {
+    const { status, text } = await ask(server, '/api/v1/suggestions?q=dago&limit=3');
+    expect([status, text]).toEqual([400, expect.stringContaining('use q.')]);
+  });
+
   test('find their place when searched for', () => {
     const missed = projectData.villages
       .filter((_, at) => at % 11 === 0)

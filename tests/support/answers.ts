@@ -12,13 +12,18 @@ export async function askJson<T>(server: Server, path: string, options?: Ask): P
   return answer.json() as T;
 }
 
-/** Expects an error of the API: its status, a message, and that scripts may read it and caches may not keep it. */
+/**
+ * Expects an error of the API: its status, a message, and that scripts may read it and caches may not keep it.
+ *
+ * @param more other headers that it has
+ */
 export async function expectError(
   server: Server,
   path: string,
   status: number,
   message: string | RegExp = '',
-): ReturnType<typeof ask> {
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const answer = await ask(server, path);
   expect(answer.status, answer.text).toBe(status);
   expect(answer.json()).toEqual({ error: expect.stringMatching(message) as string });
@@ -26,6 +31,6 @@ export async function expectError(
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
     'cache-control': 'no-store',
+    ...more,
   });
-  return answer;
 }
