@@ -11,7 +11,6 @@ import { steps } from '../src/build/progress.ts';
 import { readConfig } from '../src/http/config.ts';
 import { checks } from './checks.ts';
 
-/** How many of the slowest test files are printed. */
 const slowest = 10;
 
 /** How many checks and tests have passed and failed. */
@@ -56,7 +55,6 @@ function build(): boolean {
   }
 }
 
-/** Runs all tests, counts them, and prints which files took longest. */
 async function runTests(): Promise<void> {
   const { state } = await startVitest([], { watch: false });
   const modules = state.getTestModules();

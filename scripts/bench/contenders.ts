@@ -1,5 +1,6 @@
-import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { ensureProgram, installPackage } from '../programs.ts';
 import { findFreePort, waitForPort } from '../ports.ts';
 import { root, start } from './processes.ts';
@@ -16,7 +17,6 @@ export type Rival = keyof typeof titles;
 /** In the folder of a run: the answer that the bare server gives. */
 export const answerFile = 'answer.json';
 
-/** Debian's path of it. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 const brotliPackage = 'libnginx-mod-http-brotli-filter';
 const compressed = 'text/css text/javascript application/json text/csv image/svg+xml';
@@ -79,10 +79,9 @@ async function startServer(
 ) {
   const port = await findFreePort();
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  const own = { TRUST_PROXY: '1', LOG_LEVEL: 'info' };
-  const env = { PATH: path, HOST: '127.0.0.1', PORT: String(port), ...own };
+  const own = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
   const started = performance.now();
-  const child = start(toCommand(port), { ...options, env });
+  const child = start(toCommand(port), { ...options, env: { PATH: path, ...own } });
   await waitForPort(port, child);
   return { child, port, startMilliseconds: performance.now() - started };
 }
@@ -94,14 +93,8 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export const startRival = (rival: Rival, folder: string): Promise<Server> =>
   startServer((port) => commands[rival](port, folder), { core: 'server' });
 
-/** Starts the server of a project's folder as `npm run serve` does, except whom it trusts and where it listens and logs. */
-export function startOurs(
-  folder: string,
-  core: 'server' | 'any' = 'any',
-  logFile = '/dev/null',
-): Promise<Server> {
-  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
-  const { scripts } = JSON.parse(manifest) as { scripts: { serve: string } };
-  const command = [process.execPath, ...scripts.serve.split(' ').slice(1)];
-  return startServer(() => command, { core, cwd: folder, stdout: openSync(logFile, 'a') });
+/** Starts the server as `npm run serve` does, except whom it trusts and where it listens and logs. */
+export function startOurs(core: 'server' | 'any' = 'any', logFile = '/dev/null'): Promise<Server> {
+  const [, ...serve] = manifest.scripts.serve.split(' ');
+  return startServer(() => [process.execPath, ...serve], { core, cwd: root, stdout: openSync(logFile, 'a') });
 }

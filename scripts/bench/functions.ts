@@ -2,7 +2,6 @@ import { serialize } from 'node:v8';
 import { Bench } from 'tinybench';
 import { nearestLimits } from '../../src/api/operations/nearest.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { distanceMetres } from '../../src/domain/coordinates.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
 import type { Filters } from '../../src/query/list/filters.ts';
 import { listRegions } from '../../src/query/list/list.ts';
@@ -32,23 +31,14 @@ async function measure<T>(values: readonly T[], call: (value: T) => unknown) {
 /** Gives a list as somebody may ask for it. */
 function pickList(dataset: Dataset, random: Random): { level: Level; filters: Filters } {
   const { id, postalCode, parent } = random.pick(dataset.villages);
-  const ancestor = random.pick(parentLevels);
+  const q = pickPart(dataset, random);
+  if (random.below(5) === 0) return { level: random.pick(levels), filters: { q } };
+  const [code, ancestor] = [postalCode ?? '40135', random.pick(parentLevels)];
   const within = { [ancestor]: ancestorId(id, 'village', ancestor) };
   const named = { regency: parent.parent.name };
-  const [q, code] = [pickPart(dataset, random), postalCode ?? '40135'];
-  const digits = code.slice(0, 1 + random.below(5));
-  const kinds: readonly Filters[] = [
-    {},
-    { q },
-    { q: digits },
-    { postalCodes: [code] },
-    { within },
-    { named },
-  ];
-  const filters = random.pick([...kinds, { within, q }, { named, q }]);
-  return random.below(5) === 0
-    ? { level: random.pick(levels), filters: { q } }
-    : { level: 'village', filters };
+  const digits = { q: code.slice(0, 1 + random.below(5)) };
+  const kinds = [{}, { q }, digits, { postalCodes: [code] }, { within }, { named }];
+  return { level: 'village', filters: random.pick<Filters>([...kinds, { within, q }, { named, q }]) };
 }
 
 /** Gives the microseconds of the part of one to six letters of villages' names whose list takes longest. */
@@ -104,27 +94,14 @@ export async function measureSearches(dataset: Dataset): Promise<readonly Figure
   ];
 }
 
-/** Measures finding the nearest villages, beside reading the points of all. */
+/** Measures finding the nearest villages. */
 export async function measureNearest({ points }: Dataset): Promise<readonly Figure[]> {
   const random = seededRandom(seed);
-  const { latitudes, longitudes } = points;
-  const index = buildNearestIndex(latitudes, longitudes);
+  const index = buildNearestIndex(points.latitudes, points.longitudes);
   const from = Array.from({ length: inputs }, () => pickPoint(random));
   const nearest = await measure(from, (point) => findNearest(index, point, nearestLimits.standard));
-  const all = await measure(from.slice(0, 50), (point) => {
-    let metres = Infinity;
-    for (const [at, latitude] of latitudes.entries())
-      metres = Math.min(metres, distanceMetres(point, { latitude, longitude: longitudes[at] ?? NaN }));
-    return metres;
-  });
   return [
     { name: 'Nearest villages, p99', value: nearest.p99, unit: 'µs', max: 100 },
-    {
-      name: 'Nearest villages, as many times as fast as reading all',
-      value: all.p50 / nearest.p50,
-      unit: '×',
-      min: 20,
-    },
     { name: 'Index of the nearest villages', value: serialize(index).length / 1e6, unit: 'MB', max: 3 },
   ];
 }

@@ -22,7 +22,7 @@ export interface Load extends Requests {
   readonly minShares: Readonly<Partial<Record<Rival, number | null>>>;
 }
 
-export const brotli = ['Accept-Encoding', 'br'] as const;
+const brotli = ['Accept-Encoding', 'br'] as const;
 const limit = 10;
 
 /** Makes the loads from the dataset. */
@@ -82,7 +82,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends one GET request to a server on this machine, over a connection of its own. */
 async function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
   const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];

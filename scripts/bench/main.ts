@@ -3,21 +3,22 @@
 // memory, and the names in loads.ts.
 
 import { spawnSync } from 'node:child_process';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, truncateSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { ensurePrograms, startOurs } from './contenders.ts';
 import { measureLists, measureNearest, measureSearches } from './functions.ts';
 import { loadHeader, measureLoad, toLoads } from './loads.ts';
-import { isPinned, makeFolder, root, seed, stop } from './processes.ts';
+import { root, seed, stop } from './processes.ts';
 import { seededRandom } from './random.ts';
 import { measureBuild, measureMemory, measureSlowReaders, measureStarts } from './servers.ts';
 import { formatFigures, formatTable, type Figure } from './table.ts';
 
 const [word = ''] = process.argv.slice(2);
 const rounds = word === '' ? 5 : 1;
-const folder = makeFolder(join(tmpdir(), 'kodepos-bench-'));
+using temporary = mkdtempDisposableSync(join(tmpdir(), 'kodepos-bench-'));
+const folder = temporary.path;
 const random = seededRandom(seed);
 const figures: Figure[] = [];
 const rows: (readonly string[])[] = [];
@@ -30,8 +31,8 @@ async function measure(part: string, measured: () => Promise<readonly Figure[]>)
   figures.push(...found);
 }
 
-await measure('build', () => measureBuild(root));
-await measure('start', () => measureStarts(root, rounds));
+await measure('build', measureBuild);
+await measure('start', () => measureStarts(rounds));
 await measure('functions: lists', () => measureLists(projectData));
 await measure('functions: searches', () => measureSearches(projectData));
 await measure('functions: nearest', () => measureNearest(projectData));
@@ -40,7 +41,7 @@ const loads = toLoads(projectData, random).filter(({ name }) => name.includes(wo
 if (loads.length > 0 || 'memory'.includes(word)) {
   ensurePrograms();
   const logFile = join(folder, 'server.log');
-  const ours = await startOurs(root, 'server', logFile);
+  const ours = await startOurs('server', logFile);
   await measure('memory: slow readers', () => measureSlowReaders(ours));
   for (const load of loads) {
     console.log(`[bench] ${load.name}`);
@@ -75,11 +76,7 @@ ${formatFigures(figures)}
 ## Requests
 
 \`wrk\` loads the servers in turn with 64 connections (4 for the CSV), each in 5 rounds of 1 s after a warm-up; figures are medians.
-${
-  isPinned
-    ? 'The servers run on core 0 and wrk on core 1.'
-    : 'Servers and wrk run on any core and disturb each other, because they could not be pinned.'
-} Every request comes from another client, so the rate limit counts all
+The servers run on core 0 and wrk on core 1. Every request comes from another client, so the rate limit counts all
 of them and refuses none, except where refusals are measured. A core that is busy for less than 90 % waited for something else.
 
 - The first row of each load is this server, which has its defaults except \`TRUST_PROXY=1\` and where it listens and logs.

@@ -1,8 +1,8 @@
 // Programs that the benchmarks start, measure and stop.
 
-import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -13,27 +13,14 @@ export const megabyte = 2 ** 20;
 /** Linux gives CPU times in hundredths of a second. */
 const tickMicroseconds = 10_000;
 
+/** The servers and the load generator each have a core of their own. */
 const onCore = { server: ['taskset', '-c', '0'], load: ['taskset', '-c', '1'], any: [] } as const;
-
-/** Whether the servers and the load generator each have a core of their own. */
-export const isPinned = [onCore.server, onCore.load].every(
-  ([taskset, ...options]) => spawnSync(taskset, [...options, 'true']).status === 0,
-);
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
-
-/** Makes a folder that is removed when this process ends. */
-export function makeFolder(prefix: string): string {
-  const folder = mkdtempSync(prefix);
-  process.on('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 interface StartOptions extends SpawnOptions {
   readonly core?: keyof typeof onCore;
@@ -47,7 +34,7 @@ export function start(
   { core = 'any', stdout = 'ignore', ...options }: StartOptions,
 ): ChildProcess {
   // taskset becomes the program that it starts, so the child's pid is the program's.
-  const [file = '', ...args] = [...(isPinned ? onCore[core] : []), ...command];
+  const [file = '', ...args] = [...onCore[core], ...command];
   const child = spawn(file, args, { stdio: ['ignore', stdout, 'inherit'], ...options });
   running.add(child);
   for (const event of ['exit', 'error']) child.on(event, () => running.delete(child));
@@ -70,12 +57,11 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /** Reads the memory of a process, now and at its peak, and the CPU time of it and of its children that have ended. */
 export function readUsage({ pid = 0 }: Pick<ChildProcess, 'pid'>) {
-  const read = (file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  const status = read('status');
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const bytesOf = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
   // The name in parentheses may contain spaces; utime, stime, cutime and cstime follow 11 fields after it.
-  const afterName = read('stat').replace(/^.*\) /s, '');
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
   const times = afterName.split(' ').slice(11, 15).map(Number);
   const cpuMicroseconds = times.reduce((sum, ticks) => sum + ticks, 0) * tickMicroseconds;
   return { residentBytes: bytesOf('VmRSS'), peakBytes: bytesOf('VmHWM'), cpuMicroseconds };

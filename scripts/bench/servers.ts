@@ -6,20 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { csvDownload } from '../../src/api/downloads.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { startOurs, type Server } from './contenders.ts';
-import { isRunning, megabyte, readTreeUsage, readUsage, start, stop, waitForEnd } from './processes.ts';
+import { isRunning, megabyte, readTreeUsage, readUsage, root, start, stop, waitForEnd } from './processes.ts';
 import { median, type Figure } from './table.ts';
 
 /** A server is left alone so long before its idle memory is read. */
 const idleMilliseconds = 500;
 /** Until the system has taken all that it takes of every answer. */
 const settleMilliseconds = 2000;
-const buildMilliseconds = 3_600_000;
 
-/** Builds the site of a project's folder anew, and measures all processes of that. */
-export async function measureBuild(folder: string): Promise<readonly Figure[]> {
+/** Builds the site anew, and measures all processes of that. */
+export async function measureBuild(): Promise<readonly Figure[]> {
   const started = performance.now();
-  const command = [process.execPath, ...buildArguments(folder)];
-  const build = start(command, { cwd: folder, stdout: 'inherit', timeout: buildMilliseconds });
+  const command = [process.execPath, ...buildArguments(root)];
+  const build = start(command, { cwd: root, stdout: 'inherit' });
   let [peakBytes, cpuMicroseconds] = [0, 0];
   while (isRunning(build)) {
     try {
@@ -33,7 +32,7 @@ export async function measureBuild(folder: string): Promise<readonly Figure[]> {
   }
   await waitForEnd(build);
   const seconds = (performance.now() - started) / 1000;
-  const files = readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
   const bytes = files.reduce((sum, size) => sum + size, 0);
@@ -46,12 +45,12 @@ export async function measureBuild(folder: string): Promise<readonly Figure[]> {
   ];
 }
 
-/** Starts the server of a project's folder several times in turn, on whatever core the system gives it. */
-export async function measureStarts(folder: string, count: number): Promise<readonly Figure[]> {
+/** Starts the server several times in turn, on whatever core the system gives it. */
+export async function measureStarts(count: number): Promise<readonly Figure[]> {
   const seconds: number[] = [];
   const bytes: number[] = [];
   for (let time = 0; time < count; time++) {
-    const { child, startMilliseconds } = await startOurs(folder);
+    const { child, startMilliseconds } = await startOurs();
     seconds.push(startMilliseconds / 1000);
     await sleep(idleMilliseconds);
     bytes.push(readUsage(child).residentBytes);

@@ -62,7 +62,6 @@ function toSource(file: string, bytes: Buffer): Partial<CsvCells<'sources'>> {
   };
 }
 
-/** Prints each place that is no village's, then how many there are of each kind. */
 function report(file: string, { codes, unmatched }: GeonamesMatches): void {
   for (const { place, reason } of unmatched)
     console.log(`${file}:${place.line}: ${place.code} ${place.name}: ${reasons[reason]}`);

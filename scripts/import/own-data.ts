@@ -1,13 +1,14 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
 import { isDay } from '../../src/dataset/checks.ts';
-import type { CsvCells } from '../../src/dataset/csv.ts';
+import { tables, toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
+import { acceptData } from '../../src/dataset/data-folder.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
-import { writeTables } from '../../src/dataset/data-folder.ts';
+import { countByProvince } from '../../src/dataset/validate-regions.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../../src/build/progress.ts';
-import { dataFolder, integrityOf, readRows, temporaryFolder } from './data-tables.ts';
+import { dataFolder, integrityOf, readRows, temporaryFolder, type ImportedTable } from './data-tables.ts';
 import { provinceCodes } from './province-codes.ts';
 
 interface AboutOwnData {
@@ -31,11 +32,6 @@ function aliasesFor({ provinces, regencies, lines }: VillageTable): readonly Csv
   return fitting;
 }
 
-/** Empty options count as unset. */
-const given = (option: string | undefined): string | undefined => (option === '' ? undefined : option);
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 function provinceRows(
   file: string,
   { provinces, lines }: VillageTable,
@@ -51,39 +47,38 @@ function provinceRows(
   return provinces.map(({ id, name }) => ({ id, name, code: provinceCodes[id] ?? '' }));
 }
 
-/** Writes the tables of a data folder and validates them as a build does. Faults name lines of the file. */
-function writeOwnTables(folder: string, path: string, bytes: Buffer, about: AboutOwnData): VillageTable {
+/** Fills in what is not given about a file; an empty option counts as not given. */
+function describe(file: string, options: AboutOwnData): Readonly<Record<keyof AboutOwnData, string>> {
+  const given = Object.entries(options).filter(([, option]) => option !== '');
+  const [today, unknown] = [new Date().toISOString().slice(0, 10), 'tidak disebutkan'];
+  const usual = { date: today, decree: unknown, source: file, licence: unknown };
+  const about = { ...usual, ...Object.fromEntries(given) };
+  if (!isDay(about.date)) throw new Error(`--date "${about.date}" must be a day such as 2026-11-20`);
+  return about;
+}
+
+/** Writes the files of a data folder and validates them as a build does. Faults name lines of the file. */
+function writeOwnData(folder: string, path: string, bytes: Buffer, options: AboutOwnData): VillageTable {
   const file = basename(path);
   const { table, faults } = parseVillageTable(file, bytes);
   if (table === undefined) throw new DatasetError(faults);
-  const provinces = provinceRows(file, table);
+  const { date, decree, source, licence } = describe(file, options);
   const { regencies, districts, villages } = table;
-  const date = given(about.date) ?? today();
-  if (!isDay(date)) throw new Error(`--date "${date}" must be a day such as 2026-11-20`);
-  const decree = given(about.decree) ?? 'tidak disebutkan';
-  const source = given(about.source) ?? file;
-  const licence = given(about.licence) ?? 'tidak disebutkan';
+  const regions = { provinces: provinceRows(file, table), regencies, districts, villages };
   const missing = villages.filter(({ postal_code }) => postal_code === '');
+  const version = { name: source, version: date, licence, integrity: integrityOf(bytes) };
+  const rows: Readonly<Partial<Record<Table, ImportedTable[1]>>> = {
+    ...regions,
+    aliases: aliasesFor(table),
+    provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
+    sources: [{ key: 'regions', ...version, use: 'seluruh data' }],
+    edition: [{ date, decree }],
+    counts: countByProvince({ ...regions, coordinates: [] }),
+  };
+  for (const name of Object.keys(tables) as Table[])
+    writeFileSync(join(folder, `${name}.csv`), toCsv(name, rows[name] ?? []));
   try {
-    writeTables(folder, {
-      provinces,
-      regencies,
-      districts,
-      villages,
-      aliases: aliasesFor(table),
-      provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
-      sources: [
-        {
-          key: 'regions',
-          name: source,
-          version: date,
-          licence,
-          integrity: integrityOf(bytes),
-          use: 'seluruh data',
-        },
-      ],
-      edition: [{ date, decree }],
-    });
+    acceptData(folder);
   } catch (error) {
     if (!(error instanceof DatasetError)) throw error;
     throw new DatasetError(error.faults.map((fault) => placeInFile(file, fault, table)));
@@ -100,7 +95,7 @@ export function importOwnData(path: string, about: AboutOwnData): void {
   const step = steps('import', 2);
   using candidate = temporaryFolder();
   step(`reading and validating ${path}`);
-  const table = writeOwnTables(candidate.path, path, readFileSync(path), about);
+  const table = writeOwnData(candidate.path, path, readFileSync(path), about);
   step('writing data/');
   rmSync(join(dataFolder, 'changes'), { recursive: true, force: true });
   cpSync(candidate.path, dataFolder, { recursive: true });

@@ -1,11 +1,5 @@
-/** Finds what is wrong with a row, and says what would be right; undefined if nothing is. */
-export type Check<Row> = (row: Row) => string | undefined;
-
-export interface Rule<Row> {
-  readonly checks: readonly Check<Row>[];
-  /** Finds the faults that are of this file alone. */
-  readonly own?: (row: Row) => Iterable<string>;
-}
+/** Finds what is wrong with a row, and says what would be right; false or undefined if nothing is. */
+export type Check<Row> = (row: Row) => string | false | undefined;
 
 interface Line {
   readonly line: number;
@@ -16,16 +10,14 @@ type Cells<Column extends string> = Readonly<Record<Column, string>>;
 export function faultsOf<Row extends Line>(
   file: string,
   rows: readonly Row[],
-  { checks, own }: Rule<Row>,
+  checks: readonly Check<Row>[],
 ): string[] {
   const faults: string[] = [];
-  for (const row of rows) {
+  for (const row of rows)
     for (const check of checks) {
       const fault = check(row);
-      if (fault !== undefined) faults.push(`${file}:${row.line}: ${fault}`);
+      if (typeof fault === 'string') faults.push(`${file}:${row.line}: ${fault}`);
     }
-    if (own !== undefined) for (const fault of own(row)) faults.push(`${file}:${row.line}: ${fault}`);
-  }
   return faults;
 }
 
@@ -34,7 +26,7 @@ export function matches<Column extends string>(
   pattern: RegExp,
   form: string,
 ): Check<Cells<Column>> {
-  return ({ [column]: cell }) => (pattern.test(cell) ? undefined : `${column} "${cell}" must be ${form}`);
+  return ({ [column]: cell }) => !pattern.test(cell) && `${column} "${cell}" must be ${form}`;
 }
 
 export const isWhole = <Column extends string>(column: Column): Check<Cells<Column>> =>
@@ -45,12 +37,12 @@ export function isOneOf<Column extends string>(
   values: readonly string[],
 ): Check<Cells<Column>> {
   return ({ [column]: cell }) =>
-    values.includes(cell) ? undefined : `${column} "${cell}" must be one of ${values.join(', ')}`;
+    !values.includes(cell) && `${column} "${cell}" must be one of ${values.join(', ')}`;
 }
 
 /** @param advice what to write there */
 export function isGiven<Column extends string>(column: Column, advice: string): Check<Cells<Column>> {
-  return ({ [column]: cell }) => (cell === '' ? `${column} is empty: ${advice}` : undefined);
+  return ({ [column]: cell }) => cell === '' && `${column} is empty: ${advice}`;
 }
 
 /** Whether a text is a day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
@@ -59,9 +51,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }
 
-export function hasDay({ date }: Cells<'date'>): string | undefined {
-  return isDay(date) ? undefined : `date "${date}" must be a day such as 2026-11-20`;
-}
+export const hasDay: Check<Cells<'date'>> = ({ date }) =>
+  !isDay(date) && `date "${date}" must be a day such as 2026-11-20`;
 
 export function once<Column extends string>(
   column: Column,
@@ -72,7 +63,7 @@ export function once<Column extends string>(
     const cell: string = row[column];
     const before = lines.get(cell);
     lines.set(cell, row.line);
-    return before === undefined ? undefined : `${column} ${cell} stands on line ${before} too: ${advice}`;
+    return before !== undefined && `${column} ${cell} stands on line ${before} too: ${advice}`;
   };
 }
 
@@ -89,8 +80,7 @@ export function sorted<Row extends Line>(
     previous = { key, line: row.line };
     if (before === undefined) return undefined;
     if (key < before.key) return `${name} ${key} comes after ${before.key}: sort the rows by ${name}`;
-    if (key !== before.key || repeats) return undefined;
-    return `${name} ${key} stands on line ${before.line} too: remove one`;
+    return key === before.key && !repeats && `${name} ${key} stands on line ${before.line} too: remove one`;
   };
 }
 

@@ -2,7 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { idDigits, levels, parentLevel, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/village-type.ts';
-import { faultsOf, isGiven, matches, sortedById, type Check, type Rule } from './checks.ts';
+import { faultsOf, isGiven, matches, sortedById, type Check } from './checks.ts';
 import type { CsvCells, CsvRow } from './csv.ts';
 import { slugsById, type DatasetRows, type RegionRows } from './dataset.ts';
 
@@ -32,60 +32,63 @@ export function isRegion<Column extends string>(
   const digits = allowed.map((level) => idDigits[level]);
   const files = allowed.map((level) => `${plurals[level]}.csv`).join(' or ');
   return ({ [column]: id }) =>
-    digits.includes(id.length) && regions.has(id)
-      ? undefined
-      : `${column} ${id} is not in ${files}: ${advice}`;
+    !(digits.includes(id.length) && regions.has(id)) && `${column} ${id} is not in ${files}: ${advice}`;
 }
 
-function nameRule(level: Level, regions: RegionsById): Rule<RegionRow> {
+function nameChecks(level: Level, regions: RegionsById): readonly Check<RegionRow>[] {
+  const ofLevel: readonly Check<RegionRow>[] = [
+    isId('id', level),
+    sortedById(),
+    isGiven('name', 'give one'),
+    ({ name }) =>
+      name !== '' && fold(name) === '' && `name "${name}" has no letter or digit: give one that has`,
+    ({ name }) => name.includes('  ') && `name "${name}" has two spaces in a row: remove one`,
+  ];
   const parent = parentLevel(level);
-  const column = `${parent ?? 'province'}_id` as `${ParentLevel}_id`;
-  return {
-    checks: [isId('id', level), sortedById(), isGiven('name', 'give one')],
-    *own({ id, name, [column]: parentId = '' }) {
-      if (name !== '' && fold(name) === '') yield `name "${name}" has no letter or digit: give one that has`;
-      if (name.includes('  ')) yield `name "${name}" has two spaces in a row: remove one`;
-      if (parent === undefined) return;
-      if (parentId.length !== idDigits[parent] || !regions.has(parentId))
-        yield `${column} ${parentId} is not in ${plurals[parent]}.csv: add it there, or mend it here`;
-      if (!id.startsWith(parentId)) yield `id ${id} must begin with its ${column} ${parentId}`;
-    },
-  };
+  if (parent === undefined) return ofLevel;
+  const column = `${parent}_id` as `${ParentLevel}_id`;
+  const isParent = (id: string): boolean => id.length === idDigits[parent] && regions.has(id);
+  return [
+    ...ofLevel,
+    ({ [column]: id = '' }) =>
+      !isParent(id) && `${column} ${id} is not in ${plurals[parent]}.csv: add it there, or mend it here`,
+    ({ id, [column]: above = '' }) =>
+      !id.startsWith(above) && `id ${id} must begin with its ${column} ${above}`,
+  ];
 }
 
 /** Checks that every page has its own path: siblings have distinct slugs, and provinces no reserved ones. */
-function slugRule(level: Level, rows: readonly RegionRow[]): Rule<RegionRow> {
+function slugChecks(level: Level, rows: readonly RegionRow[]): readonly Check<RegionRow>[] {
   const parent = parentLevel(level);
   const parentIdOf = ({ id }: RegionRow): string =>
     parent === undefined ? '' : id.slice(0, idDigits[parent]);
   const slugs = slugsById(rows, parentIdOf);
   const lines = new Map<string, number>();
-  return {
-    checks: [],
-    *own(row) {
+  return [
+    (row) => {
       const { id, name, line } = row;
       const slug = slugs.get(id) ?? '';
-      const path = `${parentIdOf(row)}/${slug}`;
-      const before = lines.get(path);
-      lines.set(path, line);
-      if (slug === '') yield `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
-      else if (level === 'province' && isReservedName(slug))
-        yield `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
-      else if (before !== undefined)
-        yield `name "${name}" makes the same address ${slug} as line ${before}: give it another name`;
-      if (level === 'village' && !hasVillageType(Number(id)))
-        yield `id ${id} has no type: its seventh digit must be 1, 2 or 3`;
+      const first = lines.getOrInsert(`${parentIdOf(row)}/${slug}`, line);
+      if (slug === '') return `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
+      if (level === 'province' && isReservedName(slug))
+        return `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
+      if (first === line) return undefined;
+      return `name "${name}" makes the same address ${slug} as line ${first}: give it another name`;
     },
-  };
+    ({ id }) =>
+      level === 'village' &&
+      !hasVillageType(Number(id)) &&
+      `id ${id} has no type: its seventh digit must be 1, 2 or 3`,
+  ];
 }
 
 /** Lists the faults in the ids, names and parents of every level. */
 export function faultsOfRegions(rows: DatasetRows, regions: RegionsById): string[] {
-  const check = (ruleOf: (level: Level) => Rule<RegionRow>): string[] =>
-    levels.flatMap((level) => faultsOf(`${plurals[level]}.csv`, rows[plurals[level]], ruleOf(level)));
-  const faults = check((level) => nameRule(level, regions));
+  const check = (checksOf: (level: Level) => readonly Check<RegionRow>[]): string[] =>
+    levels.flatMap((level) => faultsOf(`${plurals[level]}.csv`, rows[plurals[level]], checksOf(level)));
+  const faults = check((level) => nameChecks(level, regions));
   // Slugs and types are derived from ids and names, so they are checked only if these are valid.
-  return faults.length > 0 ? faults : check((level) => slugRule(level, rows[plurals[level]]));
+  return faults.length > 0 ? faults : check((level) => slugChecks(level, rows[plurals[level]]));
 }
 
 export const countedColumns = [

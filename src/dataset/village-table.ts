@@ -1,6 +1,6 @@
-import { idDigits, levels, plurals, type Level } from '../domain/level.ts';
+import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { faultsOf, isGiven, type Rule } from './checks.ts';
+import { faultsOf, isGiven, type Check } from './checks.ts';
 import { parseCsv, type CsvCells, type Parsed } from './csv.ts';
 import { isId } from './validate-regions.ts';
 import { villageColumns, type VillageColumn } from './village-rows.ts';
@@ -23,33 +23,33 @@ export interface VillageTable {
   }[];
 }
 
-/** Makes the rule of the rows of a file: each region has one name and lies in one region, and no row repeats. */
-function villageRule(): Rule<Row> {
+/** Makes the checks of the rows of a file: each region has one name and lies in one region, and no row repeats. */
+function villageChecks(): readonly Check<Row>[] {
   const names = new Map<string, { readonly name: string; readonly line: number }>();
   const lines = new Map<string, number>();
-  return {
-    checks: levels.flatMap((level) => [isId(`${level}_id`, level), isGiven(level, 'give its name')]),
-    *own(row) {
-      const { line, village_id: village, postal_code: code } = row;
-      let parent = '';
-      for (const level of levels) {
-        const { [`${level}_id` as const]: id, [level]: name } = row;
-        if (!id.startsWith(parent)) yield `${level}_id ${id} must begin with ${parent}`;
-        parent = id;
-        const first = names.getOrInsert(id, { name, line });
-        if (first.name !== name)
-          yield `${level} ${id} is "${name}", but "${first.name}" on line ${first.line}: give it one name`;
-      }
-      if (code !== '' && !postalCodePattern.test(code)) {
-        const isShort = /^\d{1,4}$/.test(code);
-        const hint = isShort ? '; a spreadsheet may have taken it for a number: keep the column as text' : '';
-        yield `postal_code "${code}" must be five digits, the first not 0, or empty${hint}`;
-      }
-      const before = lines.getOrInsert(`${village} ${code}`, line);
-      if (before !== line)
-        yield `village ${village} with the code "${code}" stands on line ${before} too: remove one`;
+  return [
+    ...levels.flatMap((level) => [isId(`${level}_id`, level), isGiven(level, 'give its name')]),
+    ...levels.map((level): Check<Row> => (row) => {
+      const [id, above] = [row[`${level}_id`], row[`${parentLevel(level) ?? level}_id`]];
+      return !id.startsWith(above) && `${level}_id ${id} must begin with ${above}`;
+    }),
+    ...levels.map((level): Check<Row> => ({ [`${level}_id` as const]: id, [level]: name, line }) => {
+      const first = names.getOrInsert(id, { name, line });
+      if (first.name === name) return undefined;
+      return `${level} ${id} is "${name}", but "${first.name}" on line ${first.line}: give it one name`;
+    }),
+    ({ postal_code: code }) => {
+      if (code === '' || postalCodePattern.test(code)) return undefined;
+      const isShort = /^\d{1,4}$/.test(code);
+      const hint = isShort ? '; a spreadsheet may have taken it for a number: keep the column as text' : '';
+      return `postal_code "${code}" must be five digits, the first not 0, or empty${hint}`;
     },
-  };
+    ({ line, village_id: village, postal_code: code }) => {
+      const first = lines.getOrInsert(`${village} ${code}`, line);
+      if (first === line) return undefined;
+      return `village ${village} with the code "${code}" stands on line ${first} too: remove one`;
+    },
+  ];
 }
 
 /**
@@ -118,7 +118,7 @@ export function parseVillageTable(
   const firstEnd = bytes.indexOf(10);
   const newline = firstEnd > 0 && bytes[firstEnd - 1] === 13 ? '\r\n' : '\n';
   const { rows, faults }: Parsed<Row> = parseCsv(file, villageColumns, bytes, newline);
-  const all = [...faults, ...faultsOf(file, rows, villageRule())];
+  const all = [...faults, ...faultsOf(file, rows, villageChecks())];
   if (rows.length === 0 && all.length === 0) all.push(`${file}:2: has no village: give a row for each`);
   return { table: all.length === 0 ? toTables(rows) : undefined, faults: all };
 }

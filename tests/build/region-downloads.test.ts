@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvDownload, xlsxDownload, regionCsv, regionXlsx, withId } from '../../src/api/downloads.ts';
+import {
+  csvDownload,
+  downloads,
+  xlsxDownload,
+  regionCsv,
+  regionXlsx,
+  withId,
+} from '../../src/api/downloads.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import type { Province, Regency } from '../../src/domain/region.ts';
@@ -54,22 +61,30 @@ describe('files of regions', () => {
     });
     expect(header + parts.join('') === csv).toBe(true);
   });
+});
 
-  test.each<[string, readonly (Province | Regency)[], string]>([
-    ['the page of each province', provinces, ''],
-    ['the page of each regency', regencies.filter((_, at) => at % 9 === 0), ''],
-    ['the data page', provinces, '/data'],
-  ])('are on %s with about their sizes', (_where, regions, page) => {
-    for (const region of regions) {
-      const html = read(`${page === '' ? pagePath(region) : page}.html`).toString();
-      for (const download of region.level === 'province' ? [regionXlsx, regionCsv] : [regionCsv]) {
-        const path = withId(download.path, region.id);
-        const [, size = '', unit = ''] =
-          new RegExp(`href="${path}"[^>]*>[^<]*?([\\d,]+)\\s(KB|MB)`).exec(html) ?? [];
-        const said = Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
-        expect([path, size, Math.abs(said / read(path).length - 1) < 0.1]).toEqual([path, size, true]);
-      }
-    }
+describe('pages say about how large each file is', () => {
+  const sizeOn = (html: string, path: string): number => {
+    const [, size = '', unit] =
+      new RegExp(`href="${path}"[^>]*>(?:[\\w.-]+</a>)?[^<]*?([\\d,]+)\\s(KB|MB)`).exec(html) ?? [];
+    return Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
+  };
+  const filesOf = (region: Province | Regency): readonly string[] =>
+    (region.level === 'province' ? [regionXlsx, regionCsv] : [regionCsv]).map(({ path }) =>
+      withId(path, region.id),
+    );
+  const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name));
+
+  test.each<[name: string, page: string, paths: readonly string[]]>([
+    ['of the country', '/data', described.map(({ path }) => path)],
+    ['of provinces', '/data', provinces.flatMap(filesOf)],
+    ...[...provinces, ...regencies.filter((_, at) => at % 9 === 0)].map(
+      (region): [string, string, readonly string[]] => [region.name, pagePath(region), filesOf(region)],
+    ),
+  ])('%s', (_name, page, paths) => {
+    const html = read(`${page}.html`).toString();
+    const ratios = paths.map((path) => [path, sizeOn(html, path) / read(path).length] as const);
+    expect(ratios.filter(([, ratio]) => !(Math.abs(ratio - 1) < 0.1))).toEqual([]);
   });
 });
 

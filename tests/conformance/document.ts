@@ -1,4 +1,5 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { ask } from '../support/server.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -51,6 +52,20 @@ const forms = {
   integer: /^-?(?:0|[1-9]\d*)$/,
   number: /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i,
 } as const;
+
+/** Finds an operation by its id. */
+export function findOperation({ operations }: Pick<Document, 'operations'>, id: string): Operation {
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (operation !== undefined) return operation;
+  throw new Error(
+    `the document has no operation ${id}, it has ${operations.map((each) => each.id).join(', ')}`,
+  );
+}
+
+/** Reads the OpenAPI document that a service has. */
+export async function askDocument(service: { readonly port: number }): Promise<Document> {
+  return readDocument((await ask(service, '/openapi.json')).json() as Json);
+}
 
 /** Reads an OpenAPI document. */
 export function readDocument(json: Json): Document {

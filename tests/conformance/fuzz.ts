@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 import { fuzzRaw } from './conversation.ts';
-import { readDocument } from './document.ts';
+import { askDocument, findOperation } from './document.ts';
 import { conform, countAnswers, shareOf } from './outcome.ts';
 
 const { values } = parseArgs({
@@ -40,13 +40,8 @@ async function sendMalformed(server: TestServer): Promise<boolean> {
 
 /** Tries operations, and says whether all was well. */
 async function tryOperations({ port }: TestServer, only: string | undefined): Promise<boolean> {
-  const description = (await ask({ port }, '/openapi.json')).json() as Readonly<Record<string, unknown>>;
-  const document = readDocument(description);
-  const operations = document.operations.filter(({ id }) => only === undefined || id === only);
-  if (operations.length === 0) {
-    const known = document.operations.map(({ id }) => id).join(', ');
-    throw new Error(`unknown operation ${only ?? ''}, choose one of ${known}`);
-  }
+  const document = await askDocument({ port });
+  const operations = only === undefined ? document.operations : [findOperation(document, only)];
   let total = 0;
   let isRight = true;
   for (const operation of operations) {

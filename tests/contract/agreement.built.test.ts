@@ -5,6 +5,7 @@ import { exampleIds } from '../../src/api/examples.ts';
 import { recordPath } from '../../src/api/paths.ts';
 import { levels, plurals } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
+import { askJson } from '../support/answers.ts';
 import { listFiles } from '../support/files.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
@@ -15,7 +16,7 @@ const paths = operations.map(({ path }) => path).toSorted();
 let document: { readonly paths: Readonly<Record<string, object>> };
 let files: readonly string[];
 beforeAll(async () => {
-  document = (await ask(server, '/openapi.json')).json() as typeof document;
+  document = await askJson(server, '/openapi.json');
   files = listFiles(client).map((file) => `/${file}`);
 });
 

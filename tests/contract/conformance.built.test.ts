@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
-import { isAnsweredFromMemory, readDocument } from '../conformance/document.ts';
+import { askDocument, findOperation, isAnsweredFromMemory } from '../conformance/document.ts';
 import { expectConformance, minRuns } from '../conformance/expect.ts';
-import { ask } from '../support/server.ts';
 import { siteServer } from '../support/shared-server.ts';
 
 const seed = Math.trunc(Math.random() * 2 ** 31);
@@ -21,10 +20,8 @@ const tried = operations.filter(
 );
 
 test.each(tried.map(({ id }) => id))('%s conforms to its description', async (id) => {
-  const description = (await ask(siteServer, '/openapi.json')).json() as Readonly<Record<string, unknown>>;
-  const document = readDocument(description);
-  const operation = document.operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`the document has no ${id}`);
+  const document = await askDocument(siteServer);
+  const operation = findOperation(document, id);
   console.log(
     `conformance: seed ${seed}; npm run fuzz -- --operation ${id} --seed ${seed} generates the same`,
   );

@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { conform, shareOf } from '../conformance/outcome.ts';
-import {
-  readDocument,
-  type Document,
-  type Operation,
-  isAnsweredFromMemory,
-} from '../conformance/document.ts';
+import { askDocument, findOperation, isAnsweredFromMemory, type Document } from '../conformance/document.ts';
 import { header, startFalsifier, status, text, type Change } from '../conformance/falsifier.ts';
-import { ask } from '../support/server.ts';
 import { expectConformance, minRuns } from '../conformance/expect.ts';
 import { sharedApp } from '../support/app.ts';
 
@@ -18,15 +12,9 @@ const seed = Math.trunc(Math.random() * 2 ** 31);
 const server = sharedApp();
 let document: Document;
 beforeAll(async () => {
-  document = readDocument((await ask(server, '/openapi.json')).json() as Readonly<Record<string, unknown>>);
+  document = await askDocument(server);
   console.log(`conformance: seed ${seed}; npm run fuzz -- --seed ${seed} generates the same requests`);
 });
-
-const described = (id: string): Operation => {
-  const operation = document.operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`the document has no ${id}`);
-  return operation;
-};
 
 let sent = 0;
 
@@ -34,7 +22,7 @@ let sent = 0;
 describe.concurrent('the service conforms to its description', () => {
   const tried = operations.filter(isAnsweredFromMemory).map(({ id }) => id);
   test.each(tried)('%s', async (id) => {
-    const operation = described(id);
+    const operation = findOperation(document, id);
     const runs = Math.max(minRuns, Math.ceil(minRequests * shareOf(operation)));
     const answers = await expectConformance({ port: server.port, document }, operation, { runs, seed });
     sent += answers;
@@ -51,7 +39,7 @@ describe.concurrent('a service that does not conform is reported', () => {
   /** Tries an operation of the service with a change in its answers. */
   async function tryFalsified(id: string, change: Change): Promise<string | undefined> {
     const falsifier = await startFalsifier(server.port, change);
-    const { failure } = await conform({ port: falsifier.port, document }, described(id), {
+    const { failure } = await conform({ port: falsifier.port, document }, findOperation(document, id), {
       runs: 1000,
       seed: 1,
     });

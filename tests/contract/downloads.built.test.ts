@@ -97,14 +97,10 @@ describe.each([...files, ...ofRegions])('%s', (path, type, license) => {
 });
 
 describe('Last-Modified', () => {
-  const later = new Date(`${edition}T00:00:01Z`).toUTCString();
   const earlier = new Date(Date.parse(edition) - 1000).toUTCString();
   test.each<[name: string, headers: Readonly<Record<string, string>>, status: number]>([
     ['the same', { 'If-Modified-Since': lastModified }, 304],
-    ['later', { 'If-Modified-Since': later }, 304],
     ['earlier', { 'If-Modified-Since': earlier }, 200],
-    ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
-    ['the same, of another ETag', { 'If-Modified-Since': lastModified, 'If-None-Match': '"other"' }, 200],
     ['the same, with a part', { 'If-Modified-Since': lastModified, Range: 'bytes=0-9' }, 304],
     ['unmodified since the same', { 'If-Unmodified-Since': lastModified, Range: 'bytes=0-9' }, 206],
     ['unmodified since earlier', { 'If-Unmodified-Since': earlier, Range: 'bytes=0-9' }, 412],
@@ -116,37 +112,27 @@ describe('Last-Modified', () => {
   });
 });
 
-describe('other clients get parts, whatever encodings they accept', () => {
+describe('curl, which accepts all encodings,', () => {
   const paths = [...downloads.map(({ path }) => path), ...parts];
   const address = (path: string): string => `http://127.0.0.1:${server.port}${path}`;
-  const run = async (program: string, ...options: readonly string[]): Promise<Buffer> => {
-    const { stdout } = await promisify(execFile)(program, options, { encoding: 'buffer' });
-    return stdout;
+  const curl = async (...more: readonly string[]): Promise<Buffer> => {
+    const options = ['--silent', '--fail', '--compressed', ...more];
+    return (await promisify(execFile)('curl', options, { encoding: 'buffer' })).stdout;
   };
 
-  const script = `
-import gzip, sys, urllib.request
-request = urllib.request.Request(sys.argv[1], headers={"Accept-Encoding": "gzip", "Range": "bytes=100-199"})
-with urllib.request.urlopen(request) as answer:
-    assert answer.status == 206, answer.status
-    body = answer.read()
-    sys.stdout.buffer.write(gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body)`;
-  test.each([
-    ['curl', '--silent', '--fail', '--compressed', '-r', '100-199'],
-    ['python3', '-c', script],
-  ])('%s', async (program, ...options) => {
+  test('gets a part', async () => {
     for (const path of paths) {
       const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
-      expect([path, (await run(program, ...options, address(path))).equals(part)]).toEqual([path, true]);
+      const got = await curl('-r', '100-199', address(path));
+      expect([path, got.equals(part)]).toEqual([path, true]);
     }
   });
 
-  test('curl resumes a download', async () => {
+  test('resumes a download', async () => {
     const whole = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
     const file = join(temporary, 'kodepos.sqlite');
     writeFileSync(file, whole.subarray(0, 1_000_000));
-    const options = ['--silent', '--fail', '--compressed', '--continue-at', '-', '--output', file];
-    await run('curl', ...options, address('/download/kodepos.sqlite'));
+    await curl('--continue-at', '-', '--output', file, address('/download/kodepos.sqlite'));
     expect(readFileSync(file).equals(whole)).toBe(true);
   });
 });

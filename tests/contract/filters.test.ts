@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { askJson, expectError } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
-import { ask, type Answer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 
 const server = sharedApp();
 
@@ -9,31 +10,23 @@ interface ListBody {
   meta: { page: number; limit: number; total: number };
 }
 
-async function list(path: string): Promise<ListBody & { answer: Answer }> {
-  const answer = await ask(server, `/api/v1/${path}`);
-  expect(answer.status, answer.text).toBe(200);
-  return { ...(answer.json() as ListBody), answer };
+const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${path}`);
+
+/** Gives the addresses of a list's Link header, by their relations. */
+async function linksOf(path: string): Promise<ReadonlyMap<string, string>> {
+  const { headers } = await ask(server, `/api/v1/${path}`, { method: 'HEAD' });
+  const links = String(headers['link']).matchAll(/<([^>]+)>; rel="(\w+)"/g);
+  return new Map(Array.from(links, ([, target = '', relation = '']) => [relation, target]));
 }
 
 describe('equivalent queries', () => {
   test.each([
     ['folding: spaces', 'villages?q=Ujung+Batu', 'villages?q=ujungbatu'],
-    ['folding: hyphens and case', 'villages?q=UJUNG-BATU', 'villages?q=ujungbatu'],
-    ['folding: apostrophes', "villages?q=Ba'a", 'villages?q=baa'],
-    ['folding: marks', 'villages?q=K%C3%A9diri', 'villages?q=kediri'],
     ['no symbol is refused', 'villages?q=%5Bdago%5D%24%25%26%3C%3E', 'villages?q=dago'],
-    ['kab means kabupaten', 'regencies?q=kab+bandung', 'regencies?q=kabupaten+bandung'],
     ['kab. means kabupaten', 'regencies?q=kab.+bandung', 'regencies?q=kabupaten+bandung'],
     ['an empty value is absent', 'villages?q=&province_id=&page=&postal_code=', 'villages'],
     ['the prefix Provinsi', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
-    ['the prefix Kec.', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
-    ['the prefix Kecamatan', 'villages?district=Kecamatan+Coblong', 'villages?district=Coblong'],
-    ['the prefix Kab.', 'districts?regency=Kab.+Bandung', 'districts?regency_id=3204'],
-    [
-      'the prefix Kota Administrasi',
-      'districts?regency=Kota+Administrasi+Jakarta+Pusat',
-      'districts?regency_id=3171',
-    ],
+    ['the prefix of a district', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
     ['Kota Administrasi is optional', 'districts?regency=Jakarta+Pusat', 'districts?regency_id=3171'],
     ['alias DKI Jakarta', 'regencies?province=DKI+Jakarta', 'regencies?province_id=31'],
     ['alias Jakarta', 'regencies?province=Jakarta', 'regencies?province_id=31'],
@@ -100,9 +93,8 @@ describe('filters', () => {
     const { data } = await list('villages?limit=100&page=3');
     const ids = data.map(({ id }) => id);
     expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);
-    const answer = await ask(server, `/api/v1/villages?limit=10&id=${ids.join()}`);
-    const [, next = ''] = /<([^>]*)>; rel="next"/.exec(String(answer.headers['link'])) ?? [];
-    expect((await ask(server, next)).json()).toMatchObject({
+    const next = (await linksOf(`villages?limit=10&id=${ids.join()}`)).get('next') ?? '';
+    expect(await askJson(server, next)).toMatchObject({
       data: data.slice(10, 20),
       meta: { page: 2, limit: 10, total: 100 },
     });
@@ -144,19 +136,14 @@ describe('order and paging', () => {
     ['past the last page', 'regencies?limit=100&page=9', { first: 1, prev: 6, last: 6 }],
     ['an empty list', 'regencies?q=tidakada', { first: 1, last: 1 }],
   ])('Link of %s', async (_name, path, expected) => {
-    const { answer } = await list(path);
-    const links = Array.from(
-      String(answer.headers['link']).matchAll(/<([^>]+)>; rel="(\w+)"/g),
-      ([, target, relation]) => [relation, Number(new URLSearchParams(target?.split('?')[1]).get('page'))],
-    );
+    const pageOf = (target: string): number => Number(new URL(target, 'http://a').searchParams.get('page'));
+    const links = Array.from(await linksOf(path), ([relation, target]) => [relation, pageOf(target)]);
     expect(Object.fromEntries(links)).toEqual(expected);
   });
 
   test('a link leads to its page with the same filters', async () => {
-    const { answer: first } = await list('villages?province=Jawa+Barat&q=suka&limit=2');
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
-    const second = await ask(server, next);
-    expect(second.json()).toMatchObject({ meta: { page: 2, limit: 2 } });
+    const next = (await linksOf('villages?province=Jawa+Barat&q=suka&limit=2')).get('next') ?? '';
+    expect(await askJson(server, next)).toMatchObject({ meta: { page: 2, limit: 2 } });
     expect(next).toContain('province=Jawa%20Barat&q=suka');
   });
 });
@@ -195,13 +182,7 @@ describe('wrong queries are 400 with a message', () => {
     ['bytes that are not UTF-8', 'villages?q=%FF', /not valid percent-encoded UTF-8/],
     ['an overlong encoding', 'villages?q=%C0%AF', /not valid percent-encoded UTF-8/],
     ['a percent sign alone', 'villages?q=100%', /not valid percent-encoded UTF-8/],
-  ])('%s', async (_name, path, message) => {
-    const answer = await ask(server, `/api/v1/${path}`);
-    expect(answer.status).toBe(400);
-    expect((answer.json() as { error: string }).error).toMatch(message);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-  });
+  ])('%s', (_name, path, message) => expectError(server, `/api/v1/${path}`, 400, message));
 
   test('100 characters of any size are allowed', async () => {
     const { meta } = await list(`villages?q=${encodeURIComponent('𝒜'.repeat(100))}`);

@@ -3,12 +3,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, expect, test } from 'vitest';
-import { ask } from '../support/server.ts';
+import { askJson } from '../support/answers.ts';
 import { siteServer } from '../support/shared-server.ts';
 
 let openApi: Record<string, unknown>;
 beforeAll(async () => {
-  openApi = (await ask(siteServer, '/openapi.json')).json() as typeof openApi;
+  openApi = await askJson(siteServer, '/openapi.json');
 });
 
 test("passes Redocly's recommended rules without a warning", async () => {

@@ -4,12 +4,15 @@ import { wrongQuery } from '../../src/api/parameter.ts';
 import { isReservedName } from '../../src/domain/page-path.ts';
 import { toCurl } from '../conformance/outcome.ts';
 import {
+  askDocument,
+  findOperation,
+  isAnsweredFromMemory,
   readDocument,
   type Document,
   type Operation,
-  isAnsweredFromMemory,
 } from '../conformance/document.ts';
 import { ask, limitedTo, type Ask } from '../support/server.ts';
+import { askJson } from '../support/answers.ts';
 import { openApp, sharedApp } from '../support/app.ts';
 
 interface OpenApi {
@@ -31,7 +34,7 @@ const server = sharedApp({ BASE_URL: 'https://kodepos.example', CONTACT_EMAIL: '
 let openApi: OpenApi;
 let document: Document;
 beforeAll(async () => {
-  openApi = (await ask(server, '/openapi.json')).json() as OpenApi;
+  openApi = await askJson(server, '/openapi.json');
   document = readDocument(openApi);
 });
 
@@ -49,11 +52,7 @@ const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]
   [/^\/(download\/|data\/.*csv)/, [206, 416]],
 ];
 
-function described(id: string): Operation {
-  const operation = document.operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`the document has no ${id}`);
-  return operation;
-}
+const described = (id: string): Operation => findOperation(document, id);
 
 /** The address of an operation with the example of every parameter. */
 function addressOf({ path, parameters }: Operation): string {
@@ -143,9 +142,11 @@ describe('every example is a real answer', () => {
     async (id) => {
       const { path, parameters } = described(id);
       for (const { name, example } of parameters) {
-        const answer = await ask(server, `${path}?${name}=${encodeURIComponent(example)}`);
-        expect(answer.status).toBe(200);
-        expect((answer.json() as { data: unknown[] }).data.length).toBeGreaterThan(0);
+        const { data } = await askJson<{ data: unknown[] }>(
+          server,
+          `${path}?${name}=${encodeURIComponent(example)}`,
+        );
+        expect(data.length).toBeGreaterThan(0);
       }
     },
   );
@@ -182,7 +183,7 @@ describe('every example is a real answer', () => {
 
   test('of a 429, but for the seconds', async () => {
     const strict = await openApp(limitedTo(2));
-    const limited = readDocument((await ask(strict, '/openapi.json')).json() as OpenApi);
+    const limited = await askDocument(strict);
     await ask(strict, '/health');
     const answer = await ask(strict, '/health');
     await strict.stop();

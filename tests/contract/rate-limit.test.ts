@@ -97,37 +97,17 @@ describe('limit headers', () => {
   });
 });
 
-describe('the client', () => {
-  test('is the peer, unless that is the trusted proxy', async () => {
-    for (let request = 0; request < 100; request++) {
-      const options = { from: '127.0.0.2', headers: { 'X-Forwarded-For': `203.0.113.${request}` } };
-      expect((await ask(server, '/health', options)).status).toBe(200);
-    }
-    const answer = await ask(server, '/health', {
-      from: '127.0.0.2',
-      headers: { 'X-Forwarded-For': '203.0.113.200' },
-    });
-    expect(answer.status).toBe(429);
-    expect((await ask(server, '/health', { from: '127.0.0.3' })).status).toBe(200);
+test('the client is the peer, unless that is the trusted proxy', async () => {
+  for (let request = 0; request < 100; request++) {
+    const options = { from: '127.0.0.2', headers: { 'X-Forwarded-For': `203.0.113.${request}` } };
+    expect((await ask(server, '/health', options)).status).toBe(200);
+  }
+  const answer = await ask(server, '/health', {
+    from: '127.0.0.2',
+    headers: { 'X-Forwarded-For': '203.0.113.200' },
   });
-
-  test('gets no fresh budget by an unreadable header', async () => {
-    let last = 0;
-    for (let request = 0; request < 101; request++) {
-      last = (await ask(server, '/health', { headers: { 'X-Forwarded-For': `garbage-${request}` } })).status;
-    }
-    expect(last).toBe(429);
-  });
-
-  test('is a /64 of IPv6', async () => {
-    const remaining = async (address: string): Promise<unknown> =>
-      (await ask(server, '/health', { headers: { 'X-Forwarded-For': address } })).headers[
-        'x-ratelimit-remaining'
-      ];
-    expect(await remaining('2001:db8:0:1::1')).toBe('99');
-    expect(await remaining('2001:db8:0:1:ffff::2')).toBe('98');
-    expect(await remaining('2001:db8:0:2::1')).toBe('99');
-  });
+  expect(answer.status).toBe(429);
+  expect((await ask(server, '/health', { from: '127.0.0.3' })).status).toBe(200);
 });
 
 test('a window ends as configured', async () => {

@@ -1,8 +1,9 @@
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { recordSchemas } from '../../src/api/record-fields.ts';
-import { ask } from '../support/server.ts';
+import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
+import { ask } from '../support/server.ts';
 
 const server = sharedApp();
 
@@ -43,16 +44,11 @@ describe('records', () => {
     expect(text).toContain('"url":"/dki-jakarta/jakarta-selatan"');
   });
 
-  test('an id past 2^31 is an integer', async () => {
-    const answer = await ask(server, '/api/v1/villages/9671101004');
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toMatchObject({ data: { id: 9_671_101_004, province: 'Papua Barat Daya' } });
-  });
-
-  test('a village without a postal code has null', async () => {
-    const answer = await ask(server, '/api/v1/villages/7318312008');
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toMatchObject({ data: { postal_code: null } });
+  test.each([
+    ['an id past 2^31 is an integer', 9_671_101_004, { id: 9_671_101_004, province: 'Papua Barat Daya' }],
+    ['a village without a postal code has null', 7_318_312_008, { postal_code: null }],
+  ])('%s', async (_name, id, data) => {
+    expect(await askJson(server, `/api/v1/villages/${id}`)).toMatchObject({ data });
   });
 
   test.each([
@@ -62,22 +58,19 @@ describe('records', () => {
     ['village', '/api/v1/villages?limit=100&page=800'],
   ] as const)('each %s fits its schema', async (level, path) => {
     const validate = new Ajv({ strict: false, formats: { int64: true } }).compile(recordSchemas[level]);
-    const answer = await ask(server, path);
-    expect(answer.status).toBe(200);
-    const { data } = answer.json() as { data: object[] };
+    const { data } = await askJson<{ data: object[] }>(server, path);
     expect(data.filter((record) => !validate(record))).toEqual([]);
     const fields = Object.keys(recordSchemas[level]['properties'] as object);
     expect(data.map((record) => Object.keys(record))).toEqual(data.map(() => fields));
   });
 
   test('a postal code lists its villages by id, without meta', async () => {
-    const answer = await ask(server, '/api/v1/postal-codes/40132');
-    const body = answer.json() as { data: { id: number; postal_code: string }[] };
-    expect(answer.status).toBe(200);
-    expect(Object.keys(body)).toEqual(['data']);
-    expect(body.data.length).toBeGreaterThan(1);
-    expect(body.data.every(({ postal_code }) => postal_code === '40132')).toBe(true);
-    expect(body.data.map(({ id }) => id)).toEqual(body.data.map(({ id }) => id).toSorted((a, b) => a - b));
+    const path = '/api/v1/postal-codes/40132';
+    const { data, ...rest } = await askJson<{ data: { id: number; postal_code: string }[] }>(server, path);
+    expect(rest).toEqual({});
+    expect(data.length).toBeGreaterThan(1);
+    expect(data.every(({ postal_code }) => postal_code === '40132')).toBe(true);
+    expect(data).toEqual(data.toSorted((a, b) => a.id - b.id));
   });
 });
 
@@ -88,11 +81,8 @@ describe('children', () => {
     ['/api/v1/regencies/3273/districts', 30],
     ['/api/v1/districts/327302/villages', 6],
   ])('%s lists all', async (path, count) => {
-    const answer = await ask(server, path);
-    expect(answer.status).toBe(200);
-    const body = answer.json() as { data: object[] };
-    expect(Object.keys(body)).toEqual(['data']);
-    expect(body.data).toHaveLength(count);
+    const { data, ...rest } = await askJson<{ data: object[] }>(server, path);
+    expect([data.length, rest]).toEqual([count, {}]);
   });
 });
 

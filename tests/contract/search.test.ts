@@ -3,6 +3,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
+import { askJson, expectError } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 import { words } from '../support/words.ts';
@@ -26,11 +27,7 @@ interface Body {
   readonly meta: { readonly limit: number; readonly total: number; readonly ignored: readonly string[] };
 }
 
-async function search(query: string): Promise<Body> {
-  const answer = await ask(server, `/api/v1/search?${query}`);
-  expect(answer.status).toBe(200);
-  return answer.json() as Body;
-}
+const search = (query: string): Promise<Body> => askJson(server, `/api/v1/search?${query}`);
 
 describe('search', () => {
   const fields = words(
@@ -109,11 +106,7 @@ describe('search', () => {
     [`q=${'a'.repeat(201)}`, /^q must be at most 200 characters\.$/],
     ['q=%00', /control character/],
     ['q=%ff', /not valid percent-encoded UTF-8/],
-  ])('%s is 400', async (query, message) => {
-    const answer = await ask(server, `/api/v1/search?${query}`);
-    expect(answer.status).toBe(400);
-    expect((answer.json() as { error: string }).error).toMatch(message);
-  });
+  ])('%s is 400', (query, message) => expectError(server, `/api/v1/search?${query}`, 400, message));
 
   test.each([
     ['dago', []],

@@ -14,10 +14,9 @@ const server = sharedApp();
 type Suggestions = readonly [q: string, lines: string[], types: string[], addresses: string[]];
 
 async function suggest(terms: string): Promise<Suggestions> {
-  const answer = await ask(server, `/api/v1/suggestions?q=${encodeURIComponent(terms)}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/x-suggestions+json; charset=utf-8');
-  return answer.json() as Suggestions;
+  const { status, headers, json } = await ask(server, `/api/v1/suggestions?q=${encodeURIComponent(terms)}`);
+  expect([status, headers['content-type']]).toEqual([200, 'application/x-suggestions+json; charset=utf-8']);
+  return json() as Suggestions;
 }
 
 const addressOf = (path: string): string => `http://127.0.0.1:${server.port}${path}`;

@@ -11,24 +11,14 @@ import { levels } from '../../src/domain/level.ts';
 const pinned = readFileSync(join(import.meta.dirname, '../../data', baselineFile), 'utf8');
 
 describe('the report', () => {
-  const { counts, origins, provinces, codes_across_provinces, codes_across_regencies } = projectQuality;
+  const { counts, origins, provinces } = projectQuality;
 
-  test('has the known counts', () => {
-    expect(counts).toEqual({
-      provinces: 38,
-      regencies: 514,
-      districts: 7285,
-      villages: 83_762,
-      postal_codes: 10_667,
-      with_postal_code: 83_679,
-      with_coordinates: 82_594,
-    });
-    expect([codes_across_regencies.length, codes_across_provinces.length]).toEqual([70, 0]);
-    expect(projectQuality.repeated_names).toHaveLength(16);
-    expect(projectQuality.corrections).toHaveLength(17);
+  // Its figures are those of the baseline.
+  test('has the counts of provinces, and which have one series of postal codes', () => {
     expect(provinces.find(({ id }) => id === 96)).toMatchObject({ villages: 1013, two_series: true });
     const withOneSeries = provinces.filter(({ two_series }) => !two_series).map(({ id }) => id);
     expect(withOneSeries).toEqual([31, 33, 34, 35, 51]);
+    expect(projectQuality.corrections).toHaveLength(17);
   });
 
   test('says how many addresses carry our codes, in all and by province', () => {
@@ -40,13 +30,12 @@ describe('the report', () => {
   });
 
   test('gives a reason for each village without a code', () => {
-    expect(projectQuality.without_postal_code).toHaveLength(83);
     const reasons = Map.groupBy(projectQuality.without_postal_code, ({ reason }) => reason);
     expect([reasons.get('missing')?.length, reasons.get('dropped')?.length]).toEqual([80, 3]);
   });
 
   test('gives a reason for each village without coordinates', () => {
-    const { point_origins, without_coordinates, shared_points } = projectQuality;
+    const { point_origins, without_coordinates } = projectQuality;
     expect(counts.with_coordinates).toBeGreaterThanOrEqual(0.984 * counts.villages);
     const origins = {
       id: 75_913,
@@ -65,20 +54,16 @@ describe('the report', () => {
       reason: 'wrong',
       kilometres: 259.8,
     });
-    expect(shared_points).toBe(90);
   });
 
   test('says how good the points are', () => {
-    const { point_states, point_audit, points_outside } = projectQuality;
-    expect(point_states).toEqual({ checked: 82_542, unchecked: 52 });
+    const { point_audit, points_outside } = projectQuality;
     expect(point_audit).toMatchObject({ inside_percent: 92.9, within_1_km_percent: 98.5 });
-    expect(points_outside).toHaveLength(290);
     expect(points_outside.filter(({ kilometres }) => kilometres > 5)).toEqual([]);
   });
 
   test('gives a reason for each doubtful postal code', () => {
     const { doubtful_postal_codes: doubtful } = projectQuality;
-    expect(doubtful).toHaveLength(154);
     expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
     expect(doubtful.find(({ id }) => id === 3210172005)).toEqual({
       id: 3210172005,
@@ -117,15 +102,13 @@ describe('the report', () => {
 });
 
 test('every village with a postal code has a source for it', () => {
-  for (const village of projectData.villages) {
-    const source = sourceOf(projectData, village);
-    const isCorrected = originOf(projectData, village) === 'corrected';
-    expect([village.id, source === undefined]).toEqual([
-      village.id,
-      isCorrected || village.postalCode === null,
-    ]);
-    if (originOf(projectData, village) === 'filled') expect(source?.name).toBe('geografis');
-  }
+  const wrong = projectData.villages.filter((village) => {
+    const origin = originOf(projectData, village);
+    const { name } = sourceOf(projectData, village) ?? {};
+    const isWithout = origin === 'corrected' || village.postalCode === null;
+    return (name === undefined) !== isWithout || (origin === 'filled' && name !== 'geografis');
+  });
+  expect(wrong).toEqual([]);
 });
 
 describe('the changed spellings', () => {
@@ -174,8 +157,7 @@ describe('retired ids', () => {
   const { retired } = projectData;
 
   // How many have a successor is in the baseline.
-  test('are 6,694', () => {
-    expect(retired.size).toBe(6694);
+  test('have successors by the names of their parents, regencies and the country', () => {
     expect(projectQuality.retired.matches).toEqual({
       parent: { district: 583, village: 5319 },
       regency: { village: 557 },
@@ -228,11 +210,6 @@ describe('the comparison with other lists', () => {
   ])('says for %s (%i) that %d %% equal PT Pos 2015: two series are %s', (_name, id, percent, expected) => {
     expect(comparisons.provinces.get(id)?.pos2015_same_percent).toBe(percent);
     expect(provinces.find((province) => province.id === id)?.hasTwoSeries).toBe(expected);
-  });
-
-  test('finds two series in 33 of 38 provinces', () => {
-    expect(comparisons.provinces.size).toBe(38);
-    expect(provinces.filter(({ hasTwoSeries }) => hasTwoSeries)).toHaveLength(33);
   });
 
   test('has the sums of the provinces for the country', () => {

@@ -18,7 +18,6 @@ async function tryOut(page: Page, id: string): Promise<Locator> {
   return block;
 }
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   const isFocused = (): Promise<boolean> => element.evaluate((node) => node.matches(':focus'));
   for (let presses = 0; presses < 10 && !(await isFocused()); presses++) await page.keyboard.press('Tab');

@@ -5,6 +5,19 @@ export function python(script: string, ...options: readonly string[]): string {
   return execFileSync('python3', ['-c', script, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
 }
 
+/** Asks an SQLite database by Python's sqlite3, and gives the rows of each query. */
+export function querySqlite(
+  path: string,
+  queries: readonly string[],
+  values: Readonly<Record<string, number>> = {},
+): readonly (readonly (readonly unknown[])[])[] {
+  const script = `import json, sqlite3, sys
+database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
+values = json.loads(sys.argv[2])
+print(json.dumps([database.execute(query, values).fetchall() for query in sys.argv[3:]]))`;
+  return JSON.parse(python(script, path, JSON.stringify(values), ...queries)) as unknown[][][];
+}
+
 /** Reads the rows of a CSV file by Python's csv, which shares no code with the writers. */
 export function readRows(path: string): readonly Readonly<Record<string, string>>[] {
   const script = `import csv, json, sys

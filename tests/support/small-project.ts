@@ -2,34 +2,37 @@ import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   closeSync,
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
-import { copyProject } from '../../scripts/project-copy.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
-import { openVerified } from '../../src/store/manifest.ts';
+import { openVerified, readManifest, readVerified } from '../../src/store/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
 import type {} from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Copies this project to a folder, with a small dataset that builds in seconds. */
+/** What a build and a server need of this project, beside its other data and its packages. */
+const parts = [
+  ...['LICENSE', 'astro.config.mjs', 'data/LICENSE.md', 'examples', 'package-lock.json', 'package.json'],
+  ...['public', 'scripts', 'src', 'tsconfig.json'],
+];
+
+/** Copies this project to a folder, with the same packages and a small dataset that builds in seconds. */
 export function copySmallProject(folder: string): void {
-  copyProject(root, folder);
-  mkdirSync(join(folder, 'data'));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(smallFiles())) writeFileSync(join(folder, 'data', name), text);
   acceptData(join(folder, 'data'));
-  for (const name of ['LICENSE', 'data/LICENSE.md']) copyFileSync(join(root, name), join(folder, name));
 }
 
 /** Builds a copy of this project, with no environment unless it is given. */
