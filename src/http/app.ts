@@ -10,6 +10,7 @@ import { refuse, router, type RouteSources } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
 import { connectionLimits } from './lifecycle/limits.ts';
+import { turnClock } from './lifecycle/turn.ts';
 import { type Exchange, type Limiter, type App, type Clock, type Observe } from './types.ts';
 import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
 import { createEncoder } from './reply/encoding.ts';
@@ -43,6 +44,7 @@ function toOriginForm(target: string): string {
 }
 
 function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
+  const startOfTurn = turnClock(now);
   const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix);
   const processTag = wallClock().toString(36);
   let requests = 0;
@@ -61,7 +63,7 @@ function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
         request.headers['x-forwarded-for'] as string | undefined,
       ),
       asset: files.assets.get(path),
-      startedMilliseconds: now(),
+      startedMilliseconds: startOfTurn(),
       decision: undefined,
       operation: undefined,
     };

@@ -28,6 +28,10 @@ import { createAdmin } from './ops/admin.ts';
 const dist = join(import.meta.dirname, '..');
 
 const now = (): number => performance.now();
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 const startedMilliseconds = now();
 
 const astro = createAstro({ streaming: false });
@@ -104,6 +108,7 @@ function openApp(
       logger.error({ id, err: error }, 'request failed');
     },
     now,
+    worked,
     wallClock: Date.now,
   });
 }

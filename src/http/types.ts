@@ -43,6 +43,7 @@ export interface Exchange extends Asked {
   /** Whose budget the request comes out of. */
   readonly client: Address;
   readonly asset: Content | undefined;
+  /** When the turn of the event loop began in which it was taken: until its answer it also waits for those before it. */
   readonly startedMilliseconds: number;
   /** What the rate limit decided; undefined where the request does not count. */
   decision: Decision | undefined;

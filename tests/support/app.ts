@@ -44,6 +44,7 @@ export async function openApp(
     observe: () => undefined,
     onFailure: (error) => failures.push(error),
     now,
+    worked: () => 0,
     wallClock: Date.now,
     ...changes,
   });
