@@ -47,8 +47,8 @@ export interface Exchange extends Asked {
   readonly startedMilliseconds: number;
   /** What the rate limit decided; undefined where the request does not count. */
   decision: Decision | undefined;
-  /** The path of the operation that it reached; undefined if none. */
-  operation: string | undefined;
+  /** The path of the operation that it reached, or the kind of what else; `none` until it reaches something. */
+  route: string;
 }
 
 export type Observe = (exchange: Exchange, status: number, bytes: number) => void;

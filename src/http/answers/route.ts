@@ -8,7 +8,7 @@ import { findLevelOfDigits } from '../../domain/level.ts';
 import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
-import { caching } from '../../api/headers.ts';
+import { caching, contentTypes } from '../../api/headers.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import type { Clock, Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
@@ -81,8 +81,13 @@ async function findFileOrOffer(
   { refuseWork }: Searches,
   exchange: Exchange,
 ): Promise<Outcome> {
-  const file = (await files.find(exchange.path)) ?? refuseWork();
-  if (file !== undefined) return file;
+  const file = await files.find(exchange.path);
+  if (file !== undefined) {
+    exchange.route = file.type === contentTypes.html ? 'page' : 'file';
+    return file;
+  }
+  const busy = refuseWork();
+  if (busy !== undefined) return busy;
   const found = findAlternative(store, exchange.path);
   if (found === undefined) return nothingHere;
   if (typeof found === 'string') return redirect(found);
@@ -105,7 +110,7 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
-      exchange.operation = operation.path;
+      exchange.route = operation.path;
       const answer = (): Outcome | Promise<Outcome> =>
         operation.answer(sources, found.params['key'] ?? '', search);
       return operation.isPrivate ? searches.answer(exchange, answer) : answer();
@@ -113,8 +118,14 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
     const ready = asset ?? downloads.get(path);
-    if (ready !== undefined) return ready;
-    if (path === sitePaths.search) return searches.answer(exchange, () => renderSearch(search));
+    if (ready !== undefined) {
+      exchange.route = asset === undefined ? 'download' : 'asset';
+      return ready;
+    }
+    if (path === sitePaths.search) {
+      exchange.route = path;
+      return searches.answer(exchange, () => renderSearch(search));
+    }
     if (path.startsWith('/api/')) return nothingHere;
     return findFileOrOffer(sources, searches, exchange);
   };
