@@ -37,8 +37,6 @@ function answerInDevelopment(config: Config) {
     countRequest: windowLimiter({
       max: config.rateLimitMax,
       windowSeconds: config.rateLimitWindowSeconds,
-      onMalformed: () => undefined,
-      onUntrusted: () => undefined,
       now,
     }),
     observe: request,
@@ -46,6 +44,8 @@ function answerInDevelopment(config: Config) {
       logger.error(error);
     },
     now,
+    onMalformed: () => undefined,
+    onUntrusted: () => undefined,
     // Nobody else waits.
     worked: () => 0,
     wallClock: Date.now,

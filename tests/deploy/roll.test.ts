@@ -36,7 +36,7 @@ const restart = `#!/bin/sh
 set -eu
 pid="${folder}/$1.pid"
 if [ -f "$pid" ]; then
-  kill "$(cat "$pid")"
+  kill "$(cat "$pid")" 2> /dev/null || true
   while kill -0 "$(cat "$pid")" 2> /dev/null; do sleep 0.05; done
 fi
 cd ${folder}/current

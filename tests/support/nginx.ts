@@ -38,6 +38,7 @@ async function startNginx(configuration: string, folder: string): Promise<TestNg
   writeFileSync(
     file,
     `daemon off;\n${replace(listening, /^http \{/m, `http { ${temporary}`)}`
+      .replace(/^ *listen \[::\]:80 .*$/m, '')
       .replace(/^user .*;$/m, 'user root;')
       .replace(/^pid .*;$/m, `pid ${folder}/nginx.pid;`)
       .replaceAll('/var/log/nginx/', `${folder}/`),

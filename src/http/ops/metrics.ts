@@ -16,12 +16,15 @@ function makers(registers: Registry[]) {
     gauge: <T extends string>(name: string, help: string, ...labelNames: T[]): Gauge<T> =>
       new Gauge({ name: `kodepos_${name}`, help, labelNames, registers }),
     /** A gauge that is read when it is asked for. */
-    reading: (name: string, help: string, read: () => number): void => {
-      const collect = function (this: Gauge): void {
-        this.set(read());
-      };
-      new Gauge({ name: `kodepos_${name}`, help, registers, collect });
-    },
+    reading: (name: string, help: string, read: () => number): Gauge =>
+      new Gauge({
+        name: `kodepos_${name}`,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      }),
   };
 }
 

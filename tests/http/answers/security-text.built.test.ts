@@ -5,11 +5,8 @@ import { siteServer as server } from '../../support/shared-server.ts';
 test('/.well-known/security.txt says whom to tell, and until when that holds (RFC 9116)', async () => {
   const { status, headers, text } = await ask(server, '/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  const lines = Object.fromEntries(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/: (.*)/, 2)),
+  const lines: unknown = Object.fromEntries(
+    Array.from(text.matchAll(/^([^:]+): (.+)$/gm), ([, name, value]) => [name, value]),
   );
   expect(lines).toEqual({
     Contact: expect.stringMatching(/^http:\/\/[^/]+\/tentang$/) as unknown,

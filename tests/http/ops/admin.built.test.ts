@@ -107,6 +107,7 @@ describe('the admin port', () => {
     const download = await pauseDownload(stopping);
     stopping.process.kill('SIGTERM');
     await expect.poll(async () => (await ask({ port }, '/ready')).status).toBe(503);
+    expect((await ask({ port }, '/alive')).status).toBe(200);
     expect((await ask(stopping, '/api/v1/provinces/32', { agent })).status).toBe(200);
     download.destroy();
     expect(await stopping.ended()).toBe(0);
