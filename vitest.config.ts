@@ -16,6 +16,8 @@ declare module 'vitest' {
     areTimesJudged: boolean;
     /** How many slow clients there are in each way, and whether all ways are tried at once. */
     slow: { clients: number; atOnce: boolean };
+    /** How many hostile connections nginx holds. */
+    hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
     /** How many generated addresses are searched for. */
@@ -73,6 +75,7 @@ export default defineConfig({
       kills: { builds: 2, servers: 3 },
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },
+      hostile: 300,
       scripts: { every: 5, everyTyped: 40 },
       addresses: 3000,
       disk: { builds: 1, everyFile: 9 },

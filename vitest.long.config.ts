@@ -17,6 +17,7 @@ export default defineConfig({
       kills: { builds: 200, servers: 100 },
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
+      hostile: 2500,
       scripts: { every: 1, everyTyped: 12 },
       addresses: 100_000,
       disk: { builds: 25, everyFile: 1 },

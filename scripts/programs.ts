@@ -20,13 +20,13 @@ export function installPackage(...names: readonly string[]): boolean {
 }
 
 /**
- * Makes sure that a program is installed. If it is missing, tries to install the Debian package of the same name.
+ * Makes sure that a program is installed. If it is missing, tries to install the Debian package that has it.
  *
  * @param purpose what needs it, for the message
  * @throws if it is still missing
  */
-export function ensureProgram(name: string, purpose: string): void {
-  if (spawnSync(name, ['--version']).error === undefined || installPackage(name)) return;
+export function ensureProgram(name: string, purpose: string, from = name): void {
+  if (spawnSync(name, ['--version']).error === undefined || installPackage(from)) return;
   throw new Error(`${purpose} need ${name}: install it`);
 }
 
@@ -79,6 +79,7 @@ if (import.meta.main) {
     ensureBrowser();
     ensureExamplePrograms();
     for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
+    ensureProgram('promtool', 'the tests of alerts', 'prometheus');
     for (const program of ['slowhttptest', 'strace', 'faketime'])
       ensureProgram(program, 'the tests of faults');
     if (process.argv.includes('go') && !hasGo() && !installPackage('golang-go'))

@@ -52,6 +52,10 @@ function installPackages(needed) {
     console.error('[setup] npm ci failed: see the errors above');
     process.exit(status ?? 1);
   }
+  if (!existsSync(node)) {
+    console.error(`[setup] package.json pins no Node for ${process.platform} on ${process.arch}`);
+    process.exit(1);
+  }
   writeFileSync(marker, [hash, ...wanted].join(' '));
 }
 

@@ -16,6 +16,8 @@ interface Package {
   readonly license?: string;
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
@@ -36,7 +38,13 @@ describe('packages', () => {
   });
 
   test('that are asked for have exact versions, and each is asked for once', () => {
-    const lists = [own.dependencies, own.devDependencies, ofTests.dependencies, ofChecks.devDependencies];
+    const lists = [
+      own.dependencies,
+      own.optionalDependencies,
+      own.devDependencies,
+      ofTests.dependencies,
+      ofChecks.devDependencies,
+    ];
     const asked = lists.flatMap((each = {}) => Object.entries(each));
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
     expect(new Set(asked.map(([name]) => name)).size).toBe(asked.length);
@@ -49,7 +57,14 @@ describe('packages', () => {
     expect(
       listed(({ hasInstallScript }) => hasInstallScript === true).filter((name) => !known.has(name)),
     ).toEqual([]);
-    expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node', 'esbuild']);
+    expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild']);
+  });
+
+  test('have the program of Node among them, for each platform in the same version', () => {
+    const programs = listed(({ bin }) => bin?.['node'] !== undefined);
+    expect(programs.length).toBeGreaterThan(3);
+    expect(programs).toEqual(Object.keys(own.optionalDependencies ?? {}));
+    expect(new Set(Object.values(own.optionalDependencies ?? {})).size).toBe(1);
   });
 
   test('are installed from the lockfile alone', () => {

@@ -113,6 +113,13 @@ function serverSettings(): string {
   return `  listen 80;
   root /srv/kodepos/site;
   server_tokens off;
+  # What nginx logs of a request has the whole address and the query, which may hold a visitor's position.
+  access_log off;
+  error_log /dev/null emerg;
+  client_header_timeout 10s;
+  client_body_timeout 10s;
+  send_timeout 30s;
+  reset_timedout_connection on;
   absolute_redirect off;
   charset utf-8;
   charset_types ${mediaTypes(all.filter((type) => type.endsWith('charset=utf-8'))).join(' ')};

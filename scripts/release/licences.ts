@@ -4,22 +4,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelOf, listReleased, writeOutput, type ReleasedPackage } from './packages.ts';
 
-/** The addresses of licence texts that neither the package nor its repository field leads to. */
-const elsewhere: Readonly<Record<string, (version: string) => string>> = {
-  node: (version) => `https://github.com/nodejs/node/blob/v${version}/LICENSE`,
-};
-
 /** Names the author and the address of a package that has no licence text. */
-function attribute({ name, version, folder, license }: ReleasedPackage): string {
+function attribute({ folder, license }: ReleasedPackage): string {
   const { author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     author?: string | { readonly name: string };
     repository?: string | { readonly url: string };
   };
   const by = typeof author === 'object' ? author.name : author;
   const from = typeof repository === 'object' ? repository.url : repository;
-  const address =
-    elsewhere[name]?.(version) ??
-    from?.replace(/^git\+|\.git$/g, '').replace(/^(?=[\w-]+\/)/, 'https://github.com/');
+  const address = from?.replace(/^git\+|\.git$/g, '').replace(/^(?=[\w-]+\/)/, 'https://github.com/');
   return `The package comes without a text of its licence. It is under ${[license, by, address].filter(Boolean).join(', ')}.\n`;
 }
 

@@ -11,6 +11,9 @@ export interface ReleasedPackage extends BundledPackage {
   readonly integrity: string;
 }
 
+/** The package of the pinned Node for this platform, which is that of the image. */
+export const nodePackage = `node-${process.platform}-${process.arch}`;
+
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /**
@@ -30,7 +33,7 @@ export function listReleased(): readonly ReleasedPackage[] {
       return { name, version, license, integrity, folder: join(root, path) };
     },
   );
-  const node = installed.filter(({ name }) => name === 'node');
+  const node = installed.filter(({ name }) => name === nodePackage);
   return [...bundled, ...node].map((wanted) => {
     const found = installed.find((each) => labelOf(each) === labelOf(wanted));
     if (found === undefined) throw new Error(`${labelOf(wanted)} is not in the lockfile: run npm run build`);

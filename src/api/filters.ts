@@ -4,7 +4,6 @@ import { exampleIds, examplePostalCode } from './examples.ts';
 import {
   count,
   idParameterSchema,
-  idPattern,
   limitParameter,
   text,
   type Parameter,
@@ -24,9 +23,14 @@ interface Filter extends Parameter {
 
 export const maxListed = 100;
 
-/** One to a hundred values, separated by commas. */
-const listOf = (value: string): RegExp => new RegExp(`^${value}(,${value}){0,${maxListed - 1}}$`);
-const ids = listOf('[1-9][0-9]{0,9}');
+/** One to a hundred values, separated by commas, with or without blanks. */
+const listOf = (value: string): RegExp =>
+  new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${maxListed - 1}}$`);
+const split = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
+/** An id, or a Kemendagri code with its dots. */
+const id = '[1-9][0-9]{0,9}|[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
+const toId = (value: string): number => Number(value.replaceAll('.', ''));
+const ids = listOf(id);
 const postalCodes = listOf('[0-9]{5}');
 const maxQueryLength = 100;
 
@@ -35,12 +39,12 @@ const below = (ancestor: ParentLevel): readonly Level[] => levels.slice(levels.i
 const idOf = (ancestor: ParentLevel): Filter => ({
   name: `${ancestor}_id`,
   levels: below(ancestor),
-  description: `Only what lies in the ${ancestor} with this id.`,
+  description: `Only what lies in the ${ancestor} with this id. Its Kemendagri code with dots will do.`,
   schema: idParameterSchema,
   example: exampleIds[ancestor],
-  pattern: idPattern,
-  expected: `the id of a ${ancestor} in digits, such as ${exampleIds[ancestor]}`,
-  add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: Number(value) } }),
+  pattern: new RegExp(`^(?:${id})$`),
+  expected: `the id of a ${ancestor}, such as ${exampleIds[ancestor]}`,
+  add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: toId(value) } }),
 });
 
 const nameOf = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
@@ -62,13 +66,13 @@ const filters: readonly Filter[] = [
     levels,
     description:
       `Only the regions with these ids: up to ${maxListed}, separated by commas, in any order. The order of the answer is that of ` +
-      'every list. Ids that name nothing are absent from it.',
+      'every list. Ids that name nothing are absent from it. Kemendagri codes with dots will do.',
     schema: { type: 'string', pattern: ids.source },
     example: '32,33',
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
     pattern: ids,
-    expected: `1 to ${maxListed} ids in digits, separated by commas, such as 3273,3171`,
-    add: (filters, value) => ({ ...filters, ids: value.split(',').map(Number) }),
+    expected: `1 to ${maxListed} ids, separated by commas, such as 3273,3171`,
+    add: (filters, value) => ({ ...filters, ids: split(value).map(toId) }),
   },
   idOf('district'),
   nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
@@ -84,7 +88,7 @@ const filters: readonly Filter[] = [
     example: examplePostalCode,
     pattern: postalCodes,
     expected: `five digits, such as 40135, or up to ${maxListed} codes, such as 40135,40132`,
-    add: (filters, value) => ({ ...filters, postalCodes: value.split(',') }),
+    add: (filters, value) => ({ ...filters, postalCodes: split(value) }),
   },
   {
     name: 'q',

@@ -91,6 +91,8 @@ export const sharedFileHeaders: Headers = [...crossOrigin, ...noSniff];
 
 export const caching = {
   content: 'public, max-age=300, stale-while-revalidate=86400',
+  /** What a position or an address is answered with. */
+  private: 'private, max-age=300',
   download: `public, max-age=${downloadMaxAgeSeconds}`,
   fingerprinted: 'public, max-age=31536000, immutable',
   none: 'no-store',

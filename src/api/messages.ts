@@ -22,6 +22,7 @@ export const messages = {
   changed:
     'What is here has another ETag than If-Match, or changed since If-Unmodified-Since: ask without them.',
   failed: 'The service failed to answer: try again, and tell us if it persists.',
+  busy: 'The service is busy: search again in a moment.',
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 

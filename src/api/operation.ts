@@ -51,6 +51,8 @@ export type Operation = {
   readonly parameters?: Parameters;
   /** The parameters that a short example sets. */
   readonly shows?: readonly string[];
+  /** Whether its query holds an address or a position: the answer is remembered, but not by caches that others share. */
+  readonly isPrivate?: true;
   readonly success: Success;
   /** The schemas that its answers refer to, by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;

@@ -65,6 +65,7 @@ export interface Redirect {
   readonly kind: 'redirect';
   readonly status: 303 | 308;
   readonly location: string;
+  readonly cacheControl: string;
 }
 
 /** An error: a page where people look and the client wants one, else JSON. */
@@ -124,8 +125,12 @@ export function keepEncodings(content: Content): Content {
 }
 
 /** @example redirect('/api/v1/villages/3273021004') */
-export function redirect(location: string, status: Redirect['status'] = 308): Redirect {
-  return { kind: 'redirect', status, location };
+export function redirect(
+  location: string,
+  status: Redirect['status'] = 308,
+  cacheControl: string = caching.content,
+): Redirect {
+  return { kind: 'redirect', status, location, cacheControl };
 }
 
 /** @example failure(404, messages.nothingHere) */

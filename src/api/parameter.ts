@@ -117,7 +117,8 @@ function checkValue(name: string, { schema, pattern, expected }: Parameter, valu
     throw new QueryError(`The value of ${name} holds a control character: send printable text.`);
   }
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
-  const isInBounds = type === 'string' || (Number(value) >= minimum && Number(value) <= maximum);
+  // The patterns of whole numbers bound them.
+  const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
   if (!isInBounds || !isShort || pattern?.test(value) === false)
     throw new QueryError(`${name} must be ${expected}.`);

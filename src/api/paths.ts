@@ -13,6 +13,9 @@ export const suggestionsPath = `${apiRoot}/suggestions`;
 export const changesFeedPath = '/data/changes.atom';
 /** The quality report. */
 export const qualityPath = '/data/quality.json';
+/** Where researchers look for whom to tell (RFC 9116). */
+export const securityPath = '/.well-known/security.txt';
+
 export const openApiPath = '/openapi.json';
 /** The service in plain text, for language models. */
 export const llmsPath = '/llms.txt';

@@ -36,7 +36,7 @@ const described = {
   'Access-Control-Allow-Origin': fixed('Scripts of every site may read the answer.', '*'),
   'Cache-Control': text(
     'How long the answer may be kept.',
-    '^(no-store|public, max-age=[0-9]+(, stale-while-revalidate=[0-9]+)?)$',
+    '^(no-store|private, max-age=300|public, max-age=[0-9]+(, stale-while-revalidate=[0-9]+)?)$',
   ),
   ETag: text(
     'A strong validator of the body: send it as If-None-Match, and what did not change is a 304.',

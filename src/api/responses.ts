@@ -127,6 +127,12 @@ const sharedErrors = (limit: Limit): Readonly<Record<string, SharedError>> => ({
     body: errorBody(messages.failed),
     appliesTo: 'all',
   },
+  Busy: {
+    status: 503,
+    description: 'The service is busy with other searches.',
+    headers: ['Retry-After'],
+    body: errorBody(messages.busy),
+  },
   ServiceUnavailable: {
     status: 503,
     description: 'The service is stopping.',

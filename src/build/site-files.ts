@@ -8,6 +8,7 @@ import {
   llmsPath,
   openSearchPath,
   qualityPath,
+  securityPath,
   sitemapPath,
   webManifestPath,
 } from '../api/paths.ts';
@@ -70,6 +71,13 @@ function drawIcon(svg: string, { size, corners }: Icon): Buffer {
     .asPng();
 }
 
+/** Formats whom to tell of a vulnerability (RFC 9116). It holds for a year from the edition: what is older is not looked after. */
+function toSecurityText(origin: string, edition: string): string {
+  const expires = new Date(edition);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return `Contact: ${origin}${sitePaths.about}\nExpires: ${expires.toISOString()}\nPreferred-Languages: id, en\nCanonical: ${origin}${securityPath}\n`;
+}
+
 const examples = join(import.meta.dirname, '../../examples');
 
 /** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
@@ -88,6 +96,7 @@ export async function writeSiteFiles(
     [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
     [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
+    [securityPath, toSecurityText(origin, dataset.edition.date)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
   ];
   for (const [path, content] of files) {

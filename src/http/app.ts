@@ -10,6 +10,7 @@ import { refuse, router, type RouteSources } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
 import { connectionLimits } from './lifecycle/limits.ts';
+import { turnClock } from './lifecycle/turn.ts';
 import { type Exchange, type Limiter, type App, type Clock, type Observe } from './types.ts';
 import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
 import { createEncoder } from './reply/encoding.ts';
@@ -30,6 +31,10 @@ export interface AppOptions extends Omit<RouteSources, keyof PagesOnDemand | 'is
   readonly observe: Observe;
   /** Is told what failed, before or after an answer had begun. */
   readonly onFailure: (error: unknown, exchange: Exchange) => void;
+  /** Is told the status of the answer to bytes that are no request. */
+  readonly onMalformed: (status: number) => void;
+  /** Is told of X-Forwarded-For from a peer that is not trusted. */
+  readonly onUntrusted: () => void;
   readonly now: Clock;
   /** Epoch milliseconds. */
   readonly wallClock: () => number;
@@ -42,8 +47,9 @@ function toOriginForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
-  const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix);
+function exchangeOpener({ config, files, onUntrusted, now, wallClock }: AppOptions) {
+  const startOfTurn = turnClock(now);
+  const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix, onUntrusted);
   const processTag = wallClock().toString(36);
   let requests = 0;
   return (request: IncomingMessage, response: ServerResponse): Exchange => {
@@ -61,9 +67,9 @@ function exchangeOpener({ config, files, now, wallClock }: AppOptions) {
         request.headers['x-forwarded-for'] as string | undefined,
       ),
       asset: files.assets.get(path),
-      startedMilliseconds: now(),
+      startedMilliseconds: startOfTurn(),
       decision: undefined,
-      operation: undefined,
+      route: 'none',
     };
   };
 }
@@ -117,7 +123,7 @@ export function createApp(options: AppOptions): App {
 
   const answer = (...given: Parameters<App['handle']>): void => void handle(...given);
   const isAnswering: App['isAnswering'] = (socket) => lastResponses.get(socket)?.writableFinished === false;
-  const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders);
+  const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, options.onMalformed);
   // Node's own answer to a request without a host would have no body, and would not be counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, answer)
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.

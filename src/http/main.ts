@@ -28,6 +28,10 @@ import { createAdmin } from './ops/admin.ts';
 const dist = join(import.meta.dirname, '..');
 
 const now = (): number => performance.now();
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 const startedMilliseconds = now();
 
 const astro = createAstro({ streaming: false });
@@ -69,6 +73,15 @@ async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | u
   return limiter;
 }
 
+/** Makes the function that logs a warning the first time. */
+function warnOnce(logger: Log['logger'], message: string): () => void {
+  let isLogged = false;
+  return () => {
+    if (!isLogged) logger.warn(message);
+    isLogged = true;
+  };
+}
+
 /** Opens all that answers come from, and makes the app of it. */
 function openApp(
   config: Config,
@@ -103,7 +116,13 @@ function openApp(
     onFailure: (error, { id }) => {
       logger.error({ id, err: error }, 'request failed');
     },
+    onMalformed: (status) => metrics?.countMalformed(status),
+    onUntrusted: warnOnce(
+      logger,
+      'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
+    ),
     now,
+    worked,
     wallClock: Date.now,
   });
 }
@@ -117,7 +136,7 @@ async function start(config: Config): Promise<void> {
   let { port } = config;
   // Its packages would delay every start.
   const { createMetrics } = adminPort === undefined ? {} : await import('./ops/metrics.ts');
-  const metrics = createMetrics?.(now, manifest.data, rateLimitStore !== undefined);
+  const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const limiter = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
   const app = openApp(config, manifest, log, metrics, limiter.count, origin);
@@ -131,6 +150,7 @@ async function start(config: Config): Promise<void> {
     adminAddress = `http://${isIPv6(bound.address) ? `[${bound.address}]` : bound.address}:${bound.port}`;
   }
   const listener = await takeConnections(app.server, config);
+  metrics?.watchConnections(app.server, listener.open);
   ({ port } = listener);
   state = 'listening';
 

@@ -43,11 +43,12 @@ export interface Exchange extends Asked {
   /** Whose budget the request comes out of. */
   readonly client: Address;
   readonly asset: Content | undefined;
+  /** When the turn of the event loop began in which it was taken: until its answer it also waits for those before it. */
   readonly startedMilliseconds: number;
   /** What the rate limit decided; undefined where the request does not count. */
   decision: Decision | undefined;
-  /** The path of the operation that it reached; undefined if none. */
-  operation: string | undefined;
+  /** The path of the operation that it reached, or the kind of what else; `none` until it reaches something. */
+  route: string;
 }
 
 export type Observe = (exchange: Exchange, status: number, bytes: number) => void;

@@ -18,8 +18,8 @@ const cachedBytes = 32 * 1024 * 1024;
 /** Browsers ask for it without being told to. */
 const favicon = '/favicon.svg';
 
-/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. */
-const safePath = /^(?:\/[a-z\d][\w.-]*)+$/i;
+/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. One folder is `.well-known`. */
+const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
 
 /** Gives the file at a path, from the folder. Error pages are files too, but have no address. */
 function fileNameOf(path: string): string | undefined {

@@ -15,6 +15,8 @@ test.each([
   [long, 'public, max-age=300, stale-while-revalidate=86400'],
   ['/api/v1/postal-codes/40135', 'public, max-age=300, stale-while-revalidate=86400'],
   ['/openapi.json', 'public, max-age=300, stale-while-revalidate=86400'],
+  ['/api/v1/search?q=dago', 'private, max-age=300'],
+  ['/api/v1/nearest?latitude=-6.9&longitude=107.6', 'private, max-age=300'],
   ['/health', 'no-store'],
 ])('%s is JSON, not for search engines, and kept by caches: %s', async (path, caching) => {
   const { status, headers } = await ask(server, path, { method: 'HEAD' });

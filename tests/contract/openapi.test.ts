@@ -47,6 +47,7 @@ const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]
   [/\/postal-codes\//, [404]],
   [/^\/api\/.*\{id\}\//, [308, 400, 404]],
   [/^\/api\/.*\{id\}/, [308, 404]],
+  [/^\/api\/v1\/(search|suggestions|nearest|match)/, [400, 503]],
   [/^\/api\//, [400]],
   [/^\/download\/.*\{id\}/, [206, 404, 416]],
   [/^\/(download\/|data\/.*csv)/, [206, 416]],

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxLineLength, maxRules } from '../../scripts/export/headers-file.ts';
 import { csvDownload, downloads, regionDownloads, withId } from '../../src/api/downloads.ts';
+import { exampleAddress, operations } from '../../src/api/operations/all.ts';
 import { childLists } from '../../src/api/operations/children.ts';
 import { childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
 import { readManifest } from '../../src/store/manifest.ts';
@@ -13,7 +14,7 @@ import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { builtOrigin, readConfig } from '../../src/http/config.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { startExportedSite, type TestNginx } from '../support/nginx.ts';
+import { startExportedSite, startWithFiles, type TestNginx } from '../support/nginx.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 import { words } from '../support/words.ts';
@@ -101,7 +102,7 @@ describe('the exported site', () => {
     /api/v1/villages/1 /api/v1/villages/x.json /api/v1/provinces/99 /api/v1/provinces/99/regencies
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
-    /widget/none.js /robots.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
+    /widget/none.js /robots.txt /.well-known/security.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
      /apple-touch-icon.png /offline /search/parts.json /og/jawa-barat.png /peta/3273.svg /docs /docs/en /docs/resep /docs/en/recipes /openapi.json /llms.txt /status /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
     /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
@@ -217,6 +218,58 @@ describe('the exported site', () => {
     expect(rules.filter((rule) => pages.has(rule.split(' ')[0] ?? ''))).toEqual([]);
     const isOpen = (rule: string): boolean => /[*:]/.test(rule);
     expect(rules.findLastIndex((rule) => !isOpen(rule))).toBeLessThan(rules.findIndex(isOpen));
+  });
+});
+
+/** Needs the exported site. */
+describe('where no instance answers', () => {
+  let proxy: TestNginx;
+  let server: TestServer;
+  beforeAll(async () => {
+    symlinkSync(root, join(scratch, 'current'));
+    server = await startServer({ BASE_URL: builtOrigin(readConfig({})), ...settings });
+    proxy = await startWithFiles([server.port], scratch);
+  });
+  afterAll(() => proxy.stop());
+
+  const same = words(`
+    content-type cache-control access-control-allow-origin content-security-policy referrer-policy x-content-type-options
+    cross-origin-resource-policy x-robots-tag content-disposition
+  `);
+  const files = words(`
+    / /jawa-barat /jawa-barat/kota-bandung/coblong/dago /kodepos/40135 /api/v1/villages/3273021004
+    /api/v1/regencies/3273/districts /api/v1/postal-codes/40135 /download/kodepos.csv /openapi.json
+  `);
+
+  test('pages, records and downloads come from the files of the build, all else is 503', async () => {
+    const get = (path: string) => ask(proxy, path, { headers: { Accept: 'text/html' } });
+    const before = await Promise.all(files.map(get));
+    expect(before.map(({ status }) => status)).toEqual(files.map(() => 200));
+    await server.stop();
+    for (const [at, path] of files.entries()) {
+      const after = await get(path);
+      expect([path, after.status, after.body.equals(before[at]?.body ?? Buffer.alloc(0))]).toEqual([
+        path,
+        200,
+        true,
+      ]);
+      for (const name of same)
+        expect([path, name, after.headers[name]]).toEqual([path, name, before[at]?.headers[name]]);
+    }
+    // Each operation is answered from a file, or says that it cannot be.
+    for (const operation of operations) {
+      const { status, headers } = await get(exampleAddress(operation));
+      expect([operation.id, [200, 503].includes(status)]).toEqual([operation.id, true]);
+      if (status === 503) expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    }
+    for (const path of [
+      '/health',
+      '/cari?q=dago',
+      '/api/v1/search?q=dago',
+      '/api/v1/villages',
+      '/3273021004',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 503]);
   });
 });
 

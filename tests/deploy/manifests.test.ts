@@ -8,6 +8,10 @@ import { parse, parseAllDocuments } from 'yaml';
 const deploy = join(import.meta.dirname, '../../deploy');
 const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
 
+interface Probe {
+  readonly httpGet: { readonly path: string };
+}
+
 /** An object of the Kubernetes API, with the parts of its specification that others refer to. */
 interface Manifest {
   readonly apiVersion: string;
@@ -15,6 +19,7 @@ interface Manifest {
   readonly metadata: { readonly name: string };
   readonly spec: {
     readonly selector?: unknown;
+    readonly podSelector?: unknown;
     readonly maxReplicas?: number;
     readonly template?: {
       readonly metadata: { readonly labels: unknown };
@@ -23,7 +28,8 @@ interface Manifest {
         readonly containers: readonly {
           readonly ports: readonly { readonly containerPort: number }[];
           readonly securityContext?: object;
-          readonly readinessProbe?: object;
+          readonly readinessProbe?: Probe;
+          readonly livenessProbe?: Probe;
         }[];
       };
     };
@@ -72,6 +78,7 @@ describe('manifests for Kubernetes', () => {
     const selector = { matchLabels: template?.metadata.labels };
     const selectors = [find('Deployment').selector, find('PodDisruptionBudget').selector];
     expect([...selectors, { matchLabels: find('Service').selector }]).toEqual([selector, selector, selector]);
+    expect(find('NetworkPolicy').podSelector).toEqual(selector);
     const { maxReplicas = NaN } = find('HorizontalPodAutoscaler');
     expect(kustomization.configMapGenerator[0]?.literals).toContain(
       `RATE_LIMIT_INSTANCES=${maxReplicas + 1}`,
@@ -90,15 +97,20 @@ describe('manifests for Kubernetes', () => {
       readOnlyRootFilesystem: true,
       allowPrivilegeEscalation: false,
     });
-    expect(container?.readinessProbe).toBeDefined();
+    expect(container?.readinessProbe?.httpGet.path).toBe('/ready');
+    expect(container?.livenessProbe?.httpGet.path).toBe('/alive');
   });
 });
 
 describe('compose.yaml', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as {
     readonly services: Readonly<
-      Record<string, { environment?: Record<string, string>; build?: object; read_only?: boolean }>
+      Record<
+        string,
+        { environment?: Record<string, string>; build?: object; read_only?: boolean; networks?: object }
+      >
     >;
+    readonly networks: Readonly<Record<string, object>>;
   };
 
   test('fits the schema of Compose', () => {
@@ -109,6 +121,15 @@ describe('compose.yaml', () => {
     const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
     expect([isValid(compose), isValid.errors]).toEqual([true, null]);
     expect(isValid({ ...compose, services: { one: { imgae: 'kodepos' } } })).toBe(false);
+  });
+
+  test('gives Prometheus a network of its own, and nginx clients of IPv6', () => {
+    const { services, networks } = compose;
+    expect(networks['metrics']).toMatchObject({ internal: true });
+    expect(networks['default']).toMatchObject({ enable_ipv6: true });
+    const onMetrics = Object.entries(services).filter(([, { networks: joined = {} }]) => 'metrics' in joined);
+    expect(onMetrics.map(([name]) => name)).toEqual(['kodepos-1', 'kodepos-2']);
+    for (const [, { environment }] of onMetrics) expect(environment?.['ADMIN_HOST']).toBe('0.0.0.0');
   });
 
   test('has the instances of nginx.conf, read-only, and tells each their number', () => {

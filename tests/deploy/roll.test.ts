@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ const restart = `#!/bin/sh
 set -eu
 pid="${folder}/$1.pid"
 if [ -f "$pid" ]; then
-  kill "$(cat "$pid")"
+  kill "$(cat "$pid")" 2> /dev/null || true
   while kill -0 "$(cat "$pid")" 2> /dev/null; do sleep 0.05; done
 fi
 cd ${folder}/current
@@ -45,9 +45,16 @@ PORT=$1 HOST=127.0.0.1 BASE_URL=http://kodepos.example TRUST_PROXY=127.0.0.1 RAT
 echo $! > "$pid"
 `;
 
-async function roll(to: string): Promise<void> {
+async function roll(to: string, tries = '60'): Promise<void> {
   // The space separates the command from the port, which a service manager would append to the name of a unit.
-  await run('env', ['--unset=BASE_URL', `RESTART=${folder}/restart `, script, to, ...ports.map(String)]);
+  await run('env', [
+    '--unset=BASE_URL',
+    `RESTART=${folder}/restart `,
+    `TRIES=${tries}`,
+    script,
+    to,
+    ...ports.map(String),
+  ]);
 }
 
 beforeAll(async () => {
@@ -119,6 +126,34 @@ test('a release is rolled out and back under load without a lost or mixed answer
     expect([...answers.keys()].filter((path) => /\/Page\..*\.css$/.test(path))).toHaveLength(2);
   }
   expect(readFileSync(join(folder, 'errors'), 'utf8')).toBe('');
+});
+
+test('a release that does not start is taken back, and every instance runs', async () => {
+  const broken = join(folder, 'releases/broken');
+  mkdirSync(join(broken, 'dist'), { recursive: true });
+  writeFileSync(join(broken, 'dist/manifest.json'), '{}');
+  const links = (): string[] => ['current', 'previous'].map((name) => realpathSync(join(folder, name)));
+  const [linked, pages] = [links(), await ask(proxy, '/jawa-barat')];
+  await expect(roll(broken, '20')).rejects.toThrow(`The release is as before: ${before}`);
+  expect(links()).toEqual(linked);
+  for (const port of ports) expect((await ask({ port }, '/health')).status).toBe(200);
+  expect((await ask(proxy, '/jawa-barat')).text).toBe(pages.text);
+});
+
+test('a first roll that fails leaves no links, and one that succeeds no release before it', async () => {
+  const first = join(folder, 'first');
+  const [broken, whole] = [join(first, 'releases/broken'), join(first, 'releases/whole')];
+  for (const release of [broken, whole]) {
+    mkdirSync(join(release, 'dist'), { recursive: true });
+    writeFileSync(join(release, 'dist/manifest.json'), '{}');
+  }
+  const roll = (release: string, command: string) =>
+    run('env', [`RESTART=${command} `, 'TRIES=1', script, release, String(ports[0])]);
+  await expect(roll(broken, 'false')).rejects.toThrow('The release is as before: none');
+  expect(readdirSync(first)).toEqual(['releases']);
+  await roll(whole, 'true');
+  expect(readdirSync(first).toSorted()).toEqual(['current', 'releases']);
+  expect(realpathSync(join(first, 'current'))).toBe(whole);
 });
 
 test('an unbuilt release is rejected, and nothing changes', async () => {

@@ -67,6 +67,17 @@ describe('the log', () => {
   });
 });
 
+test('X-Forwarded-For from a peer that is not trusted is warned of once', async () => {
+  const server = await startServer({ TRUST_PROXY: '10.0.0.0/8' });
+  for (let time = 0; time < 3; time++)
+    expect((await ask(server, '/health', { headers: { 'X-Forwarded-For': '203.0.113.77' } })).status).toBe(
+      200,
+    );
+  await server.stop();
+  const warnings = server.lines.filter((line) => line.includes('TRUST_PROXY'));
+  expect(warnings.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
+});
+
 test('a port in use ends the start with one line', async () => {
   const server = await startServer();
   const { code, errors } = await runServer({ PORT: String(server.port) });

@@ -43,7 +43,10 @@ export async function openApp(
     }),
     observe: () => undefined,
     onFailure: (error) => failures.push(error),
+    onMalformed: () => undefined,
+    onUntrusted: () => undefined,
     now,
+    worked: () => 0,
     wallClock: Date.now,
     ...changes,
   });

@@ -20,7 +20,10 @@ export function rawPost(headers: string, body: string): string {
 }
 
 /** Opens a connection to write bytes on. Whoever waits for its end hears of its errors; nobody else does. */
-export function openRaw({ port }: { readonly port: number }, options: SocketConstructorOpts = {}): Socket {
+export function openRaw(
+  { port }: { readonly port: number },
+  options: SocketConstructorOpts & { readonly localAddress?: string } = {},
+): Socket {
   return connect({ ...options, port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
 }
 

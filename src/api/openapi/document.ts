@@ -6,7 +6,7 @@ import { pathParameters } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
 import type { Store } from '../records.ts';
 import { headers, type Json } from '../response-headers.ts';
-import { commonErrors, describeErrors, describeResponse, errorSchemas } from '../responses.ts';
+import { commonErrors, describeErrors, describeResponse, errorRef, errorSchemas } from '../responses.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';
@@ -44,7 +44,7 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
 
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
 function describeResponses(
-  { path, returns, success, others }: Operation,
+  { path, returns, success, others, isPrivate }: Operation,
   limit: Limit,
   example: unknown,
 ): Json {
@@ -62,6 +62,7 @@ function describeResponses(
     200: describeResponse(returns, [...headers, ...validators], Object.fromEntries(shown) as Json),
     ...(isValidated && { 304: unchanged }),
     ...others,
+    ...(isPrivate && { 503: errorRef('Busy') }),
     ...commonErrors(limit, isForPrograms(path), isValidated),
   };
 }

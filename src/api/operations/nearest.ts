@@ -75,6 +75,7 @@ export const nearest: Operation = {
     },
   },
   others: { 400: wrongQueryOf('', parameters) },
+  isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {

@@ -151,6 +151,7 @@ export const search: Operation = {
   success: json(objectSchema({ data: listSchema('SearchResult'), meta: schemaRef('SearchMeta') })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   others: { 400: errorRef('BadRequest') },
+  isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, searchParameters, (values) => {

@@ -69,6 +69,7 @@ export const suggestions: Operation = {
     },
   },
   others: { 400: errorRef('BadRequest') },
+  isPrivate: true,
   showsAnswer: true,
   answer: ({ store, origin }, _key, search) =>
     answerQuery(search, parameters, (values) => {

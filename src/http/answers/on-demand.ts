@@ -25,8 +25,9 @@ export interface PagesOnDemand {
  */
 export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewrite): PagesOnDemand {
   const locals = pageLocals(store);
-  const toContent = async (target: string, response: Response): Promise<Content> => {
-    if (response.status !== 200) throw new Error(`the page ${target} answered with ${response.status}`);
+  const toContent = async (path: string, response: Response): Promise<Content> => {
+    // Without the query, which holds what a person typed: this is logged.
+    if (response.status !== 200) throw new Error(`the page ${path} answered with ${response.status}`);
     const file = `${sitePaths.search}.html`;
     return fileContent(rewrite(Buffer.from(await response.arrayBuffer()), file), file);
   };
@@ -35,7 +36,7 @@ export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewr
       const target = search === '' ? sitePaths.search : `${sitePaths.search}?${search}`;
       const response = await renderPage(target, locals);
       const location = response.status === 303 ? response.headers.get('Location') : null;
-      return location === null ? toContent(target, response) : redirect(location, 303);
+      return location === null ? toContent(sitePaths.search, response) : redirect(location, 303);
     },
     renderOffer: async (offer) => toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
   };

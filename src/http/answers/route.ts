@@ -8,10 +8,12 @@ import { findLevelOfDigits } from '../../domain/level.ts';
 import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
+import { caching, contentTypes } from '../../api/headers.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import type { Exchange } from '../types.ts';
+import type { Clock, Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
 import type { PagesOnDemand } from './on-demand.ts';
+import { createSearches, type Searches } from './searches.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
 const trailingSlash = /^\/[^/\\].*\/$/;
@@ -54,9 +56,9 @@ export function refuse({
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
   if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
-  if (trailingSlash.test(path))
-    return redirect(withoutTrailingSlashes(path) + (search === '' ? '' : `?${search}`));
-  return undefined;
+  if (!trailingSlash.test(path)) return undefined;
+  const location = withoutTrailingSlashes(path);
+  return search === '' ? redirect(location) : redirect(`${location}?${search}`, 308, caching.private);
 }
 
 /** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
@@ -67,15 +69,25 @@ export function findPageOfId(store: Store, path: string): string | undefined {
 }
 
 /** What routes lead to. */
-export type RouteSources = Sources & PagesOnDemand;
+export type RouteSources = Sources &
+  PagesOnDemand & {
+    /** Milliseconds of computing that this thread has taken. */
+    readonly worked: Clock;
+  };
 
 /** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
 async function findFileOrOffer(
   { files, store, renderOffer }: RouteSources,
+  { refuseWork }: Searches,
   exchange: Exchange,
 ): Promise<Outcome> {
   const file = await files.find(exchange.path);
-  if (file !== undefined) return file;
+  if (file !== undefined) {
+    exchange.route = file.type === contentTypes.html ? 'page' : 'file';
+    return file;
+  }
+  const busy = refuseWork();
+  if (busy !== undefined) return busy;
   const found = findAlternative(store, exchange.path);
   if (found === undefined) return nothingHere;
   if (typeof found === 'string') return redirect(found);
@@ -87,7 +99,8 @@ async function findFileOrOffer(
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
 export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
-  const { store, downloads, renderSearch } = sources;
+  const { store, downloads, renderSearch, worked } = sources;
+  const searches = createSearches(worked);
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
@@ -97,15 +110,23 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
-      exchange.operation = operation.path;
-      return operation.answer(sources, found.params['key'] ?? '', search);
+      exchange.route = operation.path;
+      const answer = (): Outcome | Promise<Outcome> =>
+        operation.answer(sources, found.params['key'] ?? '', search);
+      return operation.isPrivate ? searches.answer(exchange, answer) : answer();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
     const ready = asset ?? downloads.get(path);
-    if (ready !== undefined) return ready;
-    if (path === sitePaths.search) return renderSearch(search);
+    if (ready !== undefined) {
+      exchange.route = asset === undefined ? 'download' : 'asset';
+      return ready;
+    }
+    if (path === sitePaths.search) {
+      exchange.route = path;
+      return searches.answer(exchange, () => renderSearch(search));
+    }
     if (path.startsWith('/api/')) return nothingHere;
-    return findFileOrOffer(sources, exchange);
+    return findFileOrOffer(sources, searches, exchange);
   };
 }

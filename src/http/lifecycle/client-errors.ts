@@ -45,7 +45,11 @@ function refusalOf({ code, rawPacket }: ParserError): [status: number, message: 
  *
  * @param lastResponses the last response of each connection, begun or not: nothing is written before it
  */
-export function clientErrors(lastResponses: WeakMap<Duplex, ServerResponse>, commonHeaders: Headers) {
+export function clientErrors(
+  lastResponses: WeakMap<Duplex, ServerResponse>,
+  commonHeaders: Headers,
+  onMalformed: (status: number) => void,
+) {
   /** The connections that had an error; a second one is not answered. */
   const failed = new WeakSet<Duplex>();
 
@@ -85,12 +89,15 @@ export function clientErrors(lastResponses: WeakMap<Duplex, ServerResponse>, com
         socket.destroy();
         return;
       }
+      const [status, message] = refusalOf(error);
+      onMalformed(status);
       endAfterAnswers(socket, () => {
-        endWith(socket, ...refusalOf(error), commonHeaders);
+        endWith(socket, status, message, commonHeaders);
       });
     },
     /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
     rejectConnect: (socket: Duplex): void => {
+      onMalformed(405);
       // Without a listener, a client that breaks off would end the process.
       socket.on('error', () => socket.destroy());
       // Unread bytes would hide that the client has gone, and the connection would stay for good.

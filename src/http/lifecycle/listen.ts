@@ -85,6 +85,7 @@ export async function takeConnections(
       server.emit('connection', socket);
     });
     listener.maxConnections = server.maxConnections;
+    listener.on('drop', (refused) => server.emit('drop', refused));
     try {
       await listenAt(listener, { host: other, port: bound });
       listeners.push(listener);

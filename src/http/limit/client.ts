@@ -74,10 +74,12 @@ const unspecified: Address = [0, 0, 0, 0];
  * read ends the search at the proxy that sent it, so garbage is never a way to a fresh budget.
  *
  * @param ipv6Prefix leading bits of an IPv6 address that make one client
+ * @param onUntrusted is told of a header from a peer that is not trusted
  */
 export function clientResolver(
   trusted: TrustProxy,
   ipv6Prefix: number,
+  onUntrusted: () => void,
 ): (peer: string | undefined, forwardedFor: string | undefined) => Address {
   const mask = maskTo(ipv6Prefix);
   const isTrusted = (text: string, address: Address, hop: number): boolean => {
@@ -89,6 +91,7 @@ export function clientResolver(
     let text = peer;
     let address = findAddress(peer) ?? unspecified;
     if (forwardedFor !== undefined) {
+      if (!isTrusted(text, address, 0)) onUntrusted();
       const entries = forwardedFor.split(',');
       for (let hop = 0; hop < entries.length && isTrusted(text, address, hop); hop++) {
         text = toBareAddress(entries[entries.length - 1 - hop] ?? '');

@@ -92,10 +92,10 @@ export function createLog(
   const logger = pino({ level: logLevel, base: null }, output);
   // In pino's form: through pino a line takes 5.2 us of CPU, this one 3.1 us (measured 2026-11-22), where answering a record takes some 15 us.
   const toLine = (...[exchange, status, bytes]: Parameters<Observe>): string => {
-    const { id, client, request, path, operation, startedMilliseconds } = exchange;
+    const { id, client, request, path, route, startedMilliseconds } = exchange;
     return (
       `{"level":${info},"time":${wallClock()},"id":"${id}","client":"${truncateAddress(client)}",` +
-      `"method":"${request.method ?? ''}","route":${operation === undefined ? toJson(path) : `"${operation}"`},"status":${status},"bytes":${bytes},` +
+      `"method":"${request.method ?? ''}","route":${route.startsWith('/') ? `"${route}"` : toJson(path)},"status":${status},"bytes":${bytes},` +
       `"microseconds":${Math.round((now() - startedMilliseconds) * 1000)},"msg":"request"}\n`
     );
   };

@@ -1,51 +1,96 @@
+import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Manifest } from '../../store/manifest.ts';
 import type { Clock, Observe } from '../types.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds: a record takes some 50 µs, a page on demand some milliseconds. */
-const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+/** Seconds: a record takes some 50 µs, a page on demand some milliseconds; behind others, either may wait for long. */
+const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-export function createMetrics(now: Clock, data: string, hasStore: boolean) {
+/** Makes counters and gauges of one registry. */
+function makers(registers: Registry[]) {
+  return {
+    counter: <T extends string>(name: string, help: string, ...labelNames: T[]): Counter<T> =>
+      new Counter({ name: `kodepos_${name}`, help, labelNames, registers }),
+    gauge: <T extends string>(name: string, help: string, ...labelNames: T[]): Gauge<T> =>
+      new Gauge({ name: `kodepos_${name}`, help, labelNames, registers }),
+    /** A gauge that is read when it is asked for. */
+    reading: (name: string, help: string, read: () => number): Gauge =>
+      new Gauge({
+        name: `kodepos_${name}`,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      }),
+  };
+}
+
+export function createMetrics(
+  now: Clock,
+  { data, edition, sources }: Pick<Manifest, 'data' | 'edition' | 'sources'>,
+  hasStore: boolean,
+) {
   const register = new Registry();
-  const registers = [register];
+  const { counter, gauge, reading } = makers([register]);
   collectDefaultMetrics({ register });
-  const answers = new Counter({
-    name: 'kodepos_requests_total',
-    help: 'Answers by operation and status; "none" are pages, files, and what reaches no operation.',
-    labelNames: ['operation', 'status'],
-    registers,
-  });
+  const answers = counter(
+    'requests_total',
+    'Answers by operation and status; beside operations there are "page", "file", "asset", "download", and "none" for the rest.',
+    'operation',
+    'status',
+  );
   const seconds = new Histogram({
     name: 'kodepos_request_seconds',
-    help: 'Time from the head of a request to the handing over of its answer, by operation.',
+    help: 'Time from the turn in which a request is taken to the handing over of its answer, by operation.',
     labelNames: ['operation'],
     buckets,
-    registers,
+    registers: [register],
   });
-  const decisions = new Counter({
-    name: 'kodepos_rate_limit_decisions_total',
-    help: 'What the rate limit decided.',
-    labelNames: ['decision'],
-    registers,
-  });
-  const gauge = <T extends string>(name: string, help: string, labelNames: T[]): Gauge<T> =>
-    new Gauge({ name, help, labelNames, registers });
-  gauge('kodepos_data_info', 'Always 1; its label is the version of the data that is served.', [
-    'version',
-  ]).set({ version: data }, 1);
+  const decisions = counter('rate_limit_decisions_total', 'What the rate limit decided.', 'decision');
+  const malformed = counter(
+    'malformed_requests_total',
+    'Bytes that are no request, by the status of their answer.',
+    'status',
+  );
+  const dropped = counter('connections_refused_total', 'Connections beyond the maximum.');
+  gauge('data_info', 'Always 1; its label is the version of the data that is served.', 'version').set(
+    { version: data },
+    1,
+  );
+  gauge(
+    'build_info',
+    'Always 1; its labels are the hash of the sources and settings of the build, and Node.',
+    'sources',
+    'node',
+  ).set({ sources, node: process.version }, 1);
+  gauge('data_edition_seconds', 'The date of the edition, in epoch seconds.').set(Date.parse(edition) / 1000);
   const storeHelp = '1 while the store of the rate limit answers, 0 while this instance counts alone.';
-  const store = hasStore ? gauge('kodepos_rate_limit_store_up', storeHelp, []) : undefined;
+  const store = hasStore ? gauge('rate_limit_store_up', storeHelp) : undefined;
   store?.set(1);
   for (const decision of ['allowed', 'refused']) decisions.inc({ decision }, 0);
-  const observe: Observe = ({ operation = 'none', decision, startedMilliseconds }, status) => {
-    answers.inc({ operation, status });
-    seconds.observe({ operation }, (now() - startedMilliseconds) / 1000);
+  for (const status of [400, 408]) malformed.inc({ status }, 0);
+  const observe: Observe = ({ route, decision, startedMilliseconds }, status) => {
+    answers.inc({ operation: route, status });
+    seconds.observe({ operation: route }, (now() - startedMilliseconds) / 1000);
     if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
   };
   return {
     observe,
+    countMalformed: (status: number): void => {
+      malformed.inc({ status });
+    },
     setStore: (isAnswering: boolean): void => store?.set(isAnswering ? 1 : 0),
+    /** @param open the connections that there are */
+    watchConnections: (server: Server, open: ReadonlySet<unknown>): void => {
+      reading('connections', 'Open connections.', () => open.size);
+      reading('connections_max', 'Maximum of open connections.', () => server.maxConnections);
+      server.on('drop', () => {
+        dropped.inc();
+      });
+    },
     serialize: (): Promise<string> => register.metrics(),
     contentType: register.contentType,
   };

@@ -195,8 +195,8 @@ export function toReply(sources: ReplySources, asked: Asked, outcome: Outcome): 
       return replyToAttachment(sources, asked, outcome);
     case 'redirect': {
       const headers = isForPrograms(asked.path) ? jsonHeaders : pageHeaders;
-      const { status, location } = outcome;
-      return emptyReply(status, headers, ['Location', location, 'Cache-Control', caching.content]);
+      const { status, location, cacheControl } = outcome;
+      return emptyReply(status, headers, ['Location', location, 'Cache-Control', cacheControl]);
     }
     case 'failure':
       return replyToFailure(sources, asked, outcome);

@@ -37,7 +37,7 @@ describe('a page on demand', () => {
     [
       'answers with 500',
       () => Promise.resolve(new Response('oops', { status: 500 })),
-      'the page /cari?q=dago answered with 500',
+      'the page /cari answered with 500',
     ],
     ['breaks off after its head', () => Promise.resolve(brokenOff()), 'broken off'],
   ])('fails where it %s', async (_name, renderPage, message) => {

@@ -7,7 +7,7 @@ function resolve(trust: string, peer: string, forwarded?: string, prefix = '64')
     TRUST_PROXY: trust,
     RATE_LIMIT_IPV6_PREFIX: prefix,
   });
-  const words = clientResolver(trustProxy, rateLimitIpv6Prefix)(peer, forwarded);
+  const words = clientResolver(trustProxy, rateLimitIpv6Prefix, () => undefined)(peer, forwarded);
   if (words[2] === 0xffff && words[0] === 0 && words[1] === 0) {
     return [24, 16, 8, 0].map((shift) => (words[3] >>> shift) & 255).join('.');
   }
@@ -56,6 +56,18 @@ describe('the client is', () => {
   ])('an IPv6 network of /%s', (prefix, client) => {
     expect(resolve('', '2001:db8:1:2:3:4:5:6', undefined, prefix)).toBe(client);
   });
+});
+
+test.each([
+  ['whom nobody trusts, is told', '', '9.9.9.9', '1.1.1.1', 1],
+  ['outside the ranges, is told', '10.0.0.0/8', '9.9.9.9', '1.1.1.1', 1],
+  ['whom 0 hops trust, is told', '0', '9.9.9.9', '1.1.1.1', 1],
+  ['that is trusted, is not told', '10.0.0.0/8', '10.0.0.1', '9.9.9.9, 1.1.1.1', 0],
+  ['without the header, is not told', '', '9.9.9.9', undefined, 0],
+])('X-Forwarded-For from a peer %s', (_name, trust, peer, forwarded, expected) => {
+  let told = 0;
+  clientResolver(readConfig({ TRUST_PROXY: trust }).trustProxy, 64, () => told++)(peer, forwarded);
+  expect(told).toBe(expected);
 });
 
 test.each([

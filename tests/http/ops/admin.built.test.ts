@@ -55,7 +55,7 @@ describe('the admin port', () => {
       'kodepos_requests_total{operation="/api/v1/villages/{id}",status="404"}': 1,
       'kodepos_requests_total{operation="/api/v1/villages",status="400"}': 1,
       'kodepos_requests_total{operation="/api/v1/search",status="200"}': 1,
-      'kodepos_requests_total{operation="none",status="200"}': 1,
+      'kodepos_requests_total{operation="page",status="200"}': 1,
       'kodepos_requests_total{operation="none",status="404"}': 1,
       'kodepos_requests_total{operation="none",status="429"}': 1,
       'kodepos_request_seconds_count{operation="/api/v1/villages/{id}"}': 2,
@@ -107,6 +107,7 @@ describe('the admin port', () => {
     const download = await pauseDownload(stopping);
     stopping.process.kill('SIGTERM');
     await expect.poll(async () => (await ask({ port }, '/ready')).status).toBe(503);
+    expect((await ask({ port }, '/alive')).status).toBe(200);
     expect((await ask(stopping, '/api/v1/provinces/32', { agent })).status).toBe(200);
     download.destroy();
     expect(await stopping.ended()).toBe(0);

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { openApp } from '../../support/app.ts';
+import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../../support/raw.ts';
+import { ask } from '../../support/server.ts';
+
+/** What a search page takes here, of computing; all else takes none. */
+const searchMilliseconds = 60;
+
+/** Opens an app whose search pages take time, and counts them. */
+async function openSlowApp() {
+  const clock = { milliseconds: 0 };
+  const rendered: string[] = [];
+  const app = await openApp(
+    {},
+    {
+      worked: () => clock.milliseconds,
+      renderPage: (target) => {
+        clock.milliseconds += searchMilliseconds;
+        rendered.push(target);
+        return Promise.resolve(new Response('found'));
+      },
+    },
+  );
+  return { ...app, rendered };
+}
+
+/** Sends requests that are read in one turn of the event loop. */
+async function askAtOnce(
+  app: { readonly port: number },
+  paths: readonly string[],
+): Promise<readonly RawAnswer[]> {
+  const requests = paths.map((path, at) =>
+    rawGet(path, at === paths.length - 1 ? 'Connection: close\r\n' : ''),
+  );
+  return readAnswers(await sendRaw(app, requests.join('')));
+}
+
+describe('while the process is behind', () => {
+  const searches = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/suggestions?q=dago', '/halaman'];
+  const others = ['/api/v1/villages/3273021004', '/api/v1/villages?q=dago', '/health'];
+
+  test('searches are refused with 503, and records, lists and health are answered', async () => {
+    const app = await openSlowApp();
+    const answers = await askAtOnce(app, ['/cari?q=a', '/cari?q=b', ...searches, ...others]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...[200, 200],
+      ...searches.map(() => 503),
+      ...others.map(() => 200),
+    ]);
+    const refused = answers[3];
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect(refused?.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.parse(refused?.body ?? '')).toEqual({
+      error: 'The service is busy: search again in a moment.',
+    });
+    // The next turn begins anew.
+    for (const path of searches.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
+    await app.stop();
+  });
+
+  test('searches whose answers are remembered are answered', async () => {
+    const app = await openSlowApp();
+    expect((await ask(app, '/cari?q=known')).status).toBe(200);
+    const answers = await askAtOnce(app, ['/cari?q=a', '/cari?q=b', '/cari?q=known', '/cari?q=c']);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503]);
+    await app.stop();
+  });
+});
+
+test('the answer to a search is remembered, and counts each time', async () => {
+  const app = await openSlowApp();
+  for (const target of ['/cari?q=dago', '/cari?q=dago', '/cari?q=ubud', '/cari?q=dago'])
+    expect((await ask(app, target)).text).toBe('found');
+  expect(app.rendered).toEqual(['/cari?q=dago', '/cari?q=ubud']);
+  await app.stop();
+});
+
+test.each([
+  '/api/v1/search?q=dago',
+  '/api/v1/suggestions?q=dago',
+  '/api/v1/nearest?latitude=-6.9&longitude=107.6',
+])('the answer of %s is the same again', async (path) => {
+  const app = await openApp();
+  const [first, again] = [await ask(app, path), await ask(app, path)];
+  expect([again.status, again.text, again.headers.etag]).toEqual([200, first.text, first.headers.etag]);
+  expect(again.headers['cache-control']).toBe('private, max-age=300');
+  await app.stop();
+});
+
+test('wrong searches are not remembered: each says what is wrong with it', async () => {
+  const app = await openApp();
+  for (const path of ['/api/v1/search?limit=0', '/api/v1/search?limit=0'])
+    expect((await ask(app, path)).status).toBe(400);
+  await app.stop();
+});
+
+test.each([
+  ['/cari?q=dago', 200],
+  ['/cari/?q=dago', 308],
+  ['/api/v1/search/?q=dago', 308],
+  ['/cari?q=only', 303],
+])('no shared cache keeps the answer of %s', async (path, status) => {
+  const renderPage = (target: string): Promise<Response> =>
+    Promise.resolve(
+      target.endsWith('only')
+        ? new Response(null, { status: 303, headers: { Location: '/jawa-barat' } })
+        : new Response('found'),
+    );
+  const app = await openApp({}, { renderPage });
+  const answer = await ask(app, path);
+  expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'private, max-age=300']);
+  await app.stop();
+});

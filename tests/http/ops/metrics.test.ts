@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { createMetrics } from '../../../src/http/ops/metrics.ts';
+import { openApp } from '../../support/app.ts';
+import { openRaw, rawGet, readAnswers, sendRaw } from '../../support/raw.ts';
+import { ask } from '../../support/server.ts';
+
+const built = { data: 'abc', edition: '2026-11-22', sources: 'def' };
+
+/** Opens an app with metrics, on a clock that only searches move. */
+async function openMeasured() {
+  const clock = { milliseconds: 0 };
+  const metrics = createMetrics(() => clock.milliseconds, built, false);
+  const app = await openApp(
+    {},
+    {
+      now: () => clock.milliseconds,
+      observe: metrics.observe,
+      onMalformed: metrics.countMalformed,
+      renderPage: () => {
+        clock.milliseconds += 2000;
+        return Promise.resolve(new Response('found'));
+      },
+    },
+  );
+  const series = async (): Promise<readonly string[]> => (await metrics.serialize()).split('\n');
+  return { app, metrics, series };
+}
+
+test('the wait behind others is in the latency', async () => {
+  const { app, series } = await openMeasured();
+  const record = '/api/v1/villages/3273021004';
+  await ask(app, record);
+  const requests = [rawGet('/cari?q=a'), rawGet(record, 'Connection: close\r\n')];
+  const answers = readAnswers(await sendRaw(app, requests.join('')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const name = 'kodepos_request_seconds_bucket';
+  const counts = ['1', '5'].map((bound) => `${name}{le="${bound}",operation="/api/v1/villages/{id}"}`);
+  expect(await series()).toEqual(expect.arrayContaining([`${counts[0]} 1`, `${counts[1]} 2`]));
+  await app.stop();
+});
+
+test.each([
+  ['/api/v1/villages/3273021004', '/api/v1/villages/{id}', 200],
+  ['/cari?q=dago', '/cari', 200],
+  ['/api/v1/nix', 'none', 404],
+  ['/nix', 'none', 404],
+])('%s counts as %s', async (path, operation, status) => {
+  const { app, series } = await openMeasured();
+  await ask(app, path);
+  expect(await series()).toContain(`kodepos_requests_total{operation="${operation}",status="${status}"} 1`);
+  await app.stop();
+});
+
+test.each([
+  ['bytes that are no request', 'nonsense\r\n\r\n', 400],
+  ['a CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 405],
+  ['too long headers', rawGet('/', `X: ${'a'.repeat(20_000)}\r\n`), 431],
+])('%s are counted by status', async (_name, bytes, status) => {
+  const { app, series } = await openMeasured();
+  expect(await sendRaw(app, bytes)).toContain(`HTTP/1.1 ${status} `);
+  expect(await series()).toContain(`kodepos_malformed_requests_total{status="${status}"} 1`);
+  await app.stop();
+});
+
+test('connections, those refused, the build and the date of the data are metrics', async () => {
+  const { app, metrics, series } = await openMeasured();
+  app.server.maxConnections = 2;
+  const open = new Set<unknown>();
+  app.server.on('connection', (socket) => open.add(socket));
+  metrics.watchConnections(app.server, open);
+  const sockets = [openRaw(app), openRaw(app), openRaw(app)];
+  await Promise.race(sockets.map((socket) => once(socket, 'close')));
+  expect(await series()).toEqual(
+    expect.arrayContaining([
+      'kodepos_connections 2',
+      'kodepos_connections_max 2',
+      'kodepos_connections_refused_total 1',
+      'kodepos_data_info{version="abc"} 1',
+      `kodepos_build_info{sources="def",node="${process.version}"} 1`,
+      `kodepos_data_edition_seconds ${Date.parse('2026-11-22') / 1000}`,
+    ]),
+  );
+  for (const socket of sockets) socket.destroy();
+  await app.stop();
+});
