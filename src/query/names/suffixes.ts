@@ -1,7 +1,8 @@
 import { findFirst, type Range } from './numbers.ts';
+import { sortByText } from './sort-by-text.ts';
 
-/** An opened suffix array: every suffix of every name, sorted. */
-export interface Suffixes {
+/** Names as one text. */
+export interface NameText {
   /** The result of `toText`. */
   readonly text: string;
   readonly names: readonly string[];
@@ -9,6 +10,10 @@ export interface Suffixes {
   readonly nameStarts: Uint32Array;
   /** For each letter of the text, the position of its name. */
   readonly owners: Uint32Array;
+}
+
+/** An opened suffix array: every suffix of every name, sorted. */
+export interface Suffixes extends Pick<NameText, 'text'> {
   /** The start of each suffix in the text, sorted by suffix. Suffixes with the same prefix are neighbours. */
   readonly starts: Uint32Array;
 }
@@ -20,40 +25,44 @@ const lineEnd = '\n';
  * @example toText(['dago', 'aceh']) // 'dago\naceh\n'
  */
 export function toText(names: readonly string[]): string {
-  return names.map((name) => name + lineEnd).join('');
+  return names.length === 0 ? '' : names.join(lineEnd) + lineEnd;
 }
 
 /**
- * Sorts all suffixes of the names in a text; takes a second for the villages of the country.
+ * Gives the start of each name in the text of names, and at the end the length of the text.
+ * @example startsOf(['dago', 'aceh']) // Uint32Array [0, 5, 10]
+ */
+export function startsOf(names: readonly string[]): Uint32Array {
+  const starts = new Uint32Array(names.length + 1);
+  for (const [position, { length }] of names.entries())
+    starts[position + 1] = (starts[position] ?? 0) + length + lineEnd.length;
+  return starts;
+}
+
+/**
+ * Opens the text of names.
+ * @example openNameText('aba\n').owners // Uint32Array [0, 0, 0, 0]
+ */
+export function openNameText(text: string): NameText {
+  const names = text.slice(0, -lineEnd.length).split(lineEnd);
+  const nameStarts = startsOf(names);
+  const owners = new Uint32Array(text.length);
+  for (let at = 0, position = 0; at < text.length; at++) {
+    if (at === nameStarts[position + 1]) position++;
+    owners[at] = position;
+  }
+  return { text, names, nameStarts, owners };
+}
+
+/**
+ * Sorts all suffixes of the names in a text.
  * @example sortSuffixes('aba\n') // Uint32Array [2, 0, 1]: a, aba, ba
  */
 export function sortSuffixes(text: string): Uint32Array {
-  const codes = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-  const end = lineEnd.charCodeAt(0);
-  const starts = Uint32Array.from(codes.keys()).filter((start) => codes[start] !== end);
-  return starts.sort((a, b) => {
-    let at = 0;
-    while (codes[a + at] === codes[b + at] && codes[a + at] !== end) at++;
-    return (codes[a + at] ?? 0) - (codes[b + at] ?? 0) || a - b;
-  });
-}
-
-/**
- * Opens sorted suffixes of the names in a text.
- * @example openSuffixes('aba\n', sortSuffixes('aba\n')).owners // Uint32Array [0, 0, 0, 0]
- */
-export function openSuffixes(text: string, starts: Uint32Array): Suffixes {
-  const names = text.slice(0, -lineEnd.length).split(lineEnd);
-  const nameStarts = new Uint32Array(names.length + 1);
-  const owners = new Uint32Array(text.length);
-  let end = 0;
-  for (const [position, { length }] of names.entries()) {
-    const start = end;
-    end += length + lineEnd.length;
-    owners.fill(position, start, end);
-    nameStarts[position + 1] = end;
-  }
-  return { text, names, nameStarts, owners, starts };
+  const starts = Uint32Array.from({ length: text.length }, (_, at) => at).filter(
+    (at) => text[at] !== lineEnd,
+  );
+  return sortByText(text, starts).map((index) => starts[index] ?? 0);
 }
 
 /** Compares a suffix with a word: 0 if it begins with the word, else negative or positive by their order. */
@@ -73,7 +82,7 @@ function firstAfter(suffixes: Suffixes, word: string, start: number, end: number
 
 /**
  * Finds the suffixes that begin with a word.
- * @example findSuffixes(openSuffixes('aba\n', sortSuffixes('aba\n')), 'a') // { start: 0, end: 2 }
+ * @example findSuffixes({ text: 'aba\n', starts: sortSuffixes('aba\n') }, 'a') // { start: 0, end: 2 }
  */
 export function findSuffixes(suffixes: Suffixes, word: string): Range {
   const all = suffixes.starts.length;
@@ -86,7 +95,7 @@ export function findSuffixes(suffixes: Suffixes, word: string): Range {
 
 /**
  * Yields each prefix of more than `max` suffixes, with their range.
- * @example [...commonPrefixes(openSuffixes('aba\n', sortSuffixes('aba\n')), 1)] // [['a', { start: 0, end: 2 }]]
+ * @example [...commonPrefixes({ text: 'aba\n', starts: sortSuffixes('aba\n') }, 1)] // [['a', { start: 0, end: 2 }]]
  */
 export function* commonPrefixes(
   suffixes: Suffixes,

@@ -10,7 +10,8 @@ import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findPostings, type Postings } from '../names/postings.ts';
-import { byLevel, type SearchedRegions } from '../names/region-index.ts';
+import { byLevel } from '../names/columns.ts';
+import type { SearchedRegions } from '../names/region-index.ts';
 import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
 import { Marks } from './marks.ts';
 import { regencyWords } from './search-words.ts';
@@ -23,9 +24,7 @@ export interface SearchIndex {
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
-  /** The number of villages of each region in the country. */
   readonly sizes: Sizes;
-  readonly hasAllWords: boolean;
   /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;
   /** The same of their codes in the other series. */
@@ -113,13 +112,8 @@ export function collectWords({ names, aliases }: SearchedRegions): readonly stri
  *
  * @example buildSearchIndex(regions).parents.regency // Uint32Array [0, 0, …]: the first regencies are in the first province
  * @param words the result of `collectWords`; without it, the first search that needs it collects it
- * @param sizes required if the regions are only part of the country
  */
-export function buildSearchIndex(
-  regions: SearchedRegions,
-  words?: readonly string[],
-  sizes?: Sizes,
-): SearchIndex {
+export function buildSearchIndex(regions: SearchedRegions, words?: readonly string[]): SearchIndex {
   let vocabulary = words && openVocabulary(words);
   const { postalCodes, otherCodes, ids } = regions;
   const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
@@ -129,8 +123,7 @@ export function buildSearchIndex(
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
     firstVillages,
-    hasAllWords: sizes === undefined,
-    sizes: sizes ?? {
+    sizes: {
       province: sizesOf('province'),
       regency: sizesOf('regency'),
       district: sizesOf('district'),
@@ -151,7 +144,7 @@ export function buildSearchIndex(
 }
 
 /**
- * Gives the number of villages of a region in the country.
+ * Gives the number of villages of a region.
  * @example sizeOf(index, 'province', 0) // 6500
  */
 export function sizeOf({ sizes }: SearchIndex, level: ParentLevel, position: number): number {
