@@ -29,7 +29,10 @@ async function fetchPlaces(origin: string): Promise<Places> {
   const { format, country } = (await fetchJson(origin + countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const file = (await fetchJson(origin + country.path, country.integrity)) as CountryFile;
-  return openCountry(readCountry(file));
+  const places = openCountry(readCountry(file));
+  // After the first answer, so that no other waits for the words to correct by.
+  setTimeout(() => places.search.vocabulary);
+  return places;
 }
 
 /**

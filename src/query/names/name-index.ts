@@ -108,8 +108,11 @@ function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
   return wordStarts;
 }
 
-function* occurrencesIn(text: string, query: string): Generator<number> {
-  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) yield at;
+/** Gives where in a text a query is. Common ones are in it 100,000 times: a generator takes several times as long. */
+function occurrencesIn(text: string, query: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) places.push(at);
+  return places;
 }
 
 /** How many of the last queries are known in an index that reads all names: a search asks for each of its words several times. */
@@ -120,7 +123,7 @@ function textReader(text: string): NameIndex['occurrences'] {
   const known = new Map<string, Uint32Array>();
   return (query) => {
     if (known.size >= knownQueries) known.clear();
-    return known.getOrInsertComputed(query, () => Uint32Array.from(occurrencesIn(text, query)));
+    return known.getOrInsertComputed(query, () => new Uint32Array(occurrencesIn(text, query)));
   };
 }
 

@@ -1,7 +1,5 @@
 import type { NameIndex } from './name-index.ts';
 import { findFirst, lowerBound, type Range } from './numbers.ts';
-import { addLetter, nameEnd, numberOf, otherLetter, sortByText } from './sort-by-text.ts';
-import { startsOf, toText } from './suffixes.ts';
 
 /** Folded aliases, each with the position of its region. */
 export interface Aliases {
@@ -29,12 +27,22 @@ export interface NameOrder extends Pick<NameOrderData, 'keys'> {
 
 /** How many letters a key has: 6 bits each, 48 together, which a number holds exactly. */
 const keyLetters = 8;
+const bitsOfLetter = 6;
+/** What stands in a key before every letter, and after it. */
+const first = 0;
+const last = 2 ** bitsOfLetter - 1;
+
+/** Gives the number of a folded letter in keys: digits, then a to z, then all others, as in the order of names. */
+function numberOf(code: number): number {
+  if (code >= 97 && code <= 122) return code - 97 + 11;
+  return code >= 48 && code <= 57 ? code - 48 + 1 : last;
+}
 
 /**
  * Gives the first letters of a name as a number. Numbers in a row are searched several times as fast as names, which lie
  * anywhere in memory.
  *
- * @param filler `nameEnd` or `otherLetter`, for the letters that a short name has not
+ * @param filler `first` or `last`, for the letters that a short name has not
  */
 function keyOf(name: string, filler: number): number {
   let key = 0;
@@ -43,11 +51,11 @@ function keyOf(name: string, filler: number): number {
   for (let at = 0; at < keyLetters; at++) {
     const number = at < length ? numberOf(name.charCodeAt(at)) : rest;
     // Letters with one number are in no order among each other, nor is what follows them.
-    if (number === otherLetter) {
+    if (number === last) {
       length = 0;
-      rest = otherLetter;
+      rest = last;
     }
-    key = addLetter(key, number);
+    key = key * 2 ** bitsOfLetter + number;
   }
   return key;
 }
@@ -63,8 +71,11 @@ function namesByNumber({ names, data }: NameIndex, aliases: Aliases): readonly s
  */
 export function orderNames(index: NameIndex, aliases: Aliases): NameOrderData {
   const names = namesByNumber(index, aliases);
-  const numbers = sortByText(toText(names), startsOf(names).subarray(0, -1));
-  return { numbers, keys: Float64Array.from(numbers, (number) => keyOf(names[number] ?? '', nameEnd)) };
+  const numbers = Uint32Array.from(names.keys()).sort((one, other) => {
+    const [name = '', otherName = ''] = [names[one], names[other]];
+    return name < otherName ? -1 : name === otherName ? one - other : 1;
+  });
+  return { numbers, keys: Float64Array.from(numbers, (number) => keyOf(names[number] ?? '', first)) };
 }
 
 /**
@@ -92,8 +103,8 @@ export function openNameOrder(
  */
 export function beginningWith({ names, keys }: NameOrder, letters: string, within?: Range): Range {
   const { start: from, end: to } = within ?? { start: 0, end: names.length };
-  const start = lowerBound(keys, keyOf(letters, nameEnd), from, to);
-  const end = lowerBound(keys, keyOf(letters, otherLetter) + 1, start, to);
+  const start = lowerBound(keys, keyOf(letters, first), from, to);
+  const end = lowerBound(keys, keyOf(letters, last) + 1, start, to);
   const areAll = [names[start], names[end - 1]].every((name) => name?.startsWith(letters));
   if (start === end || areAll) return { start, end };
   // More letters than a key has, or letters that share a number.

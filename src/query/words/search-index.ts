@@ -9,7 +9,7 @@ import {
 import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
 import { lowerBound } from '../names/numbers.ts';
-import { findPostings, type Postings } from '../names/postings.ts';
+import type { Postings } from '../names/postings.ts';
 import { byLevel } from '../names/columns.ts';
 import type { SearchedRegions } from '../names/region-index.ts';
 import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
@@ -72,11 +72,11 @@ function aliasesByPosition({ names, positions }: Aliases): ReadonlyMap<number, r
 function* wordsOf({ names, data }: NameIndex): Generator<string> {
   for (const [position, name] of names.entries()) {
     yield name;
-    yield name.slice(data.unranked[position]);
+    if (data.unranked[position] !== 0) yield name.slice(data.unranked[position]);
     let start = 0;
     for (let letter = 1; letter <= name.length; letter++) {
       if (letter < name.length && !isWordStart(data.wordStarts, position, letter)) continue;
-      yield name.slice(start, letter);
+      if (start > 0 || letter < name.length) yield name.slice(start, letter);
       start = letter;
     }
   }
@@ -86,10 +86,15 @@ const wholeCodes = ({ keyNumbers }: Postings): readonly string[] =>
   [...keyNumbers.keys()].filter((key) => key.length === 5);
 
 /** Gives the code of each of so many villages, as a number; 0 where it has none. */
-function codesOfVillages(postings: Postings, villages: number): Uint32Array {
+function codesOfVillages(
+  { keyNumbers, data: { starts, positions } }: Postings,
+  villages: number,
+): Uint32Array {
   const codes = new Uint32Array(villages);
-  for (const code of wholeCodes(postings)) {
-    for (const position of findPostings(postings, code)?.[0] ?? []) codes[position] = Number(code);
+  for (const [code, number] of keyNumbers) {
+    if (code.length < 5) continue;
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++)
+      codes[positions[at] ?? 0] = Number(code);
   }
   return codes;
 }
