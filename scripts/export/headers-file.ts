@@ -5,12 +5,13 @@ import {
   changesPath,
   openApiPath,
   qualityPath,
-  searchPartsFolder,
+  countryCataloguePath,
+  countryPath,
   sitemapPath,
 } from '../../src/api/paths.ts';
 import { downloadVersionPath, downloads } from '../../src/api/downloads.ts';
 import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
-import { widgetPath, widgetSearchPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
+import { widgetPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
 import { type Move, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
@@ -70,8 +71,13 @@ export function toHeadersFile(
     ...elsewhere.map(({ path, license }) => ofDownloads(`${path}*`, caching.download, license)),
     ofDownloads(downloadVersionPath(version, '*'), caching.fingerprinted),
     ...ofKind('asset', `${assetFolder}/*`),
-    ...ofKind('shared', `${searchPartsFolder}/*`, widgetPath, widgetSearchPath),
-    ...ofKind('shared-version', widgetVersionPath('*').replace(/\.js$/, '')),
+    ...ofKind('shared', countryCataloguePath, widgetPath),
+    ...ofKind(
+      'shared-version',
+      ...[widgetVersionPath('*'), countryPath('country', '*'), countryPath('points', '*')].map((path) =>
+        path.slice(0, path.indexOf('*') + 1),
+      ),
+    ),
     ...ofKind('description', openApiPath, qualityPath, changesFeedPath),
     ...ofKind('description', changesPath('*').replace(/\.json$/, '')),
     ...ofKind('file', '/og/*', '/peta/*', `${iconsPath}/*`, `${sitemapStart}*`, ...single),

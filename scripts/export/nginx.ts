@@ -15,7 +15,8 @@ import {
   listPath,
   openApiPath,
   postalCodePath,
-  searchPartsFolder,
+  countryCataloguePath,
+  countryPath,
   serviceWorkerPath,
   downloadFolder,
 } from '../../src/api/paths.ts';
@@ -243,7 +244,12 @@ const fileLocations: readonly Location[] = [
   ...(
     [
       [`${assetFolder}/`, 'asset', tryFile],
-      [`^~ ${searchPartsFolder}/`, 'shared', tryFile],
+      [`= ${countryCataloguePath}`, 'shared', tryFile],
+      [
+        `~ "^${countryPath('(?:country|points)', '[0-9a-f]{16}').replace('.json', '\\.json')}$"`,
+        'shared-version',
+        tryFile,
+      ],
       [`${widgetFolder}/`, 'shared', tryFile],
       [`~ "^${widgetVersionPath('[0-9a-f]{16}').replace('.js', '\\.js')}$"`, 'shared-version', tryFile],
       [`= ${serviceWorkerPath}`, 'file', tryFile],

@@ -13,7 +13,7 @@ import {
   sharedFileHeaders,
   type Headers,
 } from './headers.ts';
-import { apiRoot, isSharedFile, openApiPath } from './paths.ts';
+import { apiRoot, isCountryFile, isSharedFile, openApiPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */
 export const fileTypes = {
@@ -77,7 +77,7 @@ const kinds = {
   },
   download: { has: isDownload, headers: downloadHeaders(undefined), cacheControl: caching.download },
   'shared-version': {
-    has: isWidgetVersion,
+    has: (path) => isWidgetVersion(path) || isCountryFile(path),
     headers: sharedFileHeaders,
     cacheControl: caching.fingerprinted,
   },

@@ -86,7 +86,7 @@ export const docsHeaders = headersOfPage("'self' data:");
 /** For a static file other than a page. */
 export const fileHeaders: Headers = noSniff;
 
-/** For a static file that pages of other sites load: the address field, and the parts that it searches without a server. */
+/** For a static file that pages of other sites load: the address field, and the country that it searches without a server. */
 export const sharedFileHeaders: Headers = [...crossOrigin, ...noSniff];
 
 export const caching = {

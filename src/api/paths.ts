@@ -26,14 +26,22 @@ export const webManifestPath = '/manifest.webmanifest';
 export const serviceWorkerPath = '/service-worker.js';
 /** The folder of all downloads, including those whose own address is elsewhere. */
 export const downloadFolder = '/download/';
-/** The folder of the parts of the country that browsers search without a server. */
-export const searchPartsFolder = '/search';
-/** The catalogue of the parts. */
-export const partCataloguePath = `${searchPartsFolder}/parts.json`;
+/** The folder of the country that browsers search without a server. */
+const searchFolder = '/search';
+/** The catalogue of its files. */
+export const countryCataloguePath = `${searchFolder}/country.json`;
 
-/** @example searchPartPath('0123456789abcdef', 7) // '/search/0123456789abcdef/7.json' */
-export function searchPartPath(version: string, part?: number): string {
-  return `${searchPartsFolder}/${version}${part === undefined ? '' : `/${part}.json`}`;
+/**
+ * Gives the address of a file of the country, which never changes: it has a hash of the content.
+ * @example countryPath('points', '0123456789abcdef') // '/search/points-0123456789abcdef.json'
+ */
+export function countryPath(name: string, hash: string): string {
+  return `${searchFolder}/${name}-${hash}.json`;
+}
+
+/** @example isCountryFile('/search/points-0123456789abcdef.json') // true */
+export function isCountryFile(path: string): boolean {
+  return /^\/search\/\w+-[\da-f]{16}\.json$/.test(path);
 }
 
 /** @example changesPath('2026-11-22') // '/data/changes/2026-11-22.json' */
@@ -91,10 +99,10 @@ export function postalCodePath(code: string): string {
 
 /**
  * Whether pages of other sites load the file at a path.
- * @example isSharedFile('/search/parts.json') // true
+ * @example isSharedFile('/search/country.json') // true
  */
 export function isSharedFile(path: string): boolean {
-  return [searchPartsFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
+  return [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 }
 
 /**

@@ -1,4 +1,5 @@
 // What nobody needs at once: every page loads faster without it.
 
+import './keep-country.ts';
 import './keep-pages.ts';
 import './share.ts';

@@ -4,6 +4,11 @@ declare module '*?worker&url' {
   export default path;
 }
 
+/** The search that the address field loads where no server answers: which version, and its hash. */
+declare module 'virtual:widget-search' {
+  export const searchModule: { readonly path: string; readonly integrity: string };
+}
+
 /** The part of Swagger UI that we use; its package brings no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   /** A React component. */

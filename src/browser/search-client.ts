@@ -1,7 +1,8 @@
 // Asks a service to search. Where it has no server, as on a static host, the browser searches by itself.
 
 import { searchPath } from '../api/paths.ts';
-import type { FoundInParts, FoundOrLimited } from './find-in-parts.ts';
+import type { Findings } from '../query/find-places.ts';
+import type { FoundOrLimited } from './country-finder.ts';
 
 /** The client has sent too many requests. */
 export class TooOften extends Error {
@@ -15,7 +16,7 @@ export class TooOften extends Error {
 
 interface SearchAnswer {
   readonly data?: readonly unknown[];
-  readonly meta?: Omit<FoundInParts, 'results'>;
+  readonly meta?: Omit<Findings, 'results'>;
 }
 
 const limit = 8;
@@ -23,16 +24,16 @@ const maxKnown = 100;
 const answerMilliseconds = 10_000;
 
 /** Searches without a server. */
-type FindInParts = (q: string, limit: number) => Promise<FoundOrLimited>;
+type FindAlone = (q: string, limit: number) => Promise<FoundOrLimited>;
 
 /**
  * Makes the client of a service.
  *
  * @param origin of the service; empty for that of the page
  */
-export function searchClient(origin: string, findInParts: FindInParts) {
+export function searchClient(origin: string, findAlone: FindAlone) {
   /** Earlier results by their query. */
-  const known = new Map<string, FoundInParts>();
+  const known = new Map<string, Findings>();
   /** Until when the service refuses requests, by the steady clock. */
   let limitedUntil = 0;
 
@@ -67,8 +68,8 @@ export function searchClient(origin: string, findInParts: FindInParts) {
     }
   }
 
-  async function searchParts(q: string): Promise<FoundInParts> {
-    const found = await findInParts(q, limit);
+  async function searchAlone(q: string): Promise<Findings> {
+    const found = await findAlone(q, limit);
     return 'retryAfterSeconds' in found ? refuse(found.retryAfterSeconds) : found;
   }
 
@@ -81,7 +82,7 @@ export function searchClient(origin: string, findInParts: FindInParts) {
      *
      * @throws TooOften, or another error if nothing answers
      */
-    find: async (q: string, signal: AbortSignal): Promise<FoundInParts> => {
+    find: async (q: string, signal: AbortSignal): Promise<Findings> => {
       let found = known.get(q);
       if (found !== undefined) return found;
       if (client.isServed !== false) {
@@ -89,16 +90,17 @@ export function searchClient(origin: string, findInParts: FindInParts) {
           const query = new URLSearchParams({ q, limit: String(limit) });
           const { data, meta } = await ask(`${searchPath}?${query.toString()}`, signal);
           client.isServed = meta !== undefined;
-          if (meta !== undefined) found = { results: data as FoundInParts['results'], ...meta };
+          if (meta !== undefined) found = { results: data as Findings['results'], ...meta };
         } catch (error) {
           // Without an answer in time, a second question would only wait longer.
           if (signal.aborted || error instanceof TooOften || (error as Error).name === 'TimeoutError')
             throw error;
-          // The next request may succeed and find more, so this result is not kept.
-          return searchParts(q);
+          // The next request may succeed, so it asks the server again.
+          client.isServed = undefined;
+          return searchAlone(q);
         }
       }
-      found ??= await searchParts(q);
+      found ??= await searchAlone(q);
       if (known.size === maxKnown) known.clear();
       known.set(q, found);
       return found;

@@ -1,31 +1,29 @@
-// A worker that searches without a server. A new question cancels the one before.
+// A worker that searches without a server.
 
-import { partsFinder, type FoundOrLimited } from './find-in-parts.ts';
+import { countryFinder, type FoundOrLimited } from './country-finder.ts';
 
-export interface PartsQuestion {
+export interface Question {
   readonly number: number;
   readonly q: string;
   readonly limit: number;
 }
 
-export interface PartsReply {
+export interface Reply {
   /** That of the question. */
   readonly number: number;
   /** Undefined if the search failed. */
   readonly found?: FoundOrLimited;
 }
 
-const find = partsFinder();
-let last = 0;
+const find = countryFinder();
 
-addEventListener('message', ({ data: { number, q, limit } }: MessageEvent<PartsQuestion>) => {
-  last = number;
-  find(q, limit, () => number === last).then(
+addEventListener('message', ({ data: { number, q, limit } }: MessageEvent<Question>) => {
+  find(q, limit).then(
     (found) => {
-      postMessage({ number, found } satisfies PartsReply);
+      postMessage({ number, found } satisfies Reply);
     },
     () => {
-      postMessage({ number } satisfies PartsReply);
+      postMessage({ number } satisfies Reply);
     },
   );
 });

@@ -2,15 +2,14 @@
 
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
-import type { SearchResult } from '../query/find-places.ts';
+import type { Findings, SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
-import type { FoundInParts } from './find-in-parts.ts';
-import { findInWorker } from './find-in-worker.ts';
 import { wordsIgnored } from './ignored.ts';
 import { make } from './make.ts';
 import { searchClient, TooOften } from './search-client.ts';
+import { searchInWorker } from './search-in-worker.ts';
 
-const client = searchClient('', findInWorker);
+const client = searchClient('', searchInWorker);
 
 /** Marks the words of a query in a text. */
 function markTyped(text: string, q: string): readonly (string | Node)[] {
@@ -56,19 +55,14 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   }
 
   /** Shows the places that were found, or says that there are none. */
-  function present({ results, total, ignored }: FoundInParts): void {
+  function present({ results, total, ignored }: Findings): void {
     if (results.length > 0) {
-      const count = total === undefined ? '' : ` dari ${total} hasil`;
       const about = wordsIgnored(ignored);
-      const status = `${results.length} saran${count}. ${about} Gunakan panah atas dan bawah.`;
+      const status = `${results.length} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`;
       combobox.show(results, status, about);
       return;
     }
-    const none =
-      total === undefined
-        ? 'Belum ditemukan. Ketik nama yang lebih lengkap.'
-        : 'Tidak ada tempat yang cocok.';
-    combobox.say(client.isServed === true ? 'Tidak ada saran. Tekan Cari.' : none);
+    combobox.say(client.isServed === true ? 'Tidak ada saran. Tekan Cari.' : 'Tidak ada tempat yang cocok.');
   }
 
   // Without a server there is no page of results. The best result takes its place, unless it is a guess.

@@ -18,10 +18,10 @@ import { dateDownloads, writeDownloads } from './downloads/main.ts';
 import { steps } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
+import { writeCountryFiles } from './country-file.ts';
 import { clearAway, findDiskError, startFolder, swapIn } from './folder.ts';
 import { startPages } from './pages/render.ts';
 import { countRecordFiles, writeRecordFiles } from './record-files.ts';
-import { writeSearchParts } from './search-parts.ts';
 import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -115,8 +115,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   writeRecordFiles(client, dataset, store);
   await nextTurn();
 
-  step('splitting the country into parts to search in');
-  writeSearchParts(client, dataset, store);
+  step('writing the country for searches without a server');
+  writeCountryFiles(client, dataset);
   await nextTurn();
 
   step('drawing pictures, writing sitemaps');

@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
-import { widgetFolder, widgetPath, widgetSearchPath, widgetVersionPath } from '../domain/widget-path.ts';
+import { widgetFolder, widgetPath, widgetVersionPath } from '../domain/widget-path.ts';
 import { fileTypes } from '../api/file-kinds.ts';
 
-interface Widget {
-  readonly files: ReadonlyMap<string, string>;
-  /** The address of this version, which never changes. */
+/** A module by the address of its version. */
+interface Version {
+  /** Never changes. */
   readonly path: string;
-  /** The hash of this version for Subresource Integrity. */
+  /** The hash for Subresource Integrity. */
   readonly integrity: string;
+}
+
+interface Widget extends Version {
+  readonly files: ReadonlyMap<string, string>;
 }
 
 const sources = join(import.meta.dirname, '../browser/widget');
 
+/** Gives code that imports `id` what it exports. */
+const moduleOf = (id: string, code: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
+  name: id,
+  resolveId: (wanted) => (wanted === id ? id : undefined),
+  load: (wanted) => (wanted === id ? code : undefined),
+});
+
 /** Bundles a module into one file, which imports nothing. */
-async function bundle(path: string): Promise<string> {
-  const input = join(sources, basename(path).replace(/\.js$/, '.ts'));
-  const bundling = await rolldown({ input, platform: 'browser', tsconfig: false });
+async function bundle(
+  name: string,
+  plugins: Parameters<typeof rolldown>[0]['plugins'] = [],
+): Promise<string> {
+  const input = join(sources, name);
+  const bundling = await rolldown({ input, platform: 'browser', tsconfig: false, plugins });
   const { output } = await bundling.generate({ format: 'es', minify: true });
   await bundling.close();
   const [{ code }, ...others] = output;
@@ -26,19 +40,27 @@ async function bundle(path: string): Promise<string> {
   return code;
 }
 
-async function buildWidget(): Promise<Widget> {
-  const [code, search] = await Promise.all([bundle(widgetPath), bundle(widgetSearchPath)]);
+function versionOf(code: string): Version {
   const version = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const path = widgetVersionPath(version);
   return {
-    files: new Map([
-      [widgetPath, code],
-      [path, code],
-      [widgetSearchPath, search],
-    ]),
-    path,
+    path: widgetVersionPath(version),
     integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
   };
+}
+
+/** Bundles the search, then the address field, which has the hash of the search: whoever pins the one pins both. */
+async function buildWidget(): Promise<Widget> {
+  const search = await bundle('search.ts');
+  const ofSearch = versionOf(search);
+  const known = `export const searchModule = ${JSON.stringify(ofSearch)};`;
+  const code = await bundle('kodepos-address.ts', [moduleOf('virtual:widget-search', known)]);
+  const own = versionOf(code);
+  const files = new Map([
+    [widgetPath, code],
+    [own.path, code],
+    [ofSearch.path, search],
+  ]);
+  return { ...own, files };
 }
 
 const imported = 'virtual:widget';

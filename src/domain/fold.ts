@@ -1,5 +1,9 @@
 /** Text of plain letters, digits and spaces alone, as nearly all names are: it needs no rules of Unicode. */
 const plainText = /^[A-Za-z\d ]*$/;
+
+/** Whether folding a text only drops its spaces and lowers its letters. */
+export const isPlain = (text: string): boolean => plainText.test(text);
+
 const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
 
@@ -8,7 +12,7 @@ const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
  * and `UJUNG-BATU` all fold to `ujungbatu`. Folding twice changes nothing.
  */
 export function fold(text: string): string {
-  if (plainText.test(text)) return text.toLowerCase().replaceAll(' ', '');
+  if (isPlain(text)) return text.toLowerCase().replaceAll(' ', '');
   return text.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replace(notLetterOrDigit, '');
 }
 

@@ -4,15 +4,15 @@ export const widgetFolder = '/widget';
 /** The address field, in its current version. */
 export const widgetPath = `${widgetFolder}/kodepos-address.js`;
 
-/** What the address field loads where no server answers searches. It fits the search parts of its build. */
-export const widgetSearchPath = `${widgetFolder}/search-parts.js`;
-
-/** Gives the address of one version of the address field, which never changes; `version` is a hash of its content. */
+/**
+ * Gives the address of one version of the address field, or of the search that it loads where no server answers. It never
+ * changes; `version` is a hash of the content.
+ */
 export function widgetVersionPath(version: string): string {
   return widgetPath.replace('.js', `-${version}.js`);
 }
 
-/** Whether a path is that of one version of the address field. */
+/** Whether a path is that of one version of the address field or of its search. */
 export function isWidgetVersion(path: string): boolean {
   return /^\/widget\/kodepos-address-[\da-f]{16}\.js$/.test(path);
 }

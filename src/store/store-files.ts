@@ -5,12 +5,8 @@ import { pointStateAt } from '../dataset/points.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../api/place-fields.ts';
 import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
-import {
-  buildRegionIndex,
-  byLevel,
-  openRegionIndex,
-  type RegionIndexData,
-} from '../query/names/region-index.ts';
+import { byLevel } from '../query/names/columns.ts';
+import { buildRegionIndex, openRegionIndex, type RegionIndexData } from '../query/names/region-index.ts';
 import { buildSearchIndex, collectWords } from '../query/words/search-index.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';

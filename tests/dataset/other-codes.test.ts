@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
-import { readExcerpt } from '../../src/dataset/excerpt.ts';
+import { buildRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 
-const regions = readExcerpt({
-  provinces: [[11, 'Aceh', 5]],
-  regencies: [[1101, 'Kabupaten Aceh Selatan', 5]],
+const regions = buildRegions({
+  provinces: [{ id: '11', name: 'Aceh', code: 'AC' }],
+  regencies: [{ id: '1101', province_id: '11', name: 'Kabupaten Aceh Selatan' }],
   districts: [
-    [110101, 'Bakongan', 3],
-    [110102, 'Kluet Utara', 2],
+    { id: '110101', regency_id: '1101', name: 'Bakongan' },
+    { id: '110102', regency_id: '1101', name: 'Kluet Utara' },
   ],
   villages: [
-    [1101012001, 'Keude Bakongan', '23773'],
-    [1101012002, 'Ujong Mangki', '23773'],
-    [1101012003, 'Ujong Padang', ''],
-    [1101022001, 'Limau Purut', '23770'],
-    [1101022002, 'Pulo Ie I', '23771'],
+    { id: '1101012001', district_id: '110101', name: 'Keude Bakongan', postal_code: '23773' },
+    { id: '1101012002', district_id: '110101', name: 'Ujong Mangki', postal_code: '23773' },
+    { id: '1101012003', district_id: '110101', name: 'Ujong Padang', postal_code: '' },
+    { id: '1101022001', district_id: '110102', name: 'Limau Purut', postal_code: '23770' },
+    { id: '1101022002', district_id: '110102', name: 'Pulo Ie I', postal_code: '23771' },
   ],
-  elsewhere: [],
+  aliases: [],
+  comparison: [],
 });
 
 describe('the other code', () => {

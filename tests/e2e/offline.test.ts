@@ -39,6 +39,31 @@ describe('a visitor without a network', () => {
     await page.getByRole('heading', { name: 'Kode pos Provinsi Bali' }).waitFor();
   });
 
+  test('searches, too, once they have asked for that', async () => {
+    const { page } = await open('/');
+    await waitUntilKept(page, '/');
+    expect(await isKept(page, '/search/country.json')).toBe(false);
+    await page.getByRole('button', { name: /^Simpan untuk dipakai tanpa internet \(\d+\sKB\)$/ }).click();
+    await page.getByText('Tersimpan. Pencarian juga dapat dipakai tanpa internet.').waitFor();
+    await page.context().setOffline(true);
+    await page.goto('/bali');
+    expect(await heading(page)).toBe('Tidak ada koneksi internet');
+    const field = page.getByRole('combobox');
+    for (const [q, name] of [
+      ['jl dago no 5 bandung', /^Dago 40135 Kelurahan · Coblong, Kota Bandung, Jawa Barat$/],
+      ['sukamadju', /^Sukamaju/],
+    ] as const) {
+      await field.fill(q);
+      await page.getByRole('option', { name }).first().waitFor();
+    }
+    // The page of what is found: the front page is kept, others are not.
+    await field.fill('dago bandung');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
+    await page.goto('/');
+    await page.getByText('Tersimpan. Pencarian juga dapat dipakai tanpa internet.').waitFor();
+  });
+
   test('finds pages alone, no records or downloads', async () => {
     const { page } = await open(village);
     await waitUntilKept(page, village);
@@ -117,6 +142,17 @@ describe('builds', () => {
     await page.goto('/bali');
     expect(await heading(page)).toBe('Tidak ada koneksi internet');
     expect(await page.locator('#tersimpan a').count()).toBe(1);
+  });
+
+  test('a new one keeps the country for those who asked for it', async () => {
+    change = unchanged;
+    const { page } = await host.open('/');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await waitUntilKept(page, '/search/country.json');
+    change = otherBuild;
+    await page.goto(district);
+    await expect.poll(() => cacheNames(page)).toEqual(['kodepos?000000']);
+    await waitUntilKept(page, '/search/country.json');
   });
 
   test('a page of a new one is not kept beside those of the old one', async () => {

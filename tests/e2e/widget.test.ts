@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { widgetPath, widgetSearchPath } from '../../src/domain/widget-path.ts';
+import { widgetPath } from '../../src/domain/widget-path.ts';
 import { exampleForm, startAuthorSite } from '../support/author-site.ts';
 import { ask, limitedTo, startServer, type TestServer } from '../support/server.ts';
 import { startStaticHost } from '../support/static-host.ts';
@@ -85,6 +85,9 @@ const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =
     `Object.fromEntries([...document.querySelectorAll('${scope} input')].map(({ name, value }) => [name, value]))`,
   );
 
+/** The module that searches without a server: the one address of a version that a page asks for. */
+const searchModule = /\/widget\/kodepos-address-[\da-f]{16}\.js$/;
+
 describe('a page of ten lines', () => {
   test('has an address field that fills its form, with the keyboard alone', async () => {
     expect(exampleForm('').trim().split('\n')).toHaveLength(10);
@@ -114,7 +117,7 @@ describe('a page of ten lines', () => {
   test('is filled the same where the service is a static export', async () => {
     const { page } = await open('/statis');
     // A module that failed once is fetched again.
-    await page.route('**/search-parts.js', (route) => route.abort(), { times: 1 });
+    await page.route(searchModule, (route) => route.abort(), { times: 1 });
     await search(page).fill('dago');
     await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
     await choose(page, 'dago bandung', /^Dago 40135/);
@@ -128,6 +131,23 @@ describe('a page of ten lines', () => {
 });
 
 describe('the search', () => {
+  test('without a server runs no code but that of its version', async () => {
+    const { page } = await open('/statis');
+    const ran = Promise.withResolvers<never>();
+    await page.exposeFunction('hostile', () => {
+      ran.reject(new Error('it ran'));
+    });
+    const asked = page.waitForRequest(searchModule);
+    await page.route(searchModule, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `hostile();${await answer.text()}` });
+    });
+    await search(page).fill('dago');
+    await asked;
+    await Promise.race([status(page).getByText('Layanan kode pos tidak menjawab').waitFor(), ran.promise]);
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
   test('follows the keys of a combobox', async () => {
     const { page } = await open('/contoh');
     const active = (): Promise<string | undefined> =>
@@ -300,11 +320,14 @@ describe('what is served', () => {
   test('is small, for every origin, and never counted', async () => {
     const docs = (await ask(service, '/docs')).text.replaceAll('&quot;', '"').replaceAll('&#34;', '"');
     const [, version = '', integrity] = versionPattern.exec(docs) ?? [];
-    const fresh = 'public, max-age=300, stale-while-revalidate=86400';
-    for (const [path, cacheControl, maxBytes] of [
-      [widgetPath, fresh, 8 * 1024],
-      [version, 'public, max-age=31536000, immutable', 8 * 1024],
-      [widgetSearchPath, fresh, 16 * 1024],
+    const code = (await ask(service, version)).text;
+    const [, searchPath = '', searchIntegrity] =
+      /path:`(\/widget\/kodepos-address-[\da-f]{16}\.js)`,integrity:`(sha384-[^`]+)`/.exec(code) ?? [];
+    const forEver = 'public, max-age=31536000, immutable';
+    for (const [path, cacheControl, maxBytes, hash] of [
+      [widgetPath, 'public, max-age=300, stale-while-revalidate=86400', 8 * 1024, integrity],
+      [version, forEver, 8 * 1024, integrity],
+      [searchPath, forEver, 16 * 1024, searchIntegrity],
     ] as const) {
       const answer = await ask(service, path, { headers: { 'Accept-Encoding': 'br' } });
       const { headers, body, text } = answer;
@@ -319,10 +342,9 @@ describe('what is served', () => {
       expect(headers['x-ratelimit-remaining']).toBeUndefined();
       expect(body.length).toBeLessThanOrEqual(maxBytes);
       expect(text).not.toMatch(/\bfrom\s*["']|import\s*["']/);
-      if (path === version) {
-        expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
-        expect(version).toContain(createHash('sha256').update(text).digest('hex').slice(0, 16));
-      }
+      expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(hash);
+      if (path !== widgetPath)
+        expect(path).toContain(createHash('sha256').update(text).digest('hex').slice(0, 16));
     }
   });
 

@@ -1,12 +1,13 @@
 // <kodepos-address>: a search for a village or postal code that fills the fields of the form around it.
 
-import { widgetSearchPath } from '../../domain/widget-path.ts';
+import { searchModule } from 'virtual:widget-search';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { make } from '../make.ts';
 import { searchClient, TooOften } from '../search-client.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
 import { listWithin, toAddress, toLine, type Suggestion } from './address.ts';
-import type { findWithoutServer } from './search-parts.ts';
+import { importChecked } from './import-checked.ts';
+import type { findWithoutServer } from './search.ts';
 import { style } from './style.ts';
 import { textsOf } from './texts.ts';
 
@@ -16,10 +17,10 @@ const maxLength = 200;
 /** The host that this module was loaded from. */
 const { origin } = new URL(import.meta.url);
 
-/** One for all address fields of a page. Without a server it searches by a module that fits the parts of its build. */
+/** One for all address fields of a page. Without a server it searches by a module of its own version. */
 const client = searchClient(origin, async (q, limit) => {
-  const module = (await import(origin + widgetSearchPath)) as { findWithoutServer: typeof findWithoutServer };
-  return module.findWithoutServer(q, limit);
+  const module = await importChecked(origin + searchModule.path, searchModule.integrity);
+  return (module as { findWithoutServer: typeof findWithoutServer }).findWithoutServer(q, limit);
 });
 
 const sheet = new CSSStyleSheet();
@@ -167,7 +168,7 @@ export class KodeposAddress extends HTMLElement {
     const { results, total } = await client.find(q, signal);
     if (signal.aborted) return;
     if (results.length > 0) this.#combobox?.show(results, texts.found(results.length, total));
-    else this.#combobox?.say(total === undefined ? texts.tooBroad : texts.nothing);
+    else this.#combobox?.say(texts.nothing);
   }
 
   /** Says why a search gives nothing. After too many requests it is tried again as soon as that is allowed. */

@@ -5,11 +5,9 @@ const indonesian = {
   label: 'Cari desa/kelurahan atau kode pos',
   suggestions: 'Saran',
   nothing: 'Tidak ada tempat yang cocok. Periksa ejaannya, atau isi alamat sendiri.',
-  tooBroad: 'Belum ditemukan. Ketik nama yang lebih lengkap.',
   noAnswer: 'Layanan kode pos tidak menjawab. Isi alamat sendiri, atau coba lagi nanti.',
   limited: tooManyRequestsAdvice,
-  found: (count: number, total: number | undefined) =>
-    `${count}${total === undefined ? '' : ` dari ${total}`} hasil. Pilih dengan panah atas dan bawah.`,
+  found: (count: number, total: number) => `${count} dari ${total} hasil. Pilih dengan panah atas dan bawah.`,
   within: (count: number, place: string) =>
     `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
   filled: (line: string) => `Alamat diisi: ${line}`,
@@ -30,11 +28,9 @@ const english: Texts = {
   label: 'Search for a village or postal code',
   suggestions: 'Suggestions',
   nothing: 'No place matches. Check the spelling, or fill in the address yourself.',
-  tooBroad: 'Not found yet. Type a fuller name.',
   noAnswer: 'The postal code service does not answer. Fill in the address yourself, or try again later.',
   limited: (seconds) => `Too many requests from your network. Try again in ${seconds} seconds.`,
-  found: (count, total) =>
-    `${count}${total === undefined ? '' : ` of ${total}`} results. Choose with the up and down arrows.`,
+  found: (count, total) => `${count} of ${total} results. Choose with the up and down arrows.`,
   within: (count, place) => `${count} places in ${place}. Choose with the up and down arrows.`,
   filled: (line) => `Address filled in: ${line}`,
   types: {

@@ -12,7 +12,8 @@ const maxPages = 100;
 const options: CacheQueryOptions = { ignoreVary: true };
 
 const openCache = (): Promise<Cache> => caches.open(`kodepos${build}`);
-const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/_astro/');
+/** What never changes within a build: scripts, styles, and the country that is searched without a server. */
+const isAsset = ({ pathname }: URL): boolean => /^\/(?:_astro|search)\//.test(pathname);
 const isOfThisBuild = (html: string): boolean => html.includes(`webmanifest${build}"`);
 
 /** Makes an answer of a page's text, with the headers of the answer that brought it: its Content-Security-Policy, for example. */

@@ -51,11 +51,8 @@ const commonStreet = 0.05;
 /** Words that count less belong to a street, a building or a person. */
 const minFree = 0.7;
 
-/**
- * Whether a word belongs to no street, building or person.
- * @example isFreeWeight(0.3) // false: it is the first behind `jl`
- */
-export const isFreeWeight = (weight: number): boolean => weight >= minFree;
+/** Whether a word belongs to no street, building or person. */
+const isFreeWeight = (weight: number): boolean => weight >= minFree;
 
 const contains = (one: Range, other: Range): boolean => one.start <= other.start && other.end <= one.end;
 const isLonger = (one: Range, other: Range): boolean => one.end - one.start > other.end - other.start;

@@ -1,13 +1,12 @@
-import { fold, foldWords } from '../../domain/fold.ts';
-import type { Range } from './numbers.ts';
+import { fold, foldWords, isPlain } from '../../domain/fold.ts';
 import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
 import {
   commonPrefixes,
   findSuffixes,
-  openSuffixes,
+  openNameText,
   sortSuffixes,
   toText,
-  type Suffixes,
+  type NameText,
 } from './suffixes.ts';
 
 /**
@@ -44,9 +43,11 @@ export interface NameIndexData {
 
 export interface NameIndex {
   readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
+  readonly text: NameText;
   readonly names: readonly string[];
-  /** Undefined in an index that reads all names for each query. */
-  readonly sorted: { readonly suffixes: Suffixes; readonly common: Postings } | undefined;
+  /** Gives where in the text of all names a folded query is, in any order. */
+  readonly occurrences: (query: string) => Uint32Array;
+  readonly common: Postings;
 }
 
 /**
@@ -81,16 +82,11 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
   return lists.map((list) => new Uint32Array(list));
 }
 
-/** Ranks the names of suffixes that begin with a query of `length` letters. */
-function rankSuffixes(
-  index: NameIndex,
-  { owners, starts, nameStarts }: Suffixes,
-  { start, end }: Range,
-  length: number,
-): readonly Uint32Array[] {
-  const suffixes = starts.subarray(start, end);
+/** Ranks the names that have a query of `length` letters at places in the text. */
+function rankOccurrences(index: NameIndex, places: Uint32Array, length: number): readonly Uint32Array[] {
+  const { owners, nameStarts } = index.text;
   return toLists(
-    suffixes.map((at) => {
+    places.map((at) => {
       const position = owners[at] ?? 0;
       return toEntry(index, position, at - (nameStarts[position] ?? 0), length);
     }),
@@ -101,25 +97,52 @@ function wordStartsOf(entries: readonly NameEntry[]): Uint32Array {
   const wordStarts = new Uint32Array(entries.length * 2);
   for (const [position, { name }] of entries.entries()) {
     let letter = 0;
-    for (const folded of foldWords(name)) {
-      if (letter > 0 && letter < wordStartBits) {
+    for (const word of isPlain(name) ? name.split(' ') : foldWords(name)) {
+      if (letter > 0 && letter < wordStartBits && word !== '') {
         const at = position * 2 + (letter >> 5);
         wordStarts[at] = (wordStarts[at] ?? 0) | (1 << (letter & 31));
       }
-      letter += folded.length;
+      letter += word.length;
     }
   }
   return wordStarts;
 }
 
+/** Gives where in a text a query is. Common ones are in it 100,000 times: a generator takes several times as long. */
+function occurrencesIn(text: string, query: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) places.push(at);
+  return places;
+}
+
+/** How many of the last queries are known in an index that reads all names: a search asks for each of its words several times. */
+const knownQueries = 100;
+
+/** Makes the function that finds a query by reading a text. */
+function textReader(text: string): NameIndex['occurrences'] {
+  const known = new Map<string, Uint32Array>();
+  return (query) => {
+    if (known.size >= knownQueries) known.clear();
+    return known.getOrInsertComputed(query, () => new Uint32Array(occurrencesIn(text, query)));
+  };
+}
+
 /**
- * Builds an index that reads all names for each query: for names so few that sorting takes longer.
+ * Builds an index that reads all names for each query, which takes a millisecond: where sorting takes too long.
  * @example buildUnsortedNameIndex([{ name: 'Kota Bandung', unranked: 4 }]).names // ['kotabandung']
  */
 export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex {
-  const names = entries.map(({ name }) => fold(name));
+  // Plain names are folded all at once: each by itself takes ten times as long.
+  const names = entries.map(({ name }) => (isPlain(name) ? name : fold(name)));
+  const text = openNameText(toText(names).toLowerCase().replaceAll(' ', ''));
   const unranked = Uint8Array.from(entries, (entry) => entry.unranked);
-  return { data: { unranked, wordStarts: wordStartsOf(entries) }, names, sorted: undefined };
+  return {
+    data: { unranked, wordStarts: wordStartsOf(entries) },
+    text,
+    names: text.names,
+    occurrences: textReader(text.text),
+    common: openPostings(buildPostings(new Map())),
+  };
 }
 
 /**
@@ -127,15 +150,15 @@ export function buildUnsortedNameIndex(entries: readonly NameEntry[]): NameIndex
  * @example openNameIndex(buildNameIndex(buildUnsortedNameIndex(entries)))
  */
 export function buildNameIndex(index: NameIndex): NameIndexData {
-  const text = toText(index.names);
-  const starts = sortSuffixes(text);
-  const suffixes = openSuffixes(text, starts);
-  const common = [...commonPrefixes(suffixes, maxSuffixesPerQuery)].flatMap(([letters, range]) =>
-    rankSuffixes(index, suffixes, range, letters.length).flatMap((list, at) =>
-      Array.from(list, (position) => [letters, position, at] as const),
-    ),
+  const { text } = index.text;
+  const suffixes = { text, starts: sortSuffixes(text) };
+  const common = Array.from(
+    commonPrefixes(suffixes, maxSuffixesPerQuery),
+    ([letters, { start, end }]) =>
+      [letters, rankOccurrences(index, suffixes.starts.subarray(start, end), letters.length)] as const,
   );
-  return { text, ...index.data, suffixes: starts, common: buildPostings(common, nameRanks.length) };
+  const postings = buildPostings(new Map(common), nameRanks.length);
+  return { text, ...index.data, suffixes: suffixes.starts, common: postings };
 }
 
 /**
@@ -143,8 +166,17 @@ export function buildNameIndex(index: NameIndex): NameIndexData {
  * @example openNameIndex(data).names // ['kotabandung', …]
  */
 export function openNameIndex({ text, suffixes: starts, common, ...data }: NameIndexData): NameIndex {
-  const suffixes = openSuffixes(text, starts);
-  return { data, names: suffixes.names, sorted: { suffixes, common: openPostings(common) } };
+  const opened = openNameText(text);
+  return {
+    data,
+    text: opened,
+    names: opened.names,
+    occurrences: (query) => {
+      const { start, end } = findSuffixes({ text, starts }, query);
+      return starts.subarray(start, end);
+    },
+    common: openPostings(common),
+  };
 }
 
 /**
@@ -153,25 +185,15 @@ export function openNameIndex({ text, suffixes: starts, common, ...data }: NameI
  * @returns a list of positions for each of `nameRanks`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
-  const { names, sorted } = index;
-  if (sorted === undefined) return rankPositions(index, names.keys(), query);
-  const { suffixes, common } = sorted;
-  const known = findPostings(common, query);
-  return known ?? rankSuffixes(index, suffixes, findSuffixes(suffixes, query), query.length);
+  return findPostings(index.common, query) ?? rankOccurrences(index, index.occurrences(query), query.length);
 }
 
 /**
  * Counts the occurrences of a folded query in all names; a name that has it twice counts twice.
  * @example countOccurrences(index, 'an') // 2 for Bandung Utan
  */
-export function countOccurrences({ names, sorted }: NameIndex, query: string): number {
-  if (sorted === undefined) return names.reduce((sum, name) => sum + [...occurrences(name, query)].length, 0);
-  const { start, end } = findSuffixes(sorted.suffixes, query);
-  return end - start;
-}
-
-function* occurrences(name: string, query: string): Generator<number> {
-  for (let at = name.indexOf(query); at !== -1; at = name.indexOf(query, at + 1)) yield at;
+export function countOccurrences(index: NameIndex, query: string): number {
+  return index.occurrences(query).length;
 }
 
 /**
@@ -185,7 +207,7 @@ export function rankPositions(
 ): readonly Uint32Array[] {
   const entries: number[] = [];
   for (const position of positions)
-    for (const letter of occurrences(index.names[position] ?? '', query))
+    for (const letter of occurrencesIn(index.names[position] ?? '', query))
       entries.push(toEntry(index, position, letter, query.length));
   return toLists(new Uint32Array(entries));
 }

@@ -16,19 +16,13 @@ export interface Postings {
 }
 
 /**
- * Builds postings. Positions must come in ascending order, each once per key.
- * @example buildPostings([['4013', 24871], ['40135', 24871]])
+ * Builds postings of ascending positions, with `segments` lists for each key.
+ * @example buildPostings(new Map([['4013', [[24871]]], ['40135', [[24871]]]]))
  */
 export function buildPostings(
-  entries: Iterable<readonly [key: string, position: number, segment?: number]>,
+  byKey: ReadonlyMap<string, readonly (readonly number[] | Uint32Array)[]>,
   segments = 1,
 ): PostingsData {
-  const byKey = new Map<string, number[][]>();
-  for (const [key, position, segment = 0] of entries) {
-    const own = byKey.get(key) ?? Array.from({ length: segments }, () => []);
-    byKey.set(key, own);
-    own[segment]?.push(position);
-  }
   const lists = [...byKey.values()].flat();
   const starts = new Uint32Array(lists.length + 1);
   for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length;

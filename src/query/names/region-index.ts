@@ -1,9 +1,8 @@
-import { regionsOf, type Nicknames } from '../../dataset/dataset.ts';
-import type { Region, Regions } from '../../domain/region.ts';
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
-import { ancestorLevels, idDigits, levels, type Level } from '../../domain/level.ts';
+import { ancestorLevels, idDigits, type Level } from '../../domain/level.ts';
 import { spellingsOf, typeWordLength } from '../../domain/type-word.ts';
+import { byLevel, toColumns, type ByLevel, type CodedRegions, type Columns } from './columns.ts';
 import {
   buildNameIndex,
   buildUnsortedNameIndex,
@@ -14,11 +13,6 @@ import {
 import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
 import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
-
-type ByLevel<T> = Readonly<Record<Level, T>>;
-
-/** Regions, with what other lists say of their codes. */
-export type CodedRegions = Regions & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'> & Nicknames;
 
 /** The index of regions for lists, as plain data for a file. Positions are in id order. */
 export interface RegionIndexData {
@@ -46,58 +40,59 @@ export interface RegionIndex extends Pick<RegionIndexData, 'ids' | 'codesElsewhe
 /** What searches need of the index: they do not find regions by their whole names. */
 export type SearchedRegions = Omit<RegionIndex, 'spellings'>;
 
-/**
- * Builds an object with a value for each level.
- * @example byLevel((level) => level.length).village // 7
- */
-export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
-  return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
+/** Indexes codes, of which 0 is none, by so many of their first digits and more. */
+function indexCodes(codes: Uint32Array, minDigits: number): PostingsData {
+  const byDigits = new Map<number, number[]>();
+  for (let start = 0, end = 0; start < codes.length; start = end) {
+    // Neighbours most often share their code.
+    while (codes[end] === codes[start] && end < codes.length) end++;
+    for (let digits = codes[start] ?? 0; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10)) {
+      const positions = byDigits.getOrInsertComputed(digits, () => []);
+      for (let position = start; position < end; position++) positions.push(position);
+    }
+  }
+  return buildPostings(new Map(Array.from(byDigits, ([digits, positions]) => [String(digits), [positions]])));
 }
 
-/** Indexes items by the keys that are given for each. */
-const indexBy = <T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): PostingsData =>
-  buildPostings(
-    items.flatMap((item, position) => Array.from(keysOf(item), (key) => [key, position] as const)),
-  );
-
-const aliasesOf = (region: object): readonly string[] =>
-  'aliases' in region ? (region.aliases as readonly string[]) : [];
-
 /** Builds what both kinds of index have, with the names as they are. */
-function buildUnsorted(regions: CodedRegions) {
-  const { villages, nicknames, otherPostalCodes, codesElsewhere } = regions;
+function buildUnsorted(columns: Columns) {
+  const { ids, codesElsewhere, postalCodes, otherCodes } = columns;
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
-      regionsOf(regions, level).map(({ name }) => ({ name, unranked: typeWordLength(name, level) })),
+      columns.names[level].map((name) => ({ name, unranked: typeWordLength(name, level) })),
     ),
   );
   const aliases = byLevel((level): Aliases => {
-    const list = (of: (region: Region) => readonly string[]) =>
-      regionsOf(regions, level).flatMap((region, position) =>
-        of(region).map((alias) => ({ name: fold(alias), position })),
-      );
-    const short = list(aliasesOf);
-    const named = [...short, ...list(({ id }) => nicknames.get(id) ?? [])];
+    const own = [...columns.aliases[level], ...columns.nicknames[level]];
     return {
-      names: named.map(({ name }) => name),
-      positions: named.map(({ position }) => position),
-      firstNickname: short.length,
+      names: own.map(([, alias]) => fold(alias)),
+      positions: own.map(([position]) => position),
+      firstNickname: columns.aliases[level].length,
     };
   });
   return {
-    ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), ({ id }) => id)),
+    ids,
     names,
-    postalCodes: indexBy(villages, ({ postalCode }) =>
-      Array.from(postalCode ?? '', (_, at) => (postalCode ?? '').slice(0, at + 1)),
-    ),
-    otherCodes: indexBy(villages, ({ id }) => {
-      const code = otherPostalCodes.get(id);
-      return code === undefined ? [] : [code];
-    }),
+    postalCodes: indexCodes(postalCodes, 1),
+    otherCodes: indexCodes(otherCodes, 5),
     codesElsewhere,
     aliases,
     order: byLevel((level) => orderNames(names[level], aliases[level])),
   };
+}
+
+/** Gives every folded spelling of the whole names of a level's regions. No list filters by that of a village. */
+function spellingsAt({ names, aliases }: Columns, level: Level): PostingsData {
+  const named = level === 'village' ? [] : [...names[level].entries()];
+  // A regency's aliases are for searches.
+  const others = level === 'province' ? aliases[level] : [];
+  const bySpelling = new Map<string, Set<number>>();
+  for (const [position, name] of [...named, ...others])
+    for (const spelling of spellingsOf(name, level))
+      bySpelling.getOrInsertComputed(spelling, () => new Set()).add(position);
+  return buildPostings(
+    new Map(Array.from(bySpelling, ([spelling, at]) => [spelling, [Uint32Array.from(at).sort()]])),
+  );
 }
 
 /**
@@ -105,15 +100,13 @@ function buildUnsorted(regions: CodedRegions) {
  * @example openRegionIndex(buildRegionIndex(dataset))
  */
 export function buildRegionIndex(regions: CodedRegions): RegionIndexData {
-  const { names, ...unsorted } = buildUnsorted(regions);
-  const spellings = byLevel((level) =>
-    // No list filters by the whole name of a village.
-    indexBy(level === 'village' ? [] : regionsOf(regions, level), (region) => {
-      const others = level === 'province' ? aliasesOf(region) : [];
-      return new Set([region.name, ...others].flatMap((name) => spellingsOf(name, level)));
-    }),
-  );
-  return { ...unsorted, names: byLevel((level) => buildNameIndex(names[level])), spellings };
+  const columns = toColumns(regions);
+  const { names, ...unsorted } = buildUnsorted(columns);
+  return {
+    ...unsorted,
+    names: byLevel((level) => buildNameIndex(names[level])),
+    spellings: byLevel((level) => spellingsAt(columns, level)),
+  };
 }
 
 /** Opens all of an index but names and spellings. */
@@ -145,11 +138,11 @@ export function openRegionIndex({ names, spellings, ...data }: RegionIndexData):
 }
 
 /**
- * Builds the index of regions so few that a search reads all their names.
- * @example buildUnsortedRegionIndex(regions).names.village.names // ['dago', …]
+ * Opens the index for searches alone, which reads all names for each word: sorting them first would take a second.
+ * @example openColumns(columns).names.village.names // ['dago', …]
  */
-export function buildUnsortedRegionIndex(regions: CodedRegions): SearchedRegions {
-  const { names, ...data } = buildUnsorted(regions);
+export function openColumns(columns: Columns): SearchedRegions {
+  const { names, ...data } = buildUnsorted(columns);
   return openWith(names, data);
 }
 

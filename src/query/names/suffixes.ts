@@ -1,7 +1,7 @@
 import { findFirst, type Range } from './numbers.ts';
 
-/** An opened suffix array: every suffix of every name, sorted. */
-export interface Suffixes {
+/** Names as one text. */
+export interface NameText {
   /** The result of `toText`. */
   readonly text: string;
   readonly names: readonly string[];
@@ -9,6 +9,10 @@ export interface Suffixes {
   readonly nameStarts: Uint32Array;
   /** For each letter of the text, the position of its name. */
   readonly owners: Uint32Array;
+}
+
+/** An opened suffix array: every suffix of every name, sorted. */
+export interface Suffixes extends Pick<NameText, 'text'> {
   /** The start of each suffix in the text, sorted by suffix. Suffixes with the same prefix are neighbours. */
   readonly starts: Uint32Array;
 }
@@ -20,11 +24,28 @@ const lineEnd = '\n';
  * @example toText(['dago', 'aceh']) // 'dago\naceh\n'
  */
 export function toText(names: readonly string[]): string {
-  return names.map((name) => name + lineEnd).join('');
+  return names.length === 0 ? '' : names.join(lineEnd) + lineEnd;
 }
 
 /**
- * Sorts all suffixes of the names in a text; takes a second for the villages of the country.
+ * Opens the text of names.
+ * @example openNameText('aba\n').owners // Uint32Array [0, 0, 0, 0]
+ */
+export function openNameText(text: string): NameText {
+  const names = text.slice(0, -lineEnd.length).split(lineEnd);
+  const nameStarts = new Uint32Array(names.length + 1);
+  for (const [position, { length }] of names.entries())
+    nameStarts[position + 1] = (nameStarts[position] ?? 0) + length + lineEnd.length;
+  const owners = new Uint32Array(text.length);
+  for (let at = 0, position = 0; at < text.length; at++) {
+    if (at === nameStarts[position + 1]) position++;
+    owners[at] = position;
+  }
+  return { text, names, nameStarts, owners };
+}
+
+/**
+ * Sorts all suffixes of the names in a text; takes half a second for the villages of the country.
  * @example sortSuffixes('aba\n') // Uint32Array [2, 0, 1]: a, aba, ba
  */
 export function sortSuffixes(text: string): Uint32Array {
@@ -36,24 +57,6 @@ export function sortSuffixes(text: string): Uint32Array {
     while (codes[a + at] === codes[b + at] && codes[a + at] !== end) at++;
     return (codes[a + at] ?? 0) - (codes[b + at] ?? 0) || a - b;
   });
-}
-
-/**
- * Opens sorted suffixes of the names in a text.
- * @example openSuffixes('aba\n', sortSuffixes('aba\n')).owners // Uint32Array [0, 0, 0, 0]
- */
-export function openSuffixes(text: string, starts: Uint32Array): Suffixes {
-  const names = text.slice(0, -lineEnd.length).split(lineEnd);
-  const nameStarts = new Uint32Array(names.length + 1);
-  const owners = new Uint32Array(text.length);
-  let end = 0;
-  for (const [position, { length }] of names.entries()) {
-    const start = end;
-    end += length + lineEnd.length;
-    owners.fill(position, start, end);
-    nameStarts[position + 1] = end;
-  }
-  return { text, names, nameStarts, owners, starts };
 }
 
 /** Compares a suffix with a word: 0 if it begins with the word, else negative or positive by their order. */
@@ -73,7 +76,7 @@ function firstAfter(suffixes: Suffixes, word: string, start: number, end: number
 
 /**
  * Finds the suffixes that begin with a word.
- * @example findSuffixes(openSuffixes('aba\n', sortSuffixes('aba\n')), 'a') // { start: 0, end: 2 }
+ * @example findSuffixes({ text: 'aba\n', starts: sortSuffixes('aba\n') }, 'a') // { start: 0, end: 2 }
  */
 export function findSuffixes(suffixes: Suffixes, word: string): Range {
   const all = suffixes.starts.length;
@@ -86,7 +89,7 @@ export function findSuffixes(suffixes: Suffixes, word: string): Range {
 
 /**
  * Yields each prefix of more than `max` suffixes, with their range.
- * @example [...commonPrefixes(openSuffixes('aba\n', sortSuffixes('aba\n')), 1)] // [['a', { start: 0, end: 2 }]]
+ * @example [...commonPrefixes({ text: 'aba\n', starts: sortSuffixes('aba\n') }, 1)] // [['a', { start: 0, end: 2 }]]
  */
 export function* commonPrefixes(
   suffixes: Suffixes,

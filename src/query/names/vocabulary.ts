@@ -2,7 +2,7 @@ import { countBits, findFirst, type Range } from './numbers.ts';
 
 /** The words of all names, to correct words that no name has. */
 export interface Vocabulary {
-  /** Sorted by length, then alphabetically. */
+  /** Sorted by length. */
   readonly words: readonly string[];
   /** For each word, the set of its letters as bits. */
   readonly letters: Uint32Array;
@@ -30,19 +30,18 @@ function lettersOf(word: string): number {
 }
 
 /**
- * Sorts words for a vocabulary, without duplicates and short words.
- * @example sortWords(['dago', 'bandung', 'dago', 'aru', 'aceh']) // ['aceh', 'dago', 'bandung']
+ * Sorts words by length for a vocabulary, without duplicates and short words.
+ * @example sortWords(['dago', 'bandung', 'dago', 'aru', 'aceh']) // ['dago', 'aceh', 'bandung']
  */
 export function sortWords(words: Iterable<string>): readonly string[] {
-  return [...new Set(words)]
-    .filter(({ length }) => length >= minLength)
-    .sort()
-    .sort((a, b) => a.length - b.length);
+  const byLength: string[][] = [];
+  for (const word of new Set(words)) if (word.length >= minLength) (byLength[word.length] ??= []).push(word);
+  return byLength.flat();
 }
 
 /**
  * Makes a vocabulary from the result of `sortWords`.
- * @example openVocabulary(['aceh', 'dago', 'bandung'])
+ * @example openVocabulary(['dago', 'aceh', 'bandung'])
  */
 export function openVocabulary(words: readonly string[]): Vocabulary {
   return { words, letters: Uint32Array.from(words, lettersOf) };

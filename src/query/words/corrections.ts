@@ -26,8 +26,7 @@ function correct(index: SearchIndex, word: SearchWord): SearchWord | undefined {
 }
 
 /**
- * Yields corrected searches: with every unknown word corrected or, if none is unknown, one of the words in turn. The latter
- * needs the words of the whole country.
+ * Yields corrected searches: with every unknown word corrected or, if none is unknown, one of the words in turn.
  * @example [...corrections(index, parseSearch('sukamadju').bare)] // one search, with the word `sukamaju`
  */
 export function* corrections(
@@ -35,7 +34,7 @@ export function* corrections(
   words: readonly SearchWord[],
 ): Generator<readonly SearchWord[]> {
   const unknown = words.filter(({ spellings: [typed = ''] }) => !isKnown(index, typed));
-  if (unknown.length > maxCorrected || (unknown.length === 0 && !index.hasAllWords)) return;
+  if (unknown.length > maxCorrected) return;
   for (const wrong of unknown.length > 0 ? [unknown] : words.map((word) => [word])) {
     const corrected = words.map((word) => (wrong.includes(word) ? correct(index, word) : word));
     if (corrected.every((word) => word !== undefined)) yield corrected;

@@ -9,8 +9,9 @@ import {
 import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
 import { lowerBound } from '../names/numbers.ts';
-import { findPostings, type Postings } from '../names/postings.ts';
-import { byLevel, type SearchedRegions } from '../names/region-index.ts';
+import type { Postings } from '../names/postings.ts';
+import { byLevel } from '../names/columns.ts';
+import type { SearchedRegions } from '../names/region-index.ts';
 import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
 import { Marks } from './marks.ts';
 import { regencyWords } from './search-words.ts';
@@ -23,9 +24,7 @@ export interface SearchIndex {
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
-  /** The number of villages of each region in the country. */
   readonly sizes: Sizes;
-  readonly hasAllWords: boolean;
   /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;
   /** The same of their codes in the other series. */
@@ -74,11 +73,11 @@ function aliasesByPosition(aliases: Aliases): ReadonlyMap<number, readonly strin
 function* wordsOf({ names, data }: NameIndex): Generator<string> {
   for (const [position, name] of names.entries()) {
     yield name;
-    yield name.slice(data.unranked[position]);
+    if (data.unranked[position] !== 0) yield name.slice(data.unranked[position]);
     let start = 0;
     for (let letter = 1; letter <= name.length; letter++) {
       if (letter < name.length && !isWordStart(data.wordStarts, position, letter)) continue;
-      yield name.slice(start, letter);
+      if (start > 0 || letter < name.length) yield name.slice(start, letter);
       start = letter;
     }
   }
@@ -88,10 +87,15 @@ const wholeCodes = ({ keyNumbers }: Postings): readonly string[] =>
   [...keyNumbers.keys()].filter((key) => key.length === 5);
 
 /** Gives the code of each of so many villages, as a number; 0 where it has none. */
-function codesOfVillages(postings: Postings, villages: number): Uint32Array {
+function codesOfVillages(
+  { keyNumbers, data: { starts, positions } }: Postings,
+  villages: number,
+): Uint32Array {
   const codes = new Uint32Array(villages);
-  for (const code of wholeCodes(postings)) {
-    for (const position of findPostings(postings, code)?.[0] ?? []) codes[position] = Number(code);
+  for (const [code, number] of keyNumbers) {
+    if (code.length < 5) continue;
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++)
+      codes[positions[at] ?? 0] = Number(code);
   }
   return codes;
 }
@@ -114,13 +118,8 @@ export function collectWords({ names, aliases }: SearchedRegions): readonly stri
  *
  * @example buildSearchIndex(regions).parents.regency // Uint32Array [0, 0, …]: the first regencies are in the first province
  * @param words the result of `collectWords`; without it, the first search that needs it collects it
- * @param sizes required if the regions are only part of the country
  */
-export function buildSearchIndex(
-  regions: SearchedRegions,
-  words?: readonly string[],
-  sizes?: Sizes,
-): SearchIndex {
+export function buildSearchIndex(regions: SearchedRegions, words?: readonly string[]): SearchIndex {
   let vocabulary = words && openVocabulary(words);
   const { postalCodes, otherCodes, ids } = regions;
   const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
@@ -130,8 +129,7 @@ export function buildSearchIndex(
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
     firstVillages,
-    hasAllWords: sizes === undefined,
-    sizes: sizes ?? {
+    sizes: {
       province: sizesOf('province'),
       regency: sizesOf('regency'),
       district: sizesOf('district'),
@@ -152,7 +150,7 @@ export function buildSearchIndex(
 }
 
 /**
- * Gives the number of villages of a region in the country.
+ * Gives the number of villages of a region.
  * @example sizeOf(index, 'province', 0) // 6500
  */
 export function sizeOf({ sizes }: SearchIndex, level: ParentLevel, position: number): number {

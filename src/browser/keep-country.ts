@@ -1,0 +1,44 @@
+// "Simpan untuk dipakai tanpa internet": keeps what searches without a server need. Whoever asked for it once has it in each build.
+
+import { countryCataloguePath } from '../api/paths.ts';
+import type { CountryCatalogue } from '../query/country-file.ts';
+import workerPath from './search-worker.ts?worker&url';
+
+/** What in the browser's storage says that a person asked for it. */
+const wish = 'simpan';
+
+async function keepCountry(build: string): Promise<void> {
+  const cache = await caches.open(`kodepos${build}`);
+  if ((await cache.match(countryCataloguePath)) !== undefined) return;
+  const response = await fetch(countryCataloguePath);
+  const { country } = (await response.json()) as CountryCatalogue;
+  // Last the catalogue, which says that all is there.
+  await cache.addAll([workerPath, country.path]);
+  await cache.add(countryCataloguePath);
+}
+
+/** Keeps the country, and says so where there is a place for it. */
+async function keep(build: string, button?: HTMLButtonElement | null): Promise<void> {
+  const say = (text: string, isOver: boolean): void => {
+    button?.nextElementSibling?.replaceChildren(text);
+    if (button) button.disabled = isOver;
+  };
+  say('Menyimpan…', true);
+  try {
+    await keepCountry(build);
+    localStorage.setItem(wish, 'ya');
+    say('Tersimpan. Pencarian juga dapat dipakai tanpa internet.', true);
+  } catch {
+    say('Belum tersimpan. Periksa internet Anda, lalu coba lagi.', false);
+  }
+}
+
+const manifest = document.querySelector<HTMLLinkElement>('[rel=manifest]');
+// The service worker answers from the cache of its build; there is none outside of secure contexts.
+if (manifest !== null && 'serviceWorker' in navigator) {
+  const build = new URL(manifest.href).search;
+  const button = document.querySelector<HTMLButtonElement>('.keep button');
+  button?.addEventListener('click', () => void keep(build, button));
+  if (button !== null) button.hidden = false;
+  if (localStorage.getItem(wish) !== null) void keep(build, button);
+}

@@ -1,0 +1,144 @@
+import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
+import type { Points } from '../dataset/points.ts';
+import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
+
+/** The form of the files that this code writes and reads; raise it when it changes. */
+export const countryFormat = 1;
+
+/** Numbers, each as the difference from the one before, which compresses to a fraction. */
+type Differences = readonly number[];
+
+/** All that searches know of the country, as JSON. Lists are in id order. */
+export interface CountryFile {
+  readonly ids: ByLevel<Differences>;
+  /** Joined by line ends. */
+  readonly names: ByLevel<string>;
+  readonly aliases: Columns['aliases'];
+  readonly nicknames: Columns['nicknames'];
+  readonly postalCodes: Differences;
+  readonly otherCodes: Differences;
+  readonly elsewhere: readonly CodeElsewhereRecord[];
+}
+
+/** A file of the country: its address and its hash. */
+export interface CatalogueEntry {
+  readonly path: string;
+  readonly integrity: string;
+}
+
+/** What is at the address that never changes: where the files of the newest edition are. */
+export interface CountryCatalogue {
+  readonly format: number;
+  readonly edition: string;
+  readonly country: CatalogueEntry;
+  readonly points: CatalogueEntry;
+}
+
+/** The points of all villages, as JSON: differences in units of the fourth decimal of a degree; null where unknown. */
+export interface PointsFile {
+  readonly latitudes: readonly (number | null)[];
+  readonly longitudes: readonly (number | null)[];
+}
+
+type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
+
+function toDifferences(values: Iterable<number>): Differences {
+  let last = 0;
+  return Array.from(values, (value) => {
+    const difference = value - last;
+    last = value;
+    return difference;
+  });
+}
+
+/** Adds differences up, into an array of as many numbers. */
+function addUp<Numbers extends Float64Array | Uint32Array>(
+  differences: Differences,
+  numbers: Numbers,
+): Numbers {
+  let value = 0;
+  for (let at = 0; at < numbers.length; at++) numbers[at] = value += differences[at] ?? 0;
+  return numbers;
+}
+
+/**
+ * Makes the country file.
+ * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
+ */
+export function toCountryFile(columns: Columns): CountryFile {
+  const { ids, names, aliases, nicknames, postalCodes, otherCodes, codesElsewhere } = columns;
+  return {
+    ids: byLevel((level) => toDifferences(ids[level])),
+    names: byLevel((level) => names[level].join('\n')),
+    aliases,
+    nicknames,
+    postalCodes: toDifferences(postalCodes),
+    otherCodes: toDifferences(otherCodes),
+    elsewhere: toElsewhereRecords([...codesElsewhere.keys()], codesElsewhere),
+  };
+}
+
+/**
+ * Reads the country file.
+ * @example openCountry(readCountry(file))
+ */
+export function readCountry(file: CountryFile): Columns {
+  const uses = Map.groupBy(file.elsewhere, ({ postal_code }) => postal_code);
+  return {
+    ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
+    names: byLevel((level) => file.names[level].split('\n')),
+    aliases: file.aliases,
+    nicknames: file.nicknames,
+    postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
+    otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
+    codesElsewhere: new Map(
+      Array.from(uses, ([code, records]) => [
+        code,
+        records.map(({ regency_id: regencyId, regency, said_by: saidBy }) => ({
+          regencyId,
+          regency,
+          saidBy,
+        })),
+      ]),
+    ),
+  };
+}
+
+const unitsPerDegree = 1e4;
+
+function toUnits(degrees: Float64Array): PointsFile['latitudes'] {
+  let last = 0;
+  return Array.from(degrees, (value) => {
+    if (Number.isNaN(value)) return null;
+    const units = Math.round(value * unitsPerDegree);
+    if (units / unitsPerDegree !== value) throw new Error(`${value} has more than four decimals`);
+    const difference = units - last;
+    last = units;
+    return difference;
+  });
+}
+
+function toDegrees(differences: PointsFile['latitudes']): Float64Array {
+  let units = 0;
+  return Float64Array.from(differences, (difference) => {
+    if (difference === null) return NaN;
+    units += difference;
+    return units / unitsPerDegree;
+  });
+}
+
+/**
+ * Makes the file of points.
+ * @example readPoints(toPointsFile(dataset.points)).latitudes[0] // 2.9305
+ */
+export function toPointsFile({ latitudes, longitudes }: Coordinates): PointsFile {
+  return { latitudes: toUnits(latitudes), longitudes: toUnits(longitudes) };
+}
+
+/**
+ * Reads the file of points.
+ * @example findNearest(buildNearestIndex(latitudes, longitudes), from, 8) // of what it gives
+ */
+export function readPoints({ latitudes, longitudes }: PointsFile): Coordinates {
+  return { latitudes: toDegrees(latitudes), longitudes: toDegrees(longitudes) };
+}

@@ -1,0 +1,56 @@
+import { regionsOf, type Nicknames } from '../../dataset/dataset.ts';
+import type { OtherCodes } from '../../dataset/other-codes.ts';
+import { levels, type Level } from '../../domain/level.ts';
+import type { Region, Regions } from '../../domain/region.ts';
+
+export type ByLevel<T> = Readonly<Record<Level, T>>;
+
+/**
+ * Builds an object with a value for each level.
+ * @example byLevel((level) => level.length).village // 7
+ */
+export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
+  return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
+}
+
+/** Regions, with what other lists say of their codes. */
+export type CodedRegions = Regions & Nicknames & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'>;
+
+/** Other names of regions of a level, not folded, with the region's position. */
+type OtherNames = readonly (readonly [position: number, name: string])[];
+
+/** What searches know of the country, in columns: all lists of a level are in id order. */
+export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
+  readonly ids: ByLevel<Float64Array>;
+  readonly names: ByLevel<readonly string[]>;
+  readonly aliases: ByLevel<OtherNames>;
+  /** Those that only their whole words find. */
+  readonly nicknames: ByLevel<OtherNames>;
+  /** The postal codes of villages as numbers; 0 if unknown. */
+  readonly postalCodes: Uint32Array;
+  /** The same of their codes in the other series. */
+  readonly otherCodes: Uint32Array;
+}
+
+/**
+ * Puts what searches know of regions into columns.
+ * @example toColumns(dataset).names.province // ['Aceh', …]
+ */
+export function toColumns(regions: CodedRegions): Columns {
+  const { villages, nicknames, otherPostalCodes, codesElsewhere } = regions;
+  const listNames = (namesOf: (region: Region) => readonly string[]): ByLevel<OtherNames> =>
+    byLevel((level) =>
+      regionsOf(regions, level).flatMap((region, position) =>
+        namesOf(region).map((name) => [position, name] as const),
+      ),
+    );
+  return {
+    ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), ({ id }) => id)),
+    names: byLevel((level) => regionsOf(regions, level).map(({ name }) => name)),
+    aliases: listNames((region) => ('aliases' in region ? region.aliases : [])),
+    nicknames: listNames(({ id }) => nicknames.get(id) ?? []),
+    postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
+    otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
+    codesElsewhere,
+  };
+}
