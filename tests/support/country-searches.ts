@@ -25,8 +25,9 @@ const line = ({ name, parent: { name: district, parent } }: Village): string =>
 /** More than 2,000 searches and addresses of all kinds, always the same ones. */
 export const countrySearches: readonly string[] = [
   ...new Set([
-    ...['searches.csv', 'addresses.csv', 'addresses-held-out.csv'].flatMap(read),
+    ...['searches.csv', 'short-searches.csv', 'addresses.csv', 'addresses-held-out.csv'].flatMap(read),
     ...[...provinces, ...regencies].flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...some(projectData.nicknames.values(), 5).flat(),
     ...letters,
     ...some(
       letters.flatMap((one) => letters.map((other) => one + other)),
