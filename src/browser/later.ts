@@ -1,4 +1,6 @@
 // What nobody needs at once: every page loads faster without it.
 
 import './keep-pages.ts';
+import './map-tips.ts';
 import './share.ts';
+import './tables.ts';
