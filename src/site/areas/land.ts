@@ -30,8 +30,19 @@ function landKeeper(land: Paths64): (box: Rect64) => Paths64 {
   return (box) => Clipper.rectClip(box, around(box, squares));
 }
 
+/** In steps: nearer to the coast a point may be beside it once neighbours agree on the coast. */
+const shore = 3;
+
+/** Whether a point lies on land, and not by the water. */
 const isOn = ([x, y]: XY, land: Paths64): boolean =>
-  land.some((ring) => Clipper.pointInPolygon({ x, y }, ring) !== PointInPolygonResult.IsOutside);
+  [shore, -shore].every((by) =>
+    [
+      { x: x + by, y },
+      { x, y: y + by },
+    ].every((near) =>
+      land.some((ring) => Clipper.pointInPolygon(near, ring) !== PointInPolygonResult.IsOutside),
+    ),
+  );
 
 /** Makes the function that gives the land of a cell: rings without holes, counterclockwise. */
 export function landClipper(coast: Coast): (cell: Cell) => Paths64 {

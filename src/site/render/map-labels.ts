@@ -109,11 +109,12 @@ export function linkSvg(href: string, title: string, shape: string): string {
   return `<a href="${escapeText(href)}"><title>${escapeText(title)}</title>${shape}</a>`;
 }
 
-/** Formats names, which lie over all shapes, grouped by their anchors. */
+/** Formats names, which lie over all shapes, grouped by their anchors. In the middle is what stylesheets have. */
 export function labelsSvg(kind: string, labels: readonly Label[]): string {
   const groups = Map.groupBy(labels, ({ anchor }) => anchor);
   return Array.from(groups, ([anchor, group]) => {
     const texts = group.map(({ text, at: [x, y] }) => `<text x="${x}" y="${y}">${escapeText(text)}</text>`);
-    return `<g class="${kind}" aria-hidden="true" text-anchor="${anchor}">${texts.join('')}</g>`;
+    const anchored = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
+    return `<g class="${kind}" aria-hidden="true"${anchored}>${texts.join('')}</g>`;
   }).join('');
 }

@@ -1,46 +1,18 @@
 import type { Coast } from '../../dataset/coast.ts';
 import { parentLevels, type ParentLevel } from '../../domain/level.ts';
-import { boxesMeet, joinBoxes, type Box } from '../../domain/outline.ts';
+import { joinBoxes, type Box } from '../../domain/outline.ts';
 import { mapPath, pagePath } from '../../domain/page-path.ts';
 import { provinceOf, type District, type Province, type Region, type Village } from '../../domain/region.ts';
 import type { Areas } from '../areas/areas.ts';
-import { boxOf, toLayer, type Area, type Layer } from '../areas/layer.ts';
-import { stepsPerDegree } from '../areas/cells.ts';
-import { areasSvg, aroundSvg, insetSvg, toSvg, type Part } from './map-areas.ts';
+import { boxOf, type Area, type Layer } from '../areas/layer.ts';
+import { areasSvg, insetSvg, toSvg, type Part } from './map-areas.ts';
+import { drawerAround, toAbroad } from './map-around.ts';
 import { cornerSize, fileFontSizes, fileSize, toMapFile } from './map-file.ts';
 import { toNumber } from './format.ts';
-import { frameAround, project, ringsPath, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
+import { frameAround, project, ringsPath, widen, type Frame, type MapSize } from './map-frame.ts';
 import type { FontSizes } from './map-labels.ts';
 import { shapeDrawer } from './map-shapes.ts';
-
-/** How a map is drawn: its size, and the sizes of its letters. */
-interface MapStyle extends MapSize {
-  readonly fontSizes: FontSizes;
-}
-
-/** The map of the country. It is as wide on a phone as on wide screens, and moved sideways there. */
-const countryStyle: MapStyle = {
-  width: 1200,
-  minHeight: 300,
-  maxHeight: 560,
-  edge: 20,
-  fontSizes: { name: 15 },
-};
-
-/** The map of any other region. On a phone it is half as wide as its units. */
-const regionStyle: MapStyle = {
-  width: 640,
-  minHeight: 320,
-  maxHeight: 520,
-  edge: 24,
-  fontSizes: { narrow: 23, wide: 13 },
-};
-
-/** The map of villages. Its letters are smaller beside the map on wide screens. */
-const villageStyle: MapStyle = { ...regionStyle, fontSizes: { one: 22 } };
-
-/** The map of what is far from the others, in a corner. */
-const insetSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
+import { countryStyle, insetSize, regionStyle, villageStyle, type MapStyle } from './map-style.ts';
 
 /** A map as SVG, whose stylesheet is src/site/styles/map.css. */
 export interface DrawnMap {
@@ -59,34 +31,6 @@ interface Located {
 /** The level of the land around regions of a level. */
 const levelsAround = { regency: 'province', district: 'regency', village: 'regency' } as const;
 
-/** Makes a layer of the coasts and borders of other countries. */
-function toAbroad(coast: Coast): Layer {
-  const rings = coast.filter(({ isOwn }) => !isOwn);
-  const arcs = rings.map(({ points }) => [...points, ...points.slice(0, 1)].map(toGrid));
-  return toLayer(arcs, new Map(arcs.map((_arc, at) => [at, [[[at]]]])));
-}
-
-/** Gives the degrees of longitude in which a box lies. */
-function columnsOf({ min, max }: Box): readonly number[] {
-  const [first, last] = [min[0], max[0]].map((x) => Math.floor(x / stepsPerDegree)) as [number, number];
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
-}
-
-/** Makes the function that formats the areas of a layer that a map shows. */
-function drawerAround(kind: 'land' | 'abroad', layer: Layer) {
-  const boxes = Array.from(layer.areas.values(), (area) => ({ area, box: boxOf(layer, [area]) }));
-  // Few lie in the degree of longitude where a map begins or ends.
-  const columns = Map.groupBy(
-    boxes.flatMap((entry) => columnsOf(entry.box).map((column) => ({ ...entry, column }))),
-    ({ column }) => column,
-  );
-  return (frame: Frame): string => {
-    const near = columnsOf(frame.box).flatMap((column) => columns.get(column) ?? []);
-    const areas = near.filter(({ box }) => boxesMeet(box, frame.box)).map(({ area }) => area);
-    return aroundSvg(kind, layer, [...new Set(areas)], frame);
-  };
-}
-
 /** Prepares the maps of areas. They are undefined where no area is known. */
 export function mapMaker({ layers }: Areas, coast: Coast) {
   const drawAbroad = drawerAround('abroad', toAbroad(coast));
@@ -94,31 +38,21 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     parentLevels.map((level) => [level, drawerAround('land', layers[level])]),
   ) as Readonly<Record<ParentLevel, ReturnType<typeof drawerAround>>>;
   const areaOf = ({ id, level }: Region): Area | undefined => layers[level].areas.get(id);
-  const toParts = <R extends Region>(regions: readonly R[], linkTo: (region: R) => string | undefined) =>
+  const toParts = <R extends Region>(regions: readonly R[], linkTo?: (region: R) => string) =>
     regions.flatMap((region): readonly Part[] => {
       const area = areaOf(region);
-      return area === undefined ? [] : [{ region, area, href: linkTo(region) }];
+      return area === undefined ? [] : [{ region, area, href: linkTo?.(region) }];
     });
   const layerOf = ([first]: readonly Part[]): Layer => layers[first?.region.level ?? 'village'];
-  const frameOf = (parts: readonly Part[], size: MapSize): Frame =>
-    frameAround(
-      boxOf(
-        layerOf(parts),
-        parts.map(({ area }) => area),
-      ),
-      size,
-    );
+  const frameOf = (parts: readonly Part[], size: MapSize): Frame => {
+    const areas = parts.map(({ area }) => area);
+    return frameAround(boxOf(layerOf(parts), areas), size);
+  };
   const frames = new Map<District, Frame>();
   /** Gives the frame of a district's map file. */
   const frameOfFile = (district: District): Frame =>
     frames.getOrInsertComputed(district, () =>
-      widen(
-        frameOf(
-          toParts([district], () => undefined),
-          fileSize,
-        ),
-        cornerSize.width,
-      ),
+      widen(frameOf(toParts([district]), fileSize), cornerSize.width),
     );
 
   /** Draws regions of a level and the land around them. */
@@ -132,7 +66,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
   /** Draws a province for the corner of the map files of its districts. */
   const cornerOf = (province: Province) =>
     corners.getOrInsertComputed(province, () => {
-      const parts = toParts([province], () => undefined);
+      const parts = toParts([province]);
       const frame = frameOf(parts, cornerSize);
       return { frame, svg: areasSvg(layers.province, parts, frame, {}) };
     });
@@ -195,11 +129,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
         const { min, max } = boxOf(layers.district, [area]);
         const [x, y] = project(corner.frame, [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]).map(Math.round);
         const dot = `<circle cx="${x ?? 0}" cy="${y ?? 0}" r="3"/>`;
-        const villages = draw(
-          toParts<Region>(district.children, () => undefined),
-          frame,
-          fileFontSizes,
-        );
+        const villages = draw(toParts(district.children), frame, fileFontSizes);
         return [[mapPath(district), toMapFile(frame, villages + insetSvg(corner.frame, corner.svg + dot))]];
       }),
   };
