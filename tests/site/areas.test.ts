@@ -1,14 +1,15 @@
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import { describe, expect, test } from 'vitest';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
-import { levels } from '../../src/domain/level.ts';
+import { unpackBounds } from '../../src/domain/coordinates.ts';
+import { parentLevels, type Level } from '../../src/domain/level.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
 import { buildAreas } from '../../src/site/areas/areas.ts';
 import { listBounds } from '../../src/site/areas/bounds.ts';
 import { buildCells, toSteps } from '../../src/site/areas/cells.ts';
 import { landClipper } from '../../src/site/areas/land.ts';
-import { coordinatesOf } from '../../src/site/areas/layer.ts';
+import { boxOf, coordinatesOf } from '../../src/site/areas/layer.ts';
 
 const { villages, points, coast } = projectData;
 const areas = buildAreas(projectData);
@@ -16,14 +17,14 @@ const areas = buildAreas(projectData);
 const isIn = ([x, y]: readonly [number, number], path: Path64): boolean =>
   Clipper.pointInPolygon({ x, y }, path) !== PointInPolygonResult.IsOutside;
 const toPath = (ring: readonly (readonly [number, number])[]) => ring.map(([x, y]) => ({ x, y }));
-const ringsOf = (level: (typeof levels)[number], id: number) => {
+const ringsOf = (level: Level, id: number) => {
   const area = areas.layers[level].areas.get(id);
   return area === undefined ? [] : coordinatesOf(areas.layers[level], area).flat();
 };
 /** Gives the size of areas in squares of the grid; holes count less than nothing. */
-const sizeOf = (level: (typeof levels)[number], ids: readonly number[]): number =>
+const sizeOf = (level: Level, ids: readonly number[]): number =>
   ids.reduce((sum, id) => sum + Clipper.areaPaths(ringsOf(level, id).map(toPath)), 0);
-const idsOf = (level: (typeof levels)[number]) => [...areas.layers[level].areas.keys()];
+const idsOf = (level: Level) => [...areas.layers[level].areas.keys()];
 
 describe('the cell of a village', () => {
   const cells = buildCells(points);
@@ -67,16 +68,18 @@ test.each(['province', 'regency', 'district'] as const)(
   },
 );
 
-test('bounds are around the point of each region that has an area, and are 0 elsewhere', () => {
+test('bounds are around the area of each region above villages that has one, and null elsewhere', () => {
   const bounds = listBounds(projectData, areas);
-  for (const level of levels) {
+  for (const level of parentLevels) {
     const wrong = regionsOf(projectData, level).filter((region, at) => {
-      const [west = 0, south = 0, east = 0, north = 0] = bounds[level].subarray(4 * at, 4 * at + 4);
-      const point = findPoint(region);
-      if (point === null) return west !== 0 || north !== 0;
-      const [x, y] = [point.longitude * 1e4, point.latitude * 1e4];
-      // Villages with the same point are some 60 m from it.
-      return !(west <= x + 7 && x - 7 <= east && south <= y + 7 && y - 7 <= north);
+      const found = unpackBounds([...bounds[level].subarray(4 * at, 4 * at + 4)]);
+      const area = areas.layers[level].areas.get(region.id);
+      if (found === null || area === undefined) return found !== null || area !== undefined;
+      const [west = 0, south = 0, east = 0, north = 0] = found.map((degrees) => degrees * 1e5);
+      const { min, max } = boxOf(areas.layers[level], [area]);
+      // A thousandth of a degree is a hundred steps.
+      const gaps = [min[0] - west, min[1] - south, east - max[0], north - max[1]];
+      return !gaps.every((gap) => gap > -1 && gap < 101);
     });
     expect([level, wrong.map(({ id }) => id)]).toEqual([level, []]);
   }

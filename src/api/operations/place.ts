@@ -1,5 +1,6 @@
 import { middlePoint } from '../../dataset/points.ts';
 import { toElsewhereRecords } from '../../dataset/code-elsewhere.ts';
+import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels, type Level } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
@@ -27,12 +28,6 @@ function otherCodeOf({ search, facts, index }: Store, level: Level, position: nu
   return code === 0 ? null : String(code);
 }
 
-/** Gives the bounds of the region at a position in degrees; null where it has no area. */
-function boundsAt({ bounds }: Store['facts'], level: Level, position: number): readonly number[] | null {
-  const own = [...(bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])];
-  return own.some((degrees) => degrees !== 0) ? own.map((degrees) => degrees / 1e4) : null;
-}
-
 /**
  * Gives what is known of the region with an id; undefined if there is no such region.
  * @example findPlace(store, 3273021004)
@@ -54,7 +49,7 @@ export function findPlace(store: Store, id: number): Place | undefined {
     pointState: point && (firstUnchecked < end ? 'unchecked' : 'checked'),
     otherPostalCode: otherCodeOf(store, level, position),
     bpsCode: facts.bpsCodes.get(id) ?? null,
-    bounds: boundsAt(facts, level, position),
+    bounds: unpackBounds([...(facts.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]),
     url: pagePathAt(store, level, position),
     postalCodes,
     codesElsewhere: toElsewhereRecords(postalCodes, index.codesElsewhere),

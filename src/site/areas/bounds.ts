@@ -1,32 +1,24 @@
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
-import { levels, type Level } from '../../domain/level.ts';
+import { packBounds } from '../../domain/coordinates.ts';
+import { parentLevels, type ParentLevel } from '../../domain/level.ts';
 import type { Areas } from './areas.ts';
 import { stepsPerDegree } from './cells.ts';
 import { boxOf } from './layer.ts';
 
-/** Of bounds: the ten-thousandths of a degree. */
-const decimals = 1e4;
-const stepsPerDecimal = stepsPerDegree / decimals;
-
-/** Gives west, south, east and north of each region, in ten-thousandths of a degree; all are 0 where it has no area. */
-export function listBounds(dataset: Dataset, { layers }: Areas): Record<Level, Int32Array> {
-  const boundsOf = (level: Level): Int32Array => {
+/** Gives the packed bounds of the regions of each level above villages, by position; all are 0 where one has no area. */
+export function listBounds(dataset: Dataset, { layers }: Areas): Record<ParentLevel, Uint16Array> {
+  const boundsOf = (level: ParentLevel): Uint16Array => {
     const regions = regionsOf(dataset, level);
-    const bounds = new Int32Array(4 * regions.length);
+    const bounds = new Uint16Array(4 * regions.length);
     for (const [at, { id }] of regions.entries()) {
       const area = layers[level].areas.get(id);
       if (area === undefined) continue;
       const { min, max } = boxOf(layers[level], [area]);
-      bounds.set(
-        min.map((steps) => Math.floor(steps / stepsPerDecimal)),
-        4 * at,
-      );
-      bounds.set(
-        max.map((steps) => Math.ceil(steps / stepsPerDecimal)),
-        4 * at + 2,
-      );
+      const degrees = [...min, ...max].map((steps) => steps / stepsPerDegree);
+      bounds.set(packBounds(degrees), 4 * at);
     }
     return bounds;
   };
-  return Object.fromEntries(levels.map((level) => [level, boundsOf(level)])) as Record<Level, Int32Array>;
+  const levels = parentLevels.map((level) => [level, boundsOf(level)]);
+  return Object.fromEntries(levels) as Record<ParentLevel, Uint16Array>;
 }
