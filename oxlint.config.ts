@@ -30,9 +30,10 @@ const inQuery: readonly Room[] = [
   { folder: 'query/address', from: ['names', 'words'] },
 ];
 const inSite: readonly Room[] = [
-  { folder: 'site/render', from: [] },
+  { folder: 'site/areas', from: [] },
+  { folder: 'site/render', from: ['areas'] },
   { folder: 'site/docs', from: ['render'] },
-  { folder: 'site/components', from: ['render', 'docs'] },
+  { folder: 'site/components', from: ['areas', 'render', 'docs'] },
   { folder: 'site/layouts', from: ['render', 'docs', 'components'] },
   { folder: 'site/pages', from: ['render', 'docs', 'components', 'layouts'] },
 ];

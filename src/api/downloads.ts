@@ -35,6 +35,7 @@ const types: Readonly<Record<string, string>> = {
   sqlite: 'application/vnd.sqlite3',
   parquet: 'application/vnd.apache.parquet',
   geojson: 'application/geo+json',
+  topojson: 'application/json; charset=utf-8',
   json: 'application/json; charset=utf-8',
   SHA256SUMS: 'text/plain; charset=utf-8',
 };
@@ -159,6 +160,16 @@ export const downloads: readonly Download[] = [
       'GeoJSON (RFC 7946): a feature for each village, by id and one a line, with the record as properties',
     isCompressible: true,
   }),
+  fileAt('/download/areas.topojson', {
+    id: 'downloadAreas',
+    summary: 'Download the areas of all regions as TopoJSON',
+    description:
+      'Gives the approximate areas of all provinces, regencies, districts and villages, for maps: what lies nearest to a village’s ' +
+      'point, as far as the coast. They are not the official boundaries. Regions without a known point are not in it.',
+    returns:
+      'TopoJSON: an object for each level; areas that touch have the same arcs, but at borders of provinces',
+    isCompressible: true,
+  }),
   provenanceDownload,
   retiredDownload,
   packageDownload,
@@ -187,8 +198,18 @@ export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', 
   returns: 'XLSX: as `kodepos.xlsx`, with the villages of one province',
 });
 
+/** The areas in one province. */
+export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson', {
+  id: 'downloadRegionAreas',
+  levels: ['province'],
+  summary: 'Download the areas in one province as GeoJSON',
+  description:
+    'Gives the approximate areas of the regencies and districts of one province. They are not the official boundaries.',
+  returns: 'GeoJSON (RFC 7946): a feature for each regency and district with a known point',
+});
+
 /** The downloads of one region each. */
-export const regionDownloads: readonly RegionDownload[] = [regionCsv, regionXlsx];
+export const regionDownloads: readonly RegionDownload[] = [regionCsv, regionXlsx, regionAreas];
 
 /** @example withId(regionCsv.name, 32) // 'kodepos-32.csv' */
 export function withId(template: string, id: number | string): string {

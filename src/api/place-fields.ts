@@ -35,6 +35,8 @@ export interface PlaceSource extends PlaceSummary {
   readonly codesElsewhere: readonly CodeElsewhereRecord[];
   readonly formerly: readonly EarlierPlace[];
   readonly idMeant: readonly EarlierPlace[];
+  /** West, south, east and north, in degrees. */
+  readonly bounds: readonly number[] | null;
 }
 
 const column = fieldsOf<PlaceSummary>();
@@ -125,8 +127,9 @@ const ending = {
       textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
     ),
   ),
-  url: column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$')),
 };
+
+const url = column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$'));
 
 /** The fields of a place that are single values: the columns of places.csv, in order. */
 export const placeColumns = {
@@ -134,6 +137,7 @@ export const placeColumns = {
   ...whereabouts,
   other_postal_code,
   ...ending,
+  url,
 } as const satisfies Fields<PlaceSummary>;
 
 /** The fields of a place, in the order of the JSON. */
@@ -175,6 +179,15 @@ export const placeFields = {
   other_postal_code,
   codes_elsewhere: field((place) => place.codesElsewhere, codesElsewhereSchema),
   ...ending,
+  bounds: field((place) => place.bounds, {
+    type: ['array', 'null'],
+    items: { type: 'number', minimum: -180, maximum: 180 },
+    minItems: 4,
+    maxItems: 4,
+    description:
+      'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null of a village, and where there is none.',
+  }),
+  url,
 } as const satisfies Fields<PlaceSource>;
 
 /** What is known of a region of any level. */

@@ -21,7 +21,9 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   const source = button.previousElementSibling;
   if (source === null) return;
   try {
-    await navigator.clipboard.writeText(source.textContent.trim());
+    // Of a table, with tabs between cells, as spreadsheets take it.
+    const text = source instanceof HTMLTableElement ? source.innerText : source.textContent;
+    await navigator.clipboard.writeText(text.trim());
     say(button, button.dataset['done'] ?? 'Disalin ✓');
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.

@@ -2,4 +2,6 @@
 
 import './keep-country.ts';
 import './keep-pages.ts';
+import './map-tips.ts';
 import './share.ts';
+import './tables.ts';

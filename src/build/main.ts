@@ -14,6 +14,8 @@ import { levels, plurals } from '../domain/level.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/lifecycle/memory.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
+import { buildAreas } from '../site/areas/areas.ts';
+import { listBounds } from '../site/areas/bounds.ts';
 import { dateDownloads, writeDownloads } from './downloads/main.ts';
 import { steps } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
@@ -96,16 +98,17 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 
   step(`${byAstro ? 'rendering pages by Astro' : 'bundling pages'}, serializing records and the name index`);
   const astro = runAstro(folder, bundle);
-  const files = toStoreFiles(dataset);
+  const areas = buildAreas(dataset);
+  const files = toStoreFiles(dataset, listBounds(dataset, areas));
   // The bundler needs its most memory now.
   returnMemory();
   await astro;
-  const showPages = bundle === undefined ? undefined : startPages({ bundle, client, dataset });
+  const showPages = bundle === undefined ? undefined : startPages({ bundle, client, dataset, areas });
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   const store = openStore(files);
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
-  const downloads = writeDownloads(folder, dataset, config.baseUrl);
+  const downloads = writeDownloads(folder, dataset, areas, config.baseUrl);
   // An error is thrown where the end is awaited.
   downloads.catch(() => undefined);
   await nextTurn();
@@ -121,7 +124,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 
   step('drawing pictures, writing sitemaps');
   const paths = pagePaths(dataset, changes);
-  await writeSiteFiles(client, origin, dataset, paths);
+  await writeSiteFiles(client, origin, dataset, areas, paths);
   writeDataFiles(client, origin, quality, changes);
   writeBuildManifest(folder, files, dataset, await downloads, sources, origin);
 

@@ -21,6 +21,7 @@ import { listCodes } from '../dataset/other-codes.ts';
 import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../domain/page-path.ts';
+import type { Areas } from '../site/areas/areas.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
 import { mapMaker } from '../site/render/map-maker.ts';
@@ -85,13 +86,14 @@ export async function writeSiteFiles(
   client: string,
   origin: string,
   dataset: Dataset,
+  areas: Areas,
   paths: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const icon = readFileSync(join(client, 'favicon.svg'), 'utf8');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     ...drawPictures(dataset),
-    ...mapMaker(dataset).listFiles(),
+    ...mapMaker(areas, dataset.coast).listFiles(dataset.districts),
     ...icons.map((each) => [each.path, drawIcon(icon, each)] as const),
     [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],

@@ -10,6 +10,23 @@ export const bounds = {
   longitude: { min: 94, max: 142 },
 } as const;
 
+/** Packed bounds are thousandths of a degree from here, so that each fits into two bytes. */
+const packedFrom = [90, -15, 90, -15] as const;
+
+/** Packs west, south, east and north, in degrees, so that what they hold stays inside. */
+export function packBounds(degrees: readonly number[]): readonly number[] {
+  return degrees.map((side, at) => {
+    const thousandths = 1000 * (side - (packedFrom[at] ?? 0));
+    return at < 2 ? Math.floor(thousandths) : Math.ceil(thousandths);
+  });
+}
+
+/** Gives packed bounds in degrees; null where all are 0. */
+export function unpackBounds(packed: readonly number[]): readonly number[] | null {
+  if (!packed.some((side) => side !== 0)) return null;
+  return packed.map((side, at) => (side + 1000 * (packedFrom[at] ?? 0)) / 1000);
+}
+
 /** The mean radius of the earth (IUGG, R1). */
 export const earthMetres = 6_371_008.8;
 

@@ -49,6 +49,11 @@ export function boxAround(points: readonly XY[]): Box {
   return { min: [left, top], max: [right, bottom] };
 }
 
+/** Gives the smallest box around boxes. */
+export function joinBoxes(boxes: readonly Box[]): Box {
+  return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
+}
+
 /** Whether two boxes share a point. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];

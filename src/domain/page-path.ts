@@ -1,4 +1,4 @@
-import { lineage, type Province, type Regency, type Region, type Village } from './region.ts';
+import { lineage, type District, type Province, type Regency, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
 /** The pages that do not belong to a region or postal code. */
@@ -87,9 +87,9 @@ export function picturePath(region?: Province | Regency): string {
   return `${picturesPath}/${name}.png`;
 }
 
-/** Gives the path of the map of a regency, or of the whole country. */
-export function mapPath(regency?: Regency): string {
-  return `${mapsPath}/${regency?.id ?? 'indonesia'}.svg`;
+/** Gives the path of the map of a district, which the pages of its villages show. */
+export function mapPath({ id }: District): string {
+  return `${mapsPath}/${id}.svg`;
 }
 
 /** Gives the slugs in the path of a region's page, by level. */

@@ -58,19 +58,30 @@ function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): Earlie
   };
 }
 
-function toPlaceFacts({ districts, otherPostalCodes, bpsCodes, points, villages }: Dataset): PlaceFacts {
+function toPlaceFacts(
+  { districts, otherPostalCodes, bpsCodes, points, villages }: Dataset,
+  bounds: PlaceFacts['bounds'],
+): PlaceFacts {
   const others = districts.map(({ id }) => [id, otherPostalCodes.get(id)] as const);
   return {
     otherPostalCodes: new Map(others.filter((entry): entry is [number, string] => entry[1] !== undefined)),
     bpsCodes,
+    bounds,
     uncheckedPoints: Uint32Array.from(
       villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
     ),
   };
 }
 
-/** Serializes a dataset as the files that a store is opened from, by path from the build's folder. */
-export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
+/**
+ * Serializes a dataset as the files that a store is opened from, by path from the build's folder.
+ *
+ * @param bounds of the regions' areas, where these are known
+ */
+export function toStoreFiles(
+  dataset: Dataset,
+  bounds: PlaceFacts['bounds'] = {},
+): ReadonlyMap<string, Buffer> {
   const shards = levels.flatMap((level): [string, Buffer][] => {
     const regions = regionsOf(dataset, level);
     const rows = regions.map(toRow);
@@ -87,7 +98,7 @@ export function toStoreFiles(dataset: Dataset): ReadonlyMap<string, Buffer> {
     [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
     [nearestFile, serialize(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
     [earlierFile, serialize(toEarlierPlaces(dataset))],
-    [factsFile, serialize(toPlaceFacts(dataset))],
+    [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
 }
 

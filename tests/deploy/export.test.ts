@@ -103,7 +103,7 @@ describe('the exported site', () => {
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
     /widget/none.js /robots.txt /.well-known/security.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
-     /apple-touch-icon.png /offline /search/country.json /og/jawa-barat.png /peta/3273.svg /docs /docs/en /docs/resep /docs/en/recipes /openapi.json /llms.txt /status /tentang / /data /kodepos
+     /apple-touch-icon.png /offline /search/country.json /og/jawa-barat.png /peta/327302.svg /docs /docs/en /docs/resep /docs/en/recipes /openapi.json /llms.txt /status /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
     /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan/tebet/manggarai
@@ -197,7 +197,7 @@ describe('the exported site', () => {
       /papua-barat/x /papua/x/y /kodepos/40135 /api/v1/villages/1 /download/kodepos.csv /_astro/a.css /search/country.json
       /search/country-0123456789abcdef.json /search/points-0123456789abcdef.json
       /widget/kodepos-address.js /widget/kodepos-address-0123456789abcdef.js /og/aceh.png
-      /peta/indonesia.svg /data/provenance.csv /data/retired.csv.gz
+      /peta/327302.svg /data/provenance.csv /data/retired.csv.gz
     `);
     const paths = [...files, ...below];
     for (const path of paths)

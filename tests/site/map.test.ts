@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toDistance } from '../../src/browser/distance.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { boxesMeet, clipRing, simplifyLine, type XY } from '../../src/domain/outline.ts';
+import { boxAround, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
 import { linkBetween, pagePath } from '../../src/domain/page-path.ts';
 import { openStreetMapLink } from '../../src/site/render/map-file.ts';
-import { dotsPath, frameAround, project, ringsPath, runsPath } from '../../src/site/render/map-geometry.ts';
-import { drawGrid } from '../../src/site/render/map-grid.ts';
-import { placeLabels } from '../../src/site/render/map-labels.ts';
+import { frameAround, project, ringsPath, toGrid, widen } from '../../src/site/render/map-frame.ts';
+import { onShape, placeLabels } from '../../src/site/render/map-labels.ts';
+import { chooseTones } from '../../src/site/render/map-shapes.ts';
 
 /** Reads points that are written as `1,2 3,4`. */
 const read = (points: string): readonly XY[] =>
@@ -15,25 +15,40 @@ const read = (points: string): readonly XY[] =>
     return [x, y];
   });
 
+/** Reads a box that is written as its lowest and highest point. */
+const readBox = (points: string): Box => boxAround(read(points).map(toGrid));
+
 describe('a frame', () => {
   const size = { width: 640, minHeight: 300, maxHeight: 500, edge: 20 };
 
   test.each([
     ['a wide region', '95,0 141,1', 300],
     ['a tall region', '105,-8 106,6', 500],
-    ['one point', '107.6,-6.9', 340],
-  ])('shows all points of %s inside of its edge', (_what, points, height) => {
-    const frame = frameAround(read(points), size);
+    ['one point', '107.6,-6.9 107.6,-6.9', 340],
+  ])('shows all of %s inside of its edge', (_what, points, height) => {
+    const frame = frameAround(readBox(points), size);
     expect(frame.height).toBe(height);
-    for (const [x, y] of read(points).map((point) => project(frame, point)))
+    for (const [x, y] of read(points).map((point) => project(frame, toGrid(point))))
       expect([x >= 19.99, x <= 620.01, y >= 19.99, y <= height - 19.99]).toEqual([true, true, true, true]);
   });
 
   test('has north on top, east on the right, and a degree as wide as high at the equator', () => {
-    const frame = frameAround(read('100,-1 102,1'), size);
-    const [[left, bottom], [right, top]] = [project(frame, [100, -1]), project(frame, [102, 1])];
+    const frame = frameAround(readBox('100,-1 102,1'), size);
+    const [[left, bottom], [right, top]] = [
+      project(frame, toGrid([100, -1])),
+      project(frame, toGrid([102, 1])),
+    ];
     expect(right - left).toBeCloseTo(bottom - top, 6);
     expect(bottom).toBeGreaterThan(top);
+  });
+
+  test('shows more on the left without moving the rest', () => {
+    const frame = frameAround(readBox('100,-1 102,1'), size);
+    const [before, after] = [frame, widen(frame, 150)].map((each) => project(each, toGrid([101, 0])));
+    expect([(after?.[0] ?? 0) - (before?.[0] ?? 0), after?.[1]]).toEqual([
+      expect.closeTo(150, 6),
+      before?.[1],
+    ]);
   });
 });
 
@@ -53,66 +68,50 @@ describe('an outline', () => {
   });
 
   test.each([
-    ['M1 2l10 0-5 7z', '1.2,2 11,2.4 6,9'],
-    ['', '1,2 1.2,2.1 1,1.9'],
-  ])('is path data of whole, relative numbers: %j', (path, ring) => {
+    ['M1 2l10 0-5 7z', '1,2 11,2 6,9'],
+    ['M1 2l10 0-5 7z', '1,2 1,2 11,2 6,9'],
+    ['', '1,2 1,2 1,2'],
+  ])('is path data of relative numbers, without steps to nowhere: %j', (path, ring) => {
     expect(ringsPath([read(ring)])).toBe(path);
   });
 });
 
-describe('path data', () => {
-  test('of lines is relative to the end of the one before', () => {
-    const runs = [
-      { x: 6, y: 3, length: 12 },
-      { x: 0, y: 9, length: 6 },
-    ];
-    expect(runsPath(runs)).toBe('M6 3h12m-18 6h6');
+describe('tones', () => {
+  test('differ where areas have an arc in common, and all are used', () => {
+    // A strip of areas, each of which has an arc in common with the next.
+    const strip = Array.from({ length: 12 }, (_, at) => [[[at, ~(at + 1)]]]);
+    const tones = chooseTones(strip);
+    for (const [at, tone] of tones.entries()) expect([at, tones[at + 1]]).not.toEqual([at, tone]);
+    expect(new Set(tones).size).toBe(6);
   });
+});
+
+describe('a name', () => {
+  const square = (x: number, y: number, size: number) =>
+    [
+      [[x, y] as const, [x + size, y] as const, [x + size, y + size] as const, [x, y + size] as const],
+    ] as const;
+  const map = { min: [0, 0], max: [300, 200] } as const;
 
   test.each([
-    ['each once', '1,2 1.4,1.6', 'M1 2h0'],
-    ['each relative to the one before', '10,20 4,25 14,5', 'M10 20h0m-6 5h0m10-20h0'],
-  ])('of dots is lines of no length: %s', (_name, points, path) => {
-    expect(dotsPath(read(points))).toBe(path);
-    expect(dotsPath([])).toBe('');
-  });
-});
-
-describe('a grid', () => {
-  const drawn = drawGrid([...['1,1 2,2 13,1', '3,3', '21,9'].map(read), []], 6, 60);
-
-  test('gives each part with points a square, also one that others share', () => {
-    expect(drawn.map(({ squares }) => squares)).toEqual([1, 1, 1, 0]);
-    expect(drawn.map(({ middle }) => middle)).toEqual([[15, 3], [3, 3], [21, 9], undefined]);
-    // Neighbours have different tones.
-    expect(new Set(drawn.slice(0, 3).map(({ tone }) => tone)).size).toBe(3);
+    [
+      'in the middle of an area that is wide enough',
+      square(100, 50, 100),
+      { anchor: 'middle', at: [150, 104] },
+    ],
+    ['beside an area that is too small', square(20, 50, 4), { anchor: 'start', at: [27, 56] }],
+    ['on the other side at the border of a map', square(290, 50, 4), { anchor: 'end', at: [287, 56] }],
+  ])('stands %s', (_where, shape, place) => {
+    expect(placeLabels([onShape('Sukamaju', shape)], 10, map)).toEqual([{ text: 'Sukamaju', ...place }]);
   });
 
-  test('gives parts that touch different tones, also where there are more parts than tones', () => {
-    // Two rows of parts of one square each.
-    const row = (y: number) => Array.from({ length: 7 }, (_, at): readonly XY[] => [[at * 6 + 1, y]]);
-    const tones = drawGrid([...row(1), ...row(7)], 6, 60).map(({ tone }) => tone);
-    for (const at of row(1).keys()) {
-      const around = [at + 1, at + 6, at + 7, at + 8].filter(
-        (other) => other < 14 && Math.abs((other % 7) - at) < 2,
-      );
-      const others = around.map((other) => tones[other]);
-      expect([at, others]).toEqual([at, expect.not.arrayContaining([tones[at]])]);
-    }
+  test('covers no other and does not leave the map', () => {
+    const wanted = [100, 104, 108].map((x) => onShape('Sukamaju', square(x, 50, 40)));
+    const labels = placeLabels(wanted, 10, map);
+    expect(labels).toHaveLength(3);
+    expect(new Set(labels.map(({ at }) => at.join())).size).toBe(3);
+    expect(placeLabels([onShape('Sukamaju', square(0, 0, 40))], 100, map)).toEqual([]);
   });
-});
-
-test('names on a map neither overlap, nor leave it, nor cover what they must not', () => {
-  const at = (x: number, y: number) => ({
-    text: 'Sukamaju',
-    places: () => [{ at: [x, y] as const, anchor: 'middle' as const }],
-  });
-  const map = { min: [0, 0], max: [300, 100] } as const;
-  const obstacles = [{ min: [200, 70], max: [210, 80] }] as const;
-  const wanted = [at(100, 50), at(110, 55), at(100, 68), at(5, 20), at(205, 75)];
-  const labels = placeLabels(wanted, { narrow: 20, wide: 10 }, map, obstacles);
-  expect(labels.map((label) => label?.isWide)).toEqual([false, undefined, true, undefined, undefined]);
-  expect(boxesMeet({ min: [0, 0], max: [1, 1] }, { min: [2, 0], max: [3, 1] })).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { middlePoint } from '../../dataset/points.ts';
 import { toElsewhereRecords } from '../../dataset/code-elsewhere.ts';
+import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels, type Level } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
@@ -48,6 +49,7 @@ export function findPlace(store: Store, id: number): Place | undefined {
     pointState: point && (firstUnchecked < end ? 'unchecked' : 'checked'),
     otherPostalCode: otherCodeOf(store, level, position),
     bpsCode: facts.bpsCodes.get(id) ?? null,
+    bounds: unpackBounds([...(facts.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]),
     url: pagePathAt(store, level, position),
     postalCodes,
     codesElsewhere: toElsewhereRecords(postalCodes, index.codesElsewhere),

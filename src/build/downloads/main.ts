@@ -10,6 +10,7 @@ import {
   downloads,
   packageDownload,
   sumsDownload,
+  regionAreas,
   regionXlsx,
   withId,
   regionCsv,
@@ -24,17 +25,27 @@ import { retiredColumns } from '../../api/retired-fields.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import { toVillageRow } from '../../dataset/village-rows.ts';
 import { placeColumns } from '../../api/place-fields.ts';
+import type { Areas } from '../../site/areas/areas.ts';
+import { toAreasGeoJson, toAreasTopoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';
 
-type Write = (file: string, dataset: Dataset, baseUrl: string | undefined) => void | Promise<void>;
+type Write = (
+  file: string,
+  dataset: Dataset,
+  areas: Areas,
+  baseUrl: string | undefined,
+) => void | Promise<void>;
 
 /** How the files of the data are written, by name; first those that take longest to compress. */
 const contents: Readonly<Record<string, Write>> = {
   'kodepos.sqlite': writeSqlite,
+  'areas.topojson': (file, dataset, areas) => {
+    writeTexts(file, toAreasTopoJson(dataset, areas));
+  },
   'villages.geojson': (file, dataset) => {
     writeTexts(file, toVillageGeoJson(dataset));
   },
@@ -54,7 +65,7 @@ const contents: Readonly<Record<string, Write>> = {
   'retired.csv': (file, dataset) => {
     writeTexts(file, recordsToCsv(retiredColumns, listRetired(dataset)));
   },
-  'kodepos.xlsx': async (file, dataset, baseUrl) => {
+  'kodepos.xlsx': async (file, dataset, _areas, baseUrl) => {
     writeFileSync(file, await toVillageWorkbook(dataset, undefined, baseUrl));
   },
   'kodepos.parquet': (file, dataset) => {
@@ -122,6 +133,7 @@ const versionLength = 16;
 export async function writeDownloads(
   folder: string,
   dataset: Dataset,
+  areas: Areas,
   baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
@@ -141,7 +153,7 @@ export async function writeDownloads(
     const download = downloads.find((candidate) => candidate.name === name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
     const file = join(client, download.path);
-    await write(file, dataset, baseUrl);
+    await write(file, dataset, areas, baseUrl);
     const bytes = readFileSync(file);
     add(name, download, bytes);
     if (!download.isCompressible) continue;
@@ -150,6 +162,8 @@ export async function writeDownloads(
   for (const province of dataset.provinces) {
     const workbook = await toVillageWorkbook(dataset, province, baseUrl);
     put(withId(regionXlsx.name, province.id), regionXlsx, workbook);
+    const ofProvince = [...toAreasGeoJson(province, areas)].join('');
+    put(withId(regionAreas.name, province.id), regionAreas, Buffer.from(ofProvince));
   }
   const parts = writeParts(client, dataset);
 

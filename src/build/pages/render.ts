@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
+import type { Areas } from '../../site/areas/areas.ts';
 import { progressBar } from '../progress.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
@@ -14,6 +15,8 @@ interface PagesTask {
   readonly client: string;
   /** For `projectData`: a copy takes a fifth of the time that loading takes. */
   readonly dataset: Dataset;
+  /** For `projectAreas`. */
+  readonly areas: Areas;
 }
 
 interface Progress {

@@ -1,11 +1,10 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import { codeSpanOf, villagesOf } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
-import { designationOf } from '../../domain/designation.ts';
 import { picturePath } from '../../domain/page-path.ts';
-import type { Province, Regency, Village } from '../../domain/region.ts';
+import type { Province, Regency } from '../../domain/region.ts';
 import { toCodeRange, toNumber } from '../../site/render/format.ts';
-import { levelNames, levelNamesIn, pictureSize } from '../../site/render/names.ts';
+import { levelNames, pictureSize, villageWord } from '../../site/render/names.ts';
 import { Image, shades, type Mask, type Tone } from './image.ts';
 import { Lettering } from './lettering.ts';
 import { drawMap, type Box, type VillageRange } from './map.ts';
@@ -79,12 +78,6 @@ function painter({ points }: Dataset): (picture: Picture) => Buffer {
   };
 }
 
-/** Names what some villages are together: desa, kelurahan or both. */
-function villageWordOf(villages: readonly Village[]): string {
-  const [word = '', ...others] = new Set(villages.map((village) => designationOf(village).toLowerCase()));
-  return others.length === 0 ? word : levelNamesIn(...villages).village;
-}
-
 /** Gives the pictures of the country, of each province and of each regency, by path. */
 function* picturesOf(dataset: Dataset): Generator<readonly [path: string, picture: Picture]> {
   const { provinces, regencies, villages } = dataset;
@@ -116,7 +109,7 @@ function* picturesOf(dataset: Dataset): Generator<readonly [path: string, pictur
           name: commonName(region.name),
           codes: `Kode pos ${toCodeRange(codeSpanOf(inside))}`,
           // With their number, so that nobody takes the codes for those of the one village whose page is shared.
-          notes: [`untuk ${counted(inside.length, villageWordOf(inside))}`, ...notes],
+          notes: [`untuk ${counted(inside.length, villageWord(inside))}`, ...notes],
           range: { start, end },
         },
       ];

@@ -3,9 +3,10 @@ import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../query/nearest/nearest.ts';
+import { projectAreas } from '../areas/project-areas.ts';
 import { mapMaker } from '../render/map-maker.ts';
 
-export const maps = mapMaker(projectData);
+export const maps = mapMaker(projectAreas, projectData.coast);
 
 /** Whether any point is known. An operator's own data has none. */
 export const hasPoints = projectData.points.latitudes.some((latitude) => !Number.isNaN(latitude));

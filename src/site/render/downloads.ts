@@ -35,6 +35,10 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
     bytesPerVillage: 306,
   },
+  'areas.topojson': {
+    what: 'TopoJSON untuk peta: batas perkiraan (bukan batas resmi) semua wilayah; GeoJSON tiap provinsi ada di areas-{id}.geojson, misalnya areas-32.geojson',
+    bytesPerVillage: 235,
+  },
   'provenance.csv': { what: 'asal kode pos dan titik lokasi tiap desa/kelurahan', bytesPerVillage: 58 },
   'retired.csv': {
     what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',

@@ -1,56 +1,39 @@
 import type { Point } from '../../domain/coordinates.ts';
-import type { XY } from '../../domain/outline.ts';
-import { dotsPath, project, type Frame, type MapSize } from './map-geometry.ts';
-import type { Land } from './map-land.ts';
+import type { FontSizes } from './map-labels.ts';
+import type { Frame, MapSize } from './map-frame.ts';
 
-// Maps that many pages show, each with a point of its own over it: one file for the country and for each regency.
+// Maps that the pages of a district's villages show, each with its own area over it: a file for each district.
 
-export const regencyFileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 20 };
-/** The map of the country, which stands on the right of that of a regency. */
-export const countryFileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 10 };
-
-/** Where the map of the country begins; src/site/styles/locator.css has the same. */
-const countryLeft = 330;
-export const locatorWidth = countryLeft + countryFileSize.width;
-export const locatorHeight = regencyFileSize.maxHeight;
+export const fileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 14 };
+export const fileFontSizes: FontSizes = { name: 12 };
+/** The map of the province in the corner of each. */
+export const cornerSize: MapSize = { width: 100, minHeight: 76, maxHeight: 100, edge: 5 };
 
 /** The colours of src/site/styles/map.css; a picture does not know the styles of the page. */
-const style = `<style>
-:root{--sea:#dce7ec;--land:#f1ead9;--abroad:#e9e6db;--dots:#2f6299}
-@media (prefers-color-scheme:dark){:root{--sea:#1a2329;--land:#333d44;--abroad:#232c32;--dots:#6d9fd0}}
-</style>`;
+const style =
+  ':root{color-scheme:light dark;--sea:#dce7ec;--land:#f1ecdf;--abroad:#e9e6db;--paper:#fffdf8;--ink:#1a2126;' +
+  '--t0:#e8cfae;--t1:#c8d9bd;--t2:#bcd2e2;--t3:#e6c6bf;--t4:#d5cbe2;--t5:#e3dca6}' +
+  '@media(prefers-color-scheme:dark){:root{--sea:#1a2329;--land:#2b3338;--abroad:#232c32;--paper:#14171a;--ink:#e9e6df;' +
+  '--t0:#6b5638;--t1:#4a6144;--t2:#3c586d;--t3:#6d4a44;--t4:#584c6b;--t5:#615d2f}}' +
+  '.land{fill:var(--land)}.inset rect{fill:var(--sea);stroke:var(--paper)}circle{fill:#b2301f}.abroad{fill:var(--abroad)}path{stroke:var(--paper);stroke-linejoin:round}' +
+  [0, 1, 2, 3, 4, 5].map((tone) => `.t${tone}{fill:var(--t${tone})}`).join('') +
+  'svg{text-anchor:middle}text{font:600 12px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}';
 
-/**
- * Formats a map as a file.
- *
- * @param points longitude and latitude of the villages to show as dots
- */
-export function toMapFile(frame: Frame, { own, neighbours }: Land, points: readonly XY[]): string {
-  const { width, height } = frame;
-  const dots = dotsPath(points.map((point) => project(frame, point)));
+/** Formats a map as a file. */
+export function toMapFile({ width, height }: Frame, content: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${style}` +
-    `<clipPath id="c"><rect width="${width}" height="${height}" rx="8"/></clipPath><g clip-path="url(#c)">` +
-    `<path fill="var(--sea)" d="M0 0h${width}v${height}H0z"/><path fill="var(--abroad)" d="${neighbours}"/><path fill="var(--land)" d="${own}"/>` +
-    (dots === ''
-      ? ''
-      : `<path fill="none" stroke="var(--dots)" stroke-width="4" stroke-linecap="round" d="${dots}"/>`) +
-    '</g></svg>\n'
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<style>${style}</style><clipPath id="c"><rect width="${width}" height="${height}" rx="6"/></clipPath>` +
+    `<g clip-path="url(#c)"><rect width="${width}" height="${height}" fill="var(--sea)"/>${content}</g></svg>\n`
   );
-}
-
-/**
- * Formats the content of a picture that shows both files and a dot on each.
- *
- * @param regency where the dot is on the map of the regency
- * @param country where it is on that of the country
- */
-export function toLocator(file: string, countryFile: string, regency: XY, country: XY): string {
-  const dots = dotsPath([regency, [countryLeft + country[0], country[1]]]);
-  return `<image href="${file}"/><image href="${countryFile}"/><path d="${dots}"/>`;
 }
 
 /** Gives the address of a point on the map of OpenStreetMap. */
 export function openStreetMapLink({ latitude, longitude }: Point): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&zoom=15`;
+}
+
+/** Gives the address of a point on Google Maps. */
+export function googleMapsLink({ latitude, longitude }: Point): string {
+  return `https://maps.google.com/?q=${latitude},${longitude}`;
 }

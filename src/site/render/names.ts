@@ -32,10 +32,28 @@ export function levelNamesIn(...regions: readonly Pick<Region, 'id' | 'level'>[]
   return regions.every(isPapuan) ? papuanNames : levelNames;
 }
 
-/** The name of a level for the head of a column; a zero-width space lets it break after the slash. */
+/** Names what some villages are together: desa, kelurahan or both. */
+export function villageWord(villages: readonly Village[]): string {
+  const [word = '', ...others] = new Set(villages.map((village) => designationOf(village).toLowerCase()));
+  return others.length === 0 ? word : levelNamesIn(...villages).village;
+}
+
+/** Makes the head of a column of a word; a zero-width space lets it break after the slash. */
+export function toHeading(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replace('/', '/\u200B');
+}
+
+/** The name of a level for the head of a column. */
 export function levelHeading(level: Level, names = levelNames): string {
-  const name = names[level].replace('/', '/\u200B');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return toHeading(names[level]);
+}
+
+const collator = new Intl.Collator('id');
+
+/** Sorts regions by their names from A to Z, as people say them. */
+export function byName<R extends Region>(regions: readonly R[]): readonly R[] {
+  const named = regions.map((region) => ({ region, name: commonName(distinctName(region)) }));
+  return named.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);
 }
 
 const withWord = (word: string, name: string): string =>

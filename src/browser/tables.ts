@@ -1,0 +1,44 @@
+// Tables of regions: their heads sort them, and a field filters the rows of a long one.
+
+import { make } from './make.ts';
+
+const collator = new Intl.Collator('id', { numeric: true });
+
+function sortBy(table: HTMLTableElement, head: HTMLTableCellElement): void {
+  const isUp = head.ariaSort !== 'ascending';
+  const textOf = (row: HTMLTableRowElement): string => row.cells[head.cellIndex]?.textContent.trim() ?? '';
+  const rows = [...(table.tBodies[0]?.rows ?? [])].sort((a, b) => collator.compare(textOf(a), textOf(b)));
+  table.tBodies[0]?.append(...(isUp ? rows : rows.reverse()));
+  for (const other of table.querySelectorAll<HTMLElement>('[aria-sort]')) other.removeAttribute('aria-sort');
+  head.ariaSort = isUp ? 'ascending' : 'descending';
+}
+
+function addSorting(table: HTMLTableElement): void {
+  for (const head of table.tHead?.rows[0]?.cells ?? []) {
+    const button = make('button', { type: 'button' }, ...head.childNodes);
+    button.addEventListener('click', () => {
+      sortBy(table, head);
+    });
+    head.append(button);
+  }
+}
+
+function addFilter(place: Element, table: HTMLTableElement): void {
+  const field = make('input', {
+    type: 'search',
+    placeholder: 'Saring daftar',
+    'aria-label': 'Saring daftar',
+  });
+  field.addEventListener('input', () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const row of table.tBodies[0]?.rows ?? [])
+      row.hidden = !row.textContent.toLowerCase().includes(wanted);
+  });
+  place.append(field);
+}
+
+for (const table of document.querySelectorAll<HTMLTableElement>('.sortable')) {
+  addSorting(table);
+  const place = table.previousElementSibling;
+  if (place?.className === 'filter') addFilter(place, table);
+}

@@ -1,0 +1,80 @@
+import { mergeArcs } from 'topojson-client';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { ancestorId, parentLevels, type Level, type ParentLevel } from '../../domain/level.ts';
+import { buildCells, type Cell } from './cells.ts';
+import { landClipper } from './land.ts';
+import {
+  cutArcs,
+  ringsOf,
+  shiftArcs,
+  toLayer,
+  toMultiPolygon,
+  type Area,
+  type Coordinates,
+  type Cut,
+  type Layer,
+} from './layer.ts';
+import { coastSnapper } from './snap.ts';
+
+/** The approximate areas of the regions of each level. A region without a point has none. */
+export interface Areas {
+  /** Of each level, with arcs that end only where regions of that level meet. */
+  readonly layers: Readonly<Record<Level, Layer>>;
+  /** Of the levels above villages, with the arcs of the villages. */
+  readonly ofVillageArcs: Readonly<Record<ParentLevel, ReadonlyMap<number, Area>>>;
+}
+
+/** Merges the areas of villages to those of the regions of a level: a border is an arc whose sides differ. */
+function mergeVillages({ topology, areas }: Cut, level: ParentLevel): readonly (readonly [number, Area])[] {
+  const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
+  return Array.from(groups, ([id, members]) => {
+    const polygons = members.map(([, area]) => toMultiPolygon(area));
+    return [id, mergeArcs(topology, polygons).arcs] as const;
+  });
+}
+
+/** Makes the function that gives the land of a cell: what lies nearest to a village's point, as far as the coast. */
+function cellDrawer(coast: Dataset['coast']): (cell: Cell) => Coordinates {
+  const clip = landClipper(coast);
+  const snap = coastSnapper();
+  return (cell) => snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]);
+}
+
+const noAreas = <T>(): Record<ParentLevel, Map<number, T>> => ({
+  province: new Map(),
+  regency: new Map(),
+  district: new Map(),
+});
+
+/** Builds the areas of all regions, one province after the other, because all villages together need much memory. */
+export function buildAreas({ villages, points, coast }: Dataset): Areas {
+  const draw = cellDrawer(coast);
+  const idOf = ({ village }: Cell): number => villages[village]?.id ?? 0;
+  const arcs: Cut['topology']['arcs'] = [];
+  const ofVillages = new Map<number, Area>();
+  const [merged, rings] = [noAreas<Area>(), noAreas<Coordinates>()];
+  const provinces = Map.groupBy(buildCells(points), (cell) => ancestorId(idOf(cell), 'village', 'province'));
+  for (const cells of provinces.values()) {
+    const cut = cutArcs(cells.map((cell) => [idOf(cell), draw(cell)]));
+    for (const [id, area] of cut.areas) ofVillages.set(id, shiftArcs(area, arcs.length));
+    for (const level of parentLevels)
+      for (const [id, area] of mergeVillages(cut, level)) {
+        merged[level].set(id, shiftArcs(area, arcs.length));
+        rings[level].set(id, ringsOf(cut.topology, area));
+      }
+    for (const arc of cut.topology.arcs) arcs.push(arc);
+  }
+  const layerOf = (level: ParentLevel): Layer => {
+    const { topology, areas } = cutArcs(rings[level]);
+    return toLayer(topology.arcs, areas);
+  };
+  return {
+    layers: {
+      province: layerOf('province'),
+      regency: layerOf('regency'),
+      district: layerOf('district'),
+      village: toLayer(arcs, ofVillages),
+    },
+    ofVillageArcs: merged,
+  };
+}

@@ -1,0 +1,105 @@
+import { pointsOf, type Area, type Layer } from '../areas/layer.ts';
+import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../domain/outline.ts';
+import { project, type Frame } from './map-frame.ts';
+
+/** Rings of whole units of a map. */
+export type Shape = readonly (readonly XY[])[];
+
+/** In units: how far a border may be from where it is, and the width of the smallest island. */
+const tolerance = 0.7;
+const minIsland = 2;
+/** In units: how far what is cut off ends outside of a map, so that no border is seen there. */
+const margin = 4;
+
+const sizeOf = ({ min, max }: Box): number => Math.max(max[0] - min[0], max[1] - min[1]);
+
+const toWhole = ([x, y]: XY): XY => [Math.round(x), Math.round(y)];
+
+/** A ring that is too small to be seen has four corners instead, so that its area stays on the map. */
+function enlarge({ min: [x, y] }: Box): readonly XY[] {
+  return [
+    [x - 1, y - 1],
+    [x + 2, y - 1],
+    [x + 2, y + 2],
+    [x - 1, y + 2],
+  ];
+}
+
+/** Makes the function that draws areas of a layer on a map. A border is simplified once, so that neighbours still touch. */
+export function shapeDrawer(layer: Layer, frame: Frame): (area: Area) => Shape {
+  const simplified = new Map<number, readonly XY[]>();
+  const simplify = (arc: number): readonly XY[] =>
+    simplified.getOrInsertComputed(arc, () => {
+      const line = pointsOf(layer, arc).map((point) => project(frame, point));
+      return simplifyLine(line, tolerance).map(toWhole);
+    });
+  const lineOf = (arc: number): readonly XY[] => (arc < 0 ? simplify(~arc).toReversed() : simplify(arc));
+  const map: Box = { min: [-margin, -margin], max: [frame.width + margin, frame.height + margin] };
+  return (area) => {
+    const rings = area
+      .flat()
+      .map((ring) => ring.flatMap((arc) => lineOf(arc).slice(1)))
+      .map((ring) => ({ ring, box: boxAround(ring) }))
+      .filter(({ box }) => boxesMeet(box, map));
+    const seen = rings.filter(({ box }) => sizeOf(box) >= minIsland);
+    const [largest] = rings.toSorted((a, b) => sizeOf(b.box) - sizeOf(a.box));
+    if (seen.length === 0) return largest === undefined ? [] : [enlarge(largest.box)];
+    return seen.map(({ ring }) => clipRing(ring, map).map(toWhole));
+  };
+}
+
+/** The number of tones that tell neighbours on a map apart. */
+export const toneCount = 6;
+
+/** Gives each area the least used tone that no area that touches it has: those with most neighbours choose first. */
+export function chooseTones(areas: readonly Area[]): readonly number[] {
+  const users = new Map<number, number[]>();
+  for (const [at, area] of areas.entries())
+    for (const arc of area.flat(2))
+      users.getOrInsertComputed(arc < 0 ? ~arc : arc, (): number[] => []).push(at);
+  const neighbours = areas.map(() => new Set<number>());
+  for (const sides of users.values())
+    for (const side of sides) for (const other of sides) if (other !== side) neighbours[side]?.add(other);
+  const tones: (number | undefined)[] = areas.map(() => undefined);
+  const uses = new Array<number>(toneCount).fill(0);
+  const countOf = (at: number): number => neighbours[at]?.size ?? 0;
+  for (const at of [...areas.keys()].toSorted((a, b) => countOf(b) - countOf(a))) {
+    const taken = new Set(Array.from(neighbours[at] ?? [], (other) => tones[other]));
+    const free = uses.flatMap((use, tone) => (taken.has(tone) ? [] : [{ use, tone }]));
+    const { tone } = free.toSorted((a, b) => a.use - b.use)[0] ?? { tone: 0 };
+    tones[at] = tone;
+    uses[tone] = (uses[tone] ?? 0) + 1;
+  }
+  return tones.map((tone) => tone ?? 0);
+}
+
+/** Gives the largest ring of a shape. */
+export function largestOf(shape: Shape): readonly XY[] {
+  const [largest = []] = shape.toSorted((a, b) => sizeOf(boxAround(b)) - sizeOf(boxAround(a)));
+  return largest;
+}
+
+/** Gives the longest line that lies inside of a shape's largest ring at each of so many heights. */
+export function linesInside(
+  shape: Shape,
+  heights: number,
+): readonly { readonly at: XY; readonly width: number }[] {
+  const ring = largestOf(shape);
+  const { min, max } = boxAround(ring);
+  return Array.from({ length: heights }, (_, index) => {
+    // Between whole units, so that it goes through no corner.
+    const y = Math.floor(min[1] + ((index + 0.5) / heights) * (max[1] - min[1])) + 0.5;
+    const crossings = ring
+      .flatMap(([toX, toY], at) => {
+        const [fromX, fromY] = ring.at(at - 1) ?? [toX, toY];
+        return fromY > y === toY > y ? [] : [fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)];
+      })
+      .toSorted((a, b) => a - b);
+    let [left, right] = [0, 0];
+    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
+      const [from = 0, to = 0] = crossings.slice(pair, pair + 2);
+      if (to - from > right - left) [left, right] = [from, to];
+    }
+    return { at: [Math.round((left + right) / 2), y] as const, width: right - left };
+  });
+}
