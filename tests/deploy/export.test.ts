@@ -13,6 +13,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { builtOrigin, readConfig } from '../../src/http/config.ts';
+import { openWindow, startBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startExportedSite, startWithFiles, type TestNginx } from '../support/nginx.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -173,6 +174,21 @@ describe('the exported site', () => {
       expect((await ask(site, target, { headers: other })).status).toBe(200);
     },
   );
+
+  test('finds places in a browser, where no server searches', async () => {
+    expect((await ask(site, '/api/v1/search?q=dago')).status).toBe(404);
+    const browser = await startBrowser();
+    const page = await openWindow(browser, { baseURL: `http://127.0.0.1:${site.port}` });
+    await page.goto('/');
+    for (const [q, name] of [
+      ['jl dago no 5 bandung', /^Dago 40135 Kelurahan · Coblong, Kota Bandung, Jawa Barat$/],
+      ['tanjung sari sumedang', /^Tanjungsari Kecamatan · Kabupaten Sumedang, Jawa Barat$/],
+    ] as const) {
+      await page.getByRole('combobox').fill(q);
+      await page.getByRole('option', { name }).first().waitFor();
+    }
+    await browser.close();
+  });
 
   test('has the settings of the operator', async () => {
     expect((await ask(site, '/openapi.json')).text).toContain(settings.CONTACT_EMAIL);
