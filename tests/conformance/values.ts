@@ -89,7 +89,8 @@ export function valuesFor(document: Document): Values {
     fc
       .oneof(
         anyText,
-        dotted,
+        // Filters by id take codes with dots, which the schema of a whole number cannot say.
+        parameter.name.endsWith('_id') ? anyText : dotted,
         right(parameter).map((value) => `0${value}\n`),
       )
       .filter((raw) => raw !== '' && !document.accepts(parameter.schema, raw));
