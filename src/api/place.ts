@@ -23,12 +23,15 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
 }
 
 /**
- * Gives the place that a search can only mean: a postal code, or the only exact match of all its words.
+ * Gives the place that a search can only mean: a postal code, or the only place that all its words name, by alias or not.
  * @example findMeant(findPlaces(places, '40135', page))
  */
 export function findMeant({ results: [first, second], ignored }: Findings): SearchResult | undefined {
-  if (first?.match !== 'exact' || !ignored.every((word) => isLeftOut(fold(word)))) return undefined;
-  return first.type === 'postal-code' || second?.match !== 'exact' ? first : undefined;
+  const isWhole = (result: SearchResult | undefined): boolean =>
+    result?.match === 'exact' || result?.match === 'alias';
+  if (first === undefined || !isWhole(first) || !ignored.every((word) => isLeftOut(fold(word))))
+    return undefined;
+  return first.type === 'postal-code' || !isWhole(second) ? first : undefined;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

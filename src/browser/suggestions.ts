@@ -4,10 +4,10 @@ import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
-import { wordsIgnored } from './ignored.ts';
 import { make } from './make.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import { searchInWorker } from './search-in-worker.ts';
+import { wordsIgnored, wordsUnsure } from './search-words.ts';
 
 const client = searchClient('', searchInWorker);
 
@@ -38,7 +38,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     },
     search: async (q, signal) => {
       const found = await client.find(q, signal);
-      if (!signal.aborted) present(found);
+      if (!signal.aborted) present(q, found);
     },
     // The form still works where a search fails.
     fail: (error) => {
@@ -55,9 +55,10 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   }
 
   /** Shows the places that were found, or says that there are none. */
-  function present({ results, total, ignored }: Findings): void {
+  function present(q: string, found: Findings): void {
+    const { results, total, ignored } = found;
     if (results.length > 0) {
-      const about = wordsIgnored(ignored);
+      const about = [wordsUnsure(q, found), wordsIgnored(ignored)].filter((text) => text !== '').join(' ');
       const status = `${results.length} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`;
       combobox.show(results, status, about);
       return;
@@ -71,10 +72,19 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const [best] = found.results;
     if (signal.aborted) return;
     if (client.isServed === true) form.submit();
-    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0) present(found);
+    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0) present(q, found);
     else location.assign(best.url);
   }
 
+  // A field of one line drops the line ends of an address, which part it.
+  input.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = input;
+    input.setRangeText(text.replace(/\s*\n\s*/g, ', '), selectionStart ?? 0, selectionEnd ?? 0, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   form.addEventListener('submit', (event) => {
     combobox.stop();
     if (client.isServed === true) return;

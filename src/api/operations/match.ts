@@ -87,6 +87,7 @@ export const match: Operation = {
     },
   },
   others: { 400: wrongQueryOf('', parameters) },
+  isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
