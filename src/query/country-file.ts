@@ -18,6 +18,7 @@ export interface CountryFile {
   readonly postalCodes: Differences;
   readonly otherCodes: Differences;
   readonly elsewhere: readonly CodeElsewhereRecord[];
+  readonly commonStreets: readonly string[];
 }
 
 /** A file of the country: its address and its hash. */
@@ -66,7 +67,7 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
  * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
  */
 export function toCountryFile(columns: Columns): CountryFile {
-  const { ids, names, aliases, nicknames, postalCodes, otherCodes, codesElsewhere } = columns;
+  const { ids, names, aliases, nicknames, postalCodes, otherCodes, codesElsewhere, commonStreets } = columns;
   return {
     ids: byLevel((level) => toDifferences(ids[level])),
     names: byLevel((level) => names[level].join('\n')),
@@ -75,6 +76,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     postalCodes: toDifferences(postalCodes),
     otherCodes: toDifferences(otherCodes),
     elsewhere: toElsewhereRecords([...codesElsewhere.keys()], codesElsewhere),
+    commonStreets,
   };
 }
 
@@ -89,6 +91,7 @@ export function readCountry(file: CountryFile): Columns {
     names: byLevel((level) => file.names[level].split('\n')),
     aliases: file.aliases,
     nicknames: file.nicknames,
+    commonStreets: file.commonStreets,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
     codesElsewhere: new Map(

@@ -1,5 +1,5 @@
 import type { Level } from '../../domain/level.ts';
-import { keyByWord, splitWords } from '../words/search-words.ts';
+import { keyByWord } from '../words/search-words.ts';
 
 /** What a word of an address says about itself or about the words behind it. */
 export type AddressMark =
@@ -59,15 +59,3 @@ export const suffixOf = (word: string): Suffix | undefined =>
 export const addressMarks = keyByWord(wordsByMark);
 /** What each word says that the words behind it are. */
 export const directions = keyByWord(directionsByLevel);
-
-/** The names of streets that most towns have: as a street's name they say nothing about the place. */
-export const commonStreets: ReadonlySet<string> = new Set(
-  splitWords(`
-    sudirman jendralsudirman jenderalsudirman jendsudirman diponegoro gatotsubroto ahmadyani ayani jendahmadyani merdeka
-    kemerdekaan pahlawan kartini rakartini veteran pemuda gajahmada hayamwuruk imambonjol teukuumar hasanuddin
-    sultanhasanuddin pattimura samratulangi wrsupratman supratman dewisartika cutnyakdien soekarnohatta sukarnohatta
-    sutomo drsutomo cokroaminoto hoscokroaminoto slametriyadi brigjenslametriyadi pangeranantasari antasari
-    trikora proklamasi asiaafrika perintiskemerdekaan urip uripsumoharjo mtharyono haryono sparman panjaitan
-    melati mawar anggrek kenanga flamboyan cempaka dahlia melur seroja teratai cendrawasih garuda rajawali kenari
-    kihajardewantara wahidhasyim khahmaddahlan ahmaddahlan sisingamangaraja yossudarso halimperdanakusuma adisucipto`),
-);

@@ -4,7 +4,6 @@ import { rangeWithin } from '../names/region-index.ts';
 import { distance, maxTypos } from '../names/vocabulary.ts';
 import type { HitMatch } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
-import { commonStreets } from './address-words.ts';
 import { weigh, type AddressWord } from './parse-address.ts';
 import { beginsName, directionBefore, spansFrom } from './spans.ts';
 import { isRewritten } from './ways.ts';
@@ -219,7 +218,7 @@ export class MentionFinder {
     const own = this.#weights.slice(start, end).findLast((weight) => weight > 0) ?? 0;
     const isFree = isFreeWeight(own);
     if (own === 0 || (!isFree && match !== 'exact')) return [];
-    const base = !isFree && commonStreets.has(letters) ? commonStreet : own;
+    const base = !isFree && this.#index.regions.commonStreets.includes(letters) ? commonStreet : own;
     const bySize = perWord * (end - start - 1) + perLetter * Math.min(letters.length, maxLetters);
     const direction = this.#directionOf(start, end);
     const make = (some: readonly number[], byDirection: number): readonly Mention[] => {

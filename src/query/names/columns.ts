@@ -2,6 +2,7 @@ import { regionsOf, type Nicknames } from '../../dataset/dataset.ts';
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region, Regions } from '../../domain/region.ts';
+import { commonStreets } from './common-streets.ts';
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
 
@@ -30,6 +31,8 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
   readonly postalCodes: Uint32Array;
   /** The same of their codes in the other series. */
   readonly otherCodes: Uint32Array;
+  /** The names of streets that most towns have. */
+  readonly commonStreets: readonly string[];
 }
 
 /**
@@ -52,5 +55,6 @@ export function toColumns(regions: CodedRegions): Columns {
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     codesElsewhere,
+    commonStreets,
   };
 }

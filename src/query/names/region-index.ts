@@ -27,9 +27,13 @@ export interface RegionIndexData {
   readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
   readonly order: ByLevel<NameOrderData>;
+  readonly commonStreets: Columns['commonStreets'];
 }
 
-export interface RegionIndex extends Pick<RegionIndexData, 'ids' | 'codesElsewhere' | 'aliases'> {
+export interface RegionIndex extends Pick<
+  RegionIndexData,
+  'ids' | 'codesElsewhere' | 'aliases' | 'commonStreets'
+> {
   readonly names: ByLevel<NameIndex>;
   readonly spellings: ByLevel<Postings>;
   readonly postalCodes: Postings;
@@ -56,7 +60,7 @@ function indexCodes(codes: Uint32Array, minDigits: number): PostingsData {
 
 /** Builds what both kinds of index have, with the names as they are. */
 function buildUnsorted(columns: Columns) {
-  const { ids, codesElsewhere, postalCodes, otherCodes } = columns;
+  const { ids, codesElsewhere, postalCodes, otherCodes, commonStreets } = columns;
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
       columns.names[level].map((name) => ({ name, unranked: typeWordLength(name, level) })),
@@ -76,6 +80,7 @@ function buildUnsorted(columns: Columns) {
     postalCodes: indexCodes(postalCodes, 1),
     otherCodes: indexCodes(otherCodes, 5),
     codesElsewhere,
+    commonStreets,
     aliases,
     order: byLevel((level) => orderNames(names[level], aliases[level])),
   };
