@@ -19,6 +19,7 @@ export interface CountryFile {
   readonly otherCodes: Differences;
   readonly elsewhere: readonly CodeElsewhereRecord[];
   readonly commonStreets: readonly string[];
+  readonly shortForms: Columns['shortForms'];
 }
 
 /** A file of the country: its address and its hash. */
@@ -67,7 +68,17 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
  * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
  */
 export function toCountryFile(columns: Columns): CountryFile {
-  const { ids, names, aliases, nicknames, postalCodes, otherCodes, codesElsewhere, commonStreets } = columns;
+  const {
+    ids,
+    names,
+    aliases,
+    nicknames,
+    postalCodes,
+    otherCodes,
+    codesElsewhere,
+    commonStreets,
+    shortForms,
+  } = columns;
   return {
     ids: byLevel((level) => toDifferences(ids[level])),
     names: byLevel((level) => names[level].join('\n')),
@@ -77,6 +88,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     otherCodes: toDifferences(otherCodes),
     elsewhere: toElsewhereRecords([...codesElsewhere.keys()], codesElsewhere),
     commonStreets,
+    shortForms,
   };
 }
 
@@ -92,6 +104,7 @@ export function readCountry(file: CountryFile): Columns {
     aliases: file.aliases,
     nicknames: file.nicknames,
     commonStreets: file.commonStreets,
+    shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
     codesElsewhere: new Map(

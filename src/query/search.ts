@@ -144,6 +144,10 @@ const strategies: readonly Strategy[] = [
     },
   },
   {
+    name: 'a whole name beside single letters',
+    find: (query) => (query.address.leavesOnlyLetters ? findAddress(query) : undefined),
+  },
+  {
     name: 'misspelled words',
     find: (query) => {
       const { bare } = query.readings;

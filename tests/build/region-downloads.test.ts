@@ -34,7 +34,7 @@ const [headings = [], ...expected] = Papa.parse<string[]>(csv.trimEnd()).data.ma
 
 describe('files of regions', () => {
   test('are a CSV of each province and regency, and a workbook of each province', () => {
-    const files = readdirSync(join(client, 'download')).filter((name) => /-\d+\./.test(name));
+    const files = readdirSync(join(client, 'download')).filter((name) => /^kodepos-\d+\./.test(name));
     const names = [
       ...[...provinces, ...regencies].map(({ id }) => withId(regionCsv.name, id)),
       ...provinces.map(({ id }) => withId(regionXlsx.name, id)),

@@ -44,7 +44,7 @@ describe('table, server, document and build have the same operations', () => {
   });
 
   /** Operations whose answers depend on a query or on settings, or are made of memory. */
-  const hasNoFile = /^(?:list|search|suggest|getPlace|getHealth|getDocs|getOpenApi)/;
+  const hasNoFile = /^(?:list|search|suggest|matchAddress|getPlace|getHealth|getDocs|getOpenApi)/;
   /** A pattern of the files that answer an operation on a static host, if it is prebuilt. */
   const filesOf = operations.map(({ id, path }): [id: string, path: string, files: RegExp | undefined] => {
     if (hasNoFile.test(id)) return [id, path, undefined];
@@ -60,9 +60,9 @@ describe('table, server, document and build have the same operations', () => {
 
   test('the build has no other files for programs', () => {
     const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
-    // Other operations describe compressed files, versions and changes; pages and the search parts are for people.
+    // Other operations describe compressed files, versions and changes; pages and the country for searches are for people.
     const beside =
-      /^\/docs(\/(resep|en|en\/recipes))?\.html$|^\/download\/((kodepos|places|villages)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(parts|\w+\/\d+)\.json$/;
+      /^\/docs(\/(resep|en|en\/recipes))?\.html$|^\/download\/((kodepos|places|villages|areas)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(country|(country|points)-[0-9a-f]{16})\.json$/;
     const strange = forPrograms.filter(
       (file) => !beside.test(file) && !filesOf.some(([, , pattern]) => pattern?.test(file)),
     );

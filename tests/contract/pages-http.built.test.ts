@@ -12,9 +12,16 @@ const all = ['/', '/cari?q=dago', '/favicon.svg', '/sitemap.xml', '/download/kod
 test.each(all)('If-None-Match and If-Match of %s', (path) => expectConditions(server, path));
 
 describe('pages', () => {
-  test.each(['/', '/cari?q=dago'])('%s is cached, compressed, and never sent in part', async (path) => {
+  test.each([
+    ['/', fresh],
+    // It has what a person typed.
+    ['/cari?q=dago', 'private, max-age=300'],
+  ])('%s is %s, compressed, and never sent in part', async (path, cacheControl) => {
     const { headers } = await ask(server, path);
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': fresh });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cacheControl,
+    });
     await expectEncodings(server, path);
     await expectNoParts(server, path);
   });

@@ -92,7 +92,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<caption>Semua distrik di Kabupaten Asmat, Papua Selatan</caption>',
     '25 distrik dan 224 kampung/kelurahan, ',
   ],
-  ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung dan kelurahan di Distrik Agats, '],
+  ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung di Distrik Agats, '],
   [
     '/papua-selatan/kabupaten-asmat/agats/bis-agats',
     '<h1>Kode pos Kampung Bis Agats</h1>',

@@ -25,7 +25,7 @@ const dago =
   '{"id":32,"level":"province","name":"Jawa Barat"},{"id":3273,"level":"regency","name":"Kota Bandung"},' +
   '{"id":327302,"level":"district","name":"Coblong"}],"postal_codes":["40135"],"villages":1,"latitude":-6.8742,' +
   '"longitude":107.6161,"point":"checked","time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"other_postal_code":null,' +
-  '"codes_elsewhere":[],"bps_code":null,"iso_code":null,"url":"/jawa-barat/kota-bandung/coblong/dago"}';
+  '"codes_elsewhere":[],"bps_code":null,"iso_code":null,"bounds":null,"url":"/jawa-barat/kota-bandung/coblong/dago"}';
 
 const edition37 = 'Kepmendagri 100.1.1-6117/2022 (37 provinsi)';
 const edition38 = 'Kepmendagri 100.1.1-6117/2022 (38 provinsi)';

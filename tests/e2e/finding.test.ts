@@ -82,7 +82,7 @@ describe('a table of regions', () => {
   test.each([province, regency, district])('on %s fits between the margins of a phone', async (path) => {
     const { page } = await open(path, { viewport: { width: 320, height: 640 } });
     const [main = 0, table = Infinity] = await page
-      .locator('main, main > table')
+      .locator('main, main table')
       .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
     expect(table).toBeLessThanOrEqual(main);
   });

@@ -127,7 +127,7 @@ const addresses: readonly Address[] = [
 
 /** A text that finds nothing is quoted; of one that finds something, each word that did not count is. */
 async function expectShown(page: Page, text: string): Promise<void> {
-  const lead = page.locator('main .lead');
+  const lead = page.locator('main .lead', { hasText: '“' });
   if ((await lead.count()) > 0) expect(await lead.textContent()).toContain(`“${text}”`);
   else expect(await page.locator('main').textContent()).toContain('Tidak dipakai: ');
 }

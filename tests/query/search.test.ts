@@ -11,7 +11,6 @@ import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
 import { lineage, type Region } from '../../src/domain/region.ts';
 import { typeWordLength } from '../../src/domain/type-word.ts';
 import { hitMatches, hitTypes } from '../../src/query/words/hit-list.ts';
-import { isRewritten } from '../../src/query/address/ways.ts';
 import { search } from '../../src/query/search.ts';
 import { countryIndex, urlOf } from '../support/search.ts';
 
@@ -264,7 +263,11 @@ describe('a search', () => {
         if (expected.size === 0 || (directs(words) && isRegency))
           return ignored.length > 0 || hits.every(({ match }) => match === 'fuzzy');
         // Another name, or an abbreviated one, stands for all of it.
-        if (hits.some(({ match }) => match === 'alias') || words.some(isRewritten)) return true;
+        if (
+          hits.some(({ match }) => match === 'alias') ||
+          words.some((word) => countryIndex.ways.rewrites(word))
+        )
+          return true;
         expect(ignored).toEqual([]);
         // A city nearly called so may stand beside few.
         const exact = hits.filter(({ match }) => match !== 'fuzzy');

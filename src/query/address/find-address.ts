@@ -8,7 +8,6 @@ import { rateAll, sortCandidates, type Candidate } from './candidates.ts';
 import { isStated, isUpper, MentionFinder, type Mention } from './mentions.ts';
 import type { AddressWord } from './parse-address.ts';
 import { directionBefore } from './spans.ts';
-import { isRewritten } from './ways.ts';
 
 /** How much a postal code counts as a place of its own. */
 const codeAlone = 0.75;
@@ -138,6 +137,13 @@ export class Address {
     };
   }
 
+  /** Whether a whole name explains all of it but single letters and the like. */
+  get leavesOnlyLetters(): boolean {
+    const [best] = this.places;
+    if (best?.match !== 'exact') return false;
+    return this.#ignoredBy(best).every(({ folded }) => folded.length < 3);
+  }
+
   /** Whether names by alias, or with abbreviated or English words, explain all of it. */
   get isRewritten(): boolean {
     const [best] = this.places;
@@ -153,7 +159,7 @@ export class Address {
   #isRewritten({ start, end }: Mention): boolean {
     return (
       this.#words[end]?.suffix !== undefined ||
-      this.#words.slice(start, end).some(({ folded }) => isRewritten(folded))
+      this.#words.slice(start, end).some(({ folded }) => this.#index.ways.rewrites(folded))
     );
   }
 

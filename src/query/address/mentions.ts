@@ -6,7 +6,6 @@ import type { HitMatch } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
 import { weigh, type AddressWord } from './parse-address.ts';
 import { beginsName, directionBefore, spansFrom } from './spans.ts';
-import { isRewritten } from './ways.ts';
 
 /** Words of an address, `[start, end)`, that name regions of a level. */
 export interface Mention extends Range {
@@ -71,12 +70,16 @@ export const isUpper = (mention: Mention): boolean =>
  * Leaves out what whole names say better: the beginnings in them, and shorter names of the same level; and all that is inside of the
  * name of a regency or province. `Kalimantan Tengah` holds no village Tengah.
  */
-function withoutHidden(mentions: readonly Mention[], words: readonly AddressWord[]): readonly Mention[] {
+function withoutHidden(
+  mentions: readonly Mention[],
+  words: readonly AddressWord[],
+  ways: SearchIndex['ways'],
+): readonly Mention[] {
   const whole = mentions.filter(isStated);
   /** `Tj. Duren` is no Duren. */
   const isShortened = ({ start, end }: Mention): boolean => {
     const { folded = '', mark } = words[start] ?? {};
-    return end > start + 1 && mark === undefined && isRewritten(folded);
+    return end > start + 1 && mark === undefined && ways.rewrites(folded);
   };
   const shortened = mentions.filter(isShortened);
   const isHidden = (mention: Mention): boolean =>
@@ -107,21 +110,19 @@ export class MentionFinder {
   constructor(index: SearchIndex, words: readonly AddressWord[]) {
     this.#index = index;
     this.#words = words;
-    this.#weights = weigh(words, (first) => beginsName(index.regions.order, words, first));
+    this.#weights = weigh(words, (first) => beginsName(index, words, first));
   }
 
   /** Finds the regions whose whole names, or whose beginnings, some words in a row are. */
   find(): readonly Mention[] {
     const all = this.#words.flatMap((_, start) =>
-      [...spansFrom(this.#index.regions.order, this.#words, start)].flatMap(
-        ({ end, level, whole, alias, beginning }) => [
-          ...this.#mention({ start, end, level, positions: whole, match: 'exact' }),
-          ...this.#mention({ start, end, level, positions: alias, match: 'alias' }),
-          ...this.#mention({ start, end, level, positions: beginning, match: 'prefix' }),
-        ],
-      ),
+      [...spansFrom(this.#index, this.#words, start)].flatMap(({ end, level, whole, alias, beginning }) => [
+        ...this.#mention({ start, end, level, positions: whole, match: 'exact' }),
+        ...this.#mention({ start, end, level, positions: alias, match: 'alias' }),
+        ...this.#mention({ start, end, level, positions: beginning, match: 'prefix' }),
+      ]),
     );
-    return withoutHidden(all, this.#words);
+    return withoutHidden(all, this.#words, this.#index.ways);
   }
 
   /** Finds the regions inside of another one whose names some of the unused words resemble. */

@@ -2,7 +2,8 @@ import { levels, type Level } from '../../domain/level.ts';
 import { beginningWith, type NameOrder } from '../names/name-order.ts';
 import type { Range } from '../names/numbers.ts';
 import type { AddressWord } from './parse-address.ts';
-import { compassWords, waysOf } from './ways.ts';
+import type { SearchIndex } from '../words/search-index.ts';
+import { compassWords } from '../words/ways.ts';
 
 /** Words of an address up to `end` that occur in names of a level, and the regions that they name in full or begin to name. */
 export interface Span {
@@ -32,6 +33,9 @@ export function directionBefore(words: readonly AddressWord[], at: number): numb
 }
 
 type NameOrders = Readonly<Record<Level, NameOrder>>;
+
+/** What is read of the index. */
+type Names = Pick<SearchIndex, 'ways'> & { readonly regions: { readonly order: NameOrders } };
 
 /** Letters, and the names of each level that begin with them. */
 interface Beginning {
@@ -98,10 +102,10 @@ function* spansOf(orders: NameOrders, beginnings: readonly Beginning[], end: num
 /**
  * Yields the runs of words from `start` on that name regions, with the regions of each level. English names have the point of the
  * compass first.
- * @example [...spansFrom(orders, parseAddress('suka maju'), 0)] // the villages Suka Maju with `end` 2
+ * @example [...spansFrom(index, parseAddress('suka maju'), 0)] // the villages Suka Maju with `end` 2
  */
 export function* spansFrom(
-  orders: NameOrders,
+  { regions: { order: orders }, ways }: Names,
   words: readonly AddressWord[],
   start: number,
 ): Generator<Span> {
@@ -115,7 +119,7 @@ export function* spansFrom(
   for (let end = start + 1; end <= start + maxNameWords; end++) {
     const last = words[end - 1];
     if (last?.part !== first.part || last.isCode) return;
-    if (end > start + 1 || compass === undefined) beginnings = goOn(orders, beginnings, waysOf(last.folded));
+    if (end > start + 1 || compass === undefined) beginnings = goOn(orders, beginnings, ways.of(last.folded));
     if (beginnings.length === 0) return;
     if (end === start + 1 && (!mayNameAlone || compass !== undefined)) continue;
     yield* spansOf(orders, compass === undefined ? beginnings : goOn(orders, beginnings, compass), end);
@@ -124,10 +128,10 @@ export function* spansFrom(
 
 /**
  * Whether several words from `start` on are a region's whole name.
- * @example beginsName(orders, parseAddress('pasar minggu'), 0) // true
+ * @example beginsName(index, parseAddress('pasar minggu'), 0) // true
  */
-export function beginsName(orders: NameOrders, words: readonly AddressWord[], start: number): boolean {
-  for (const { end, whole, alias } of spansFrom(orders, words, start))
+export function beginsName(index: Names, words: readonly AddressWord[], start: number): boolean {
+  for (const { end, whole, alias } of spansFrom(index, words, start))
     if (end > start + 1 && whole.length + alias.length > 0) return true;
   return false;
 }

@@ -3,6 +3,7 @@ import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region, Regions } from '../../domain/region.ts';
 import { commonStreets } from './common-streets.ts';
+import { shortFormsByWord } from './short-forms.ts';
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
 
@@ -33,6 +34,8 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
   readonly otherCodes: Uint32Array;
   /** The names of streets that most towns have. */
   readonly commonStreets: readonly string[];
+  /** How people shorten words of names, by the word. */
+  readonly shortForms: Readonly<Record<string, string>>;
 }
 
 /**
@@ -56,5 +59,6 @@ export function toColumns(regions: CodedRegions): Columns {
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     codesElsewhere,
     commonStreets,
+    shortForms: shortFormsByWord,
   };
 }

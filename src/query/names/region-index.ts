@@ -28,11 +28,12 @@ export interface RegionIndexData {
   readonly aliases: ByLevel<Aliases>;
   readonly order: ByLevel<NameOrderData>;
   readonly commonStreets: Columns['commonStreets'];
+  readonly shortForms: Columns['shortForms'];
 }
 
 export interface RegionIndex extends Pick<
   RegionIndexData,
-  'ids' | 'codesElsewhere' | 'aliases' | 'commonStreets'
+  'ids' | 'codesElsewhere' | 'aliases' | 'commonStreets' | 'shortForms'
 > {
   readonly names: ByLevel<NameIndex>;
   readonly spellings: ByLevel<Postings>;
@@ -60,7 +61,7 @@ function indexCodes(codes: Uint32Array, minDigits: number): PostingsData {
 
 /** Builds what both kinds of index have, with the names as they are. */
 function buildUnsorted(columns: Columns) {
-  const { ids, codesElsewhere, postalCodes, otherCodes, commonStreets } = columns;
+  const { ids, codesElsewhere, postalCodes, otherCodes, commonStreets, shortForms } = columns;
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
       columns.names[level].map((name) => ({ name, unranked: typeWordLength(name, level) })),
@@ -81,6 +82,7 @@ function buildUnsorted(columns: Columns) {
     otherCodes: indexCodes(otherCodes, 5),
     codesElsewhere,
     commonStreets,
+    shortForms,
     aliases,
     order: byLevel((level) => orderNames(names[level], aliases[level])),
   };

@@ -15,6 +15,7 @@ import type { SearchedRegions } from '../names/region-index.ts';
 import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
 import { Marks } from './marks.ts';
 import { regencyWords } from './search-words.ts';
+import { Ways } from './ways.ts';
 
 /** The number of villages of each region, by position. */
 type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
@@ -36,6 +37,7 @@ export interface SearchIndex {
   readonly vocabulary: Vocabulary;
   /** Folded aliases of regions, by position. */
   readonly aliases: Readonly<Record<Level, ReadonlyMap<number, readonly string[]>>>;
+  readonly ways: Ways;
   /** Scratch space of the current search; the next search clears it. */
   readonly marks: Readonly<Record<Level, Marks>>;
   /** What `findNames` gives for the type words of regencies, which match hundreds and are frequent. */
@@ -143,6 +145,7 @@ export function buildSearchIndex(regions: SearchedRegions, words?: readonly stri
     },
     marks: byLevel((level) => new Marks(ids[level].length)),
     aliases: byLevel((level) => aliasesByPosition(regions.aliases[level])),
+    ways: new Ways(regions.shortForms),
     regenciesOfType: new Map(
       Array.from(regencyWords, (word) => [word, findNames(regions.names.regency, word)] as const),
     ),
