@@ -3,5 +3,6 @@
 import './keep-country.ts';
 import './keep-pages.ts';
 import './map-tips.ts';
+import './paste-address.ts';
 import './share.ts';
 import './tables.ts';

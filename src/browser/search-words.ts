@@ -19,3 +19,14 @@ export function wordsUnsure(q: string, { results: [first], ignored }: Findings):
     return `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`;
   return ignored.length > 0 ? 'Mungkin:' : '';
 }
+
+/** What suggestions say: above the list, and to screen readers. */
+export function describeFindings(
+  q: string,
+  found: Findings,
+): { readonly about: string; readonly status: string } {
+  const { results, total, ignored } = found;
+  const about = [wordsUnsure(q, found), wordsIgnored(ignored)].filter((text) => text !== '').join(' ');
+  const status = `${results.length} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`;
+  return { about, status };
+}

@@ -7,7 +7,6 @@ import { makeCombobox } from './combobox.ts';
 import { make } from './make.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import { searchInWorker } from './search-in-worker.ts';
-import { wordsIgnored, wordsUnsure } from './search-words.ts';
 
 const client = searchClient('', searchInWorker);
 
@@ -38,7 +37,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     },
     search: async (q, signal) => {
       const found = await client.find(q, signal);
-      if (!signal.aborted) present(q, found);
+      await present(q, found, signal);
     },
     // The form still works where a search fails.
     fail: (error) => {
@@ -55,12 +54,12 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   }
 
   /** Shows the places that were found, or says that there are none. */
-  function present(q: string, found: Findings): void {
-    const { results, total, ignored } = found;
-    if (results.length > 0) {
-      const about = [wordsUnsure(q, found), wordsIgnored(ignored)].filter((text) => text !== '').join(' ');
-      const status = `${results.length} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`;
-      combobox.show(results, status, about);
+  async function present(q: string, found: Findings, signal: AbortSignal): Promise<void> {
+    // Loaded once something is found: the script of every page stays small.
+    const { about, status } = (await import('./search-words.ts')).describeFindings(q, found);
+    if (signal.aborted) return;
+    if (found.results.length > 0) {
+      combobox.show(found.results, status, about);
       return;
     }
     combobox.say(client.isServed === true ? 'Tidak ada saran. Tekan Cari.' : 'Tidak ada tempat yang cocok.');
@@ -72,19 +71,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const [best] = found.results;
     if (signal.aborted) return;
     if (client.isServed === true) form.submit();
-    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0) present(q, found);
+    else if (best === undefined || best.match === 'fuzzy' || found.ignored.length > 0)
+      await present(q, found, signal);
     else location.assign(best.url);
   }
 
-  // A field of one line drops the line ends of an address, which part it.
-  input.addEventListener('paste', (event) => {
-    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (!text.includes('\n')) return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = input;
-    input.setRangeText(text.replace(/\s*\n\s*/g, ', '), selectionStart ?? 0, selectionEnd ?? 0, 'end');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
   form.addEventListener('submit', (event) => {
     combobox.stop();
     if (client.isServed === true) return;

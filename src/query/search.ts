@@ -8,7 +8,6 @@ import { knowsWord } from './names/vocabulary.ts';
 import { corrections } from './words/corrections.ts';
 import { findAll } from './words/find-all.ts';
 import type { Accepts, Hit } from './words/hit-list.ts';
-import { acceptsOf, type Scope } from './words/scope.ts';
 import type { SearchIndex } from './words/search-index.ts';
 import { isLeftOut, maxWords, parseSearch, type Readings, type SearchWord } from './words/search-words.ts';
 
@@ -18,7 +17,9 @@ interface FoundHit extends Hit {
 }
 
 /** Which page of results is asked for, and which places they may be. */
-export interface SearchSlice extends Slice, Scope {}
+export interface SearchSlice extends Slice {
+  readonly accepts?: Accepts | undefined;
+}
 
 /** A page of hits, best first, and the number of hits on all pages. */
 interface SearchPage<H extends Hit = Hit> {
@@ -40,7 +41,7 @@ class Query {
   constructor(index: SearchIndex, q: string, page: SearchSlice) {
     this.index = index;
     this.page = page;
-    this.accepts = acceptsOf(index, page);
+    this.accepts = page.accepts;
     this.words = parseAddress(q);
     this.readings = parseSearch(q);
   }
@@ -90,76 +91,56 @@ function findAddress({ address, accepts, page: { offset, limit } }: Query): Sear
   return { hits: hits.slice(offset, offset + limit), total: hits.length, ignored };
 }
 
-interface Strategy {
-  readonly name: string;
-  /** Gives undefined where the strategy does not apply, or finds nothing and another may. */
-  readonly find: (query: Query) => SearchPage | undefined;
-}
+/** Gives undefined where it does not apply, or finds nothing and another way may. */
+type Strategy = (query: Query) => SearchPage | undefined;
 
 /** The ways to find places, in the order in which they are tried. */
 const strategies: readonly Strategy[] = [
-  {
-    // No place has two of them in its name and the names around it, and few with one are named by so many words.
-    name: 'an address with words for streets or numbers',
-    find: (query) => {
-      const marks = new Set(query.words.filter(isAddressWord).map(({ folded }) => folded));
-      const isAddress = marks.size > (query.words.length > maxCorrectedWords ? 0 : 1);
-      return isAddress ? findAddress(query) : undefined;
-    },
+  // An address with words for streets or numbers. No place has two of them in its name and the names around it, and few with one are
+  // named by so many words.
+  (query) => {
+    const marks = new Set(query.words.filter(isAddressWord).map(({ folded }) => folded));
+    const isAddress = marks.size > (query.words.length > maxCorrectedWords ? 0 : 1);
+    return isAddress ? findAddress(query) : undefined;
   },
-  {
-    name: 'a regency whose name is misspelled',
-    find: (query) => {
-      const directs = query.words.some(({ direction }) => direction === 'regency');
-      return directs && query.address.namesRegencyNearly ? findAddress(query) : undefined;
-    },
+  // A regency whose name is misspelled.
+  (query) => {
+    const directs = query.words.some(({ direction }) => direction === 'regency');
+    return directs && query.address.namesRegencyNearly ? findAddress(query) : undefined;
   },
-  {
-    name: 'names by alias, or with abbreviated or English words',
-    find: (query) => (query.address.isRewritten ? findAddress(query) : undefined),
+  // Names by alias, or with abbreviated or English words.
+  (query) => (query.address.isRewritten ? findAddress(query) : undefined),
+  // A name with a type word in it.
+  (query) => {
+    const { literal } = query.readings;
+    return hasTypeWordInName(query) ? findWords(query, literal, { mustBeExact: true }) : undefined;
   },
-  {
-    name: 'a name with a type word in it',
-    find: (query) => {
-      const { literal } = query.readings;
-      return hasTypeWordInName(query) ? findWords(query, literal, { mustBeExact: true }) : undefined;
-    },
+  // All words, type words as directions.
+  (query) => findWords(query, query.readings.typed),
+  // All words, type words as parts of names.
+  (query) => {
+    const { literal, typeWords } = query.readings;
+    return typeWords.length > 0 ? findWords(query, literal) : undefined;
   },
-  {
-    name: 'all words, type words as directions',
-    find: (query) => findWords(query, query.readings.typed),
+  // All words but type words and filler words.
+  (query) => {
+    const { bare, literal } = query.readings;
+    return bare.length < literal.length ? findWords(query, bare) : undefined;
   },
-  {
-    name: 'all words, type words as parts of names',
-    find: (query) => {
-      const { literal, typeWords } = query.readings;
-      return typeWords.length > 0 ? findWords(query, literal) : undefined;
-    },
+  // A whole name beside single letters.
+  (query) => (query.address.leavesOnlyLetters ? findAddress(query) : undefined),
+  // Misspelled words.
+  (query) => {
+    const { bare } = query.readings;
+    if (!correctsFirst(query.readings, query.words)) return undefined;
+    for (const corrected of corrections(query.index, bare)) {
+      const found = findWords(query, corrected, { isFuzzy: true });
+      if (found !== undefined) return found;
+    }
+    return undefined;
   },
-  {
-    name: 'all words but type words and filler words',
-    find: (query) => {
-      const { bare, literal } = query.readings;
-      return bare.length < literal.length ? findWords(query, bare) : undefined;
-    },
-  },
-  {
-    name: 'a whole name beside single letters',
-    find: (query) => (query.address.leavesOnlyLetters ? findAddress(query) : undefined),
-  },
-  {
-    name: 'misspelled words',
-    find: (query) => {
-      const { bare } = query.readings;
-      if (!correctsFirst(query.readings, query.words)) return undefined;
-      for (const corrected of corrections(query.index, bare)) {
-        const found = findWords(query, corrected, { isFuzzy: true });
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
-  },
-  { name: 'an address, where words may be left out', find: findAddress },
+  // An address, where words may be left out.
+  findAddress,
 ];
 
 /** Where so few places are found, a city whose name is nearly so stands second. */
@@ -167,7 +148,7 @@ const maxBesideNear = 5;
 
 /** Finds by the first way that applies. */
 function findFirst(query: Query): SearchPage {
-  for (const { find } of strategies) {
+  for (const find of strategies) {
     const found = find(query);
     if (found !== undefined) return found;
   }

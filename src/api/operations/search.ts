@@ -1,6 +1,6 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../query/words/hit-list.ts';
-import type { Scope } from '../../query/words/scope.ts';
+import { acceptsOf, type Scope } from '../../query/words/scope.ts';
 import { exampleIds } from '../examples.ts';
 import {
   choiceSchema,
@@ -156,8 +156,9 @@ export const search: Operation = {
   answer: ({ store }, _key, search) =>
     answerQuery(search, searchParameters, (values) => {
       const limit = limitOf(values, searchLimits);
-      const page = { offset: 0, limit, ...scopeOf(values) };
-      const { results, total, ignored } = findPlaces(placesOf(store), values.get('q') ?? '', page);
+      const places = placesOf(store);
+      const page = { offset: 0, limit, accepts: acceptsOf(places.search, scopeOf(values)) };
+      const { results, total, ignored } = findPlaces(places, values.get('q') ?? '', page);
       return jsonOf({ data: results, meta: { limit, total, ignored } });
     }),
 };

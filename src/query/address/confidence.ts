@@ -23,8 +23,8 @@ const byTies = -0.3;
 const matchFactors = { exact: 1, alias: 1, prefix: 0.8, infix: 0.5, fuzzy: 0.95 };
 /** A street's name is in many towns. */
 const maxOfStreet = 0.3;
-/** Of places that match word by word and are called otherwise: by how, the more there are the less. */
-const unread = { exact: 0.75, alias: 0.75, prefix: 0.5, infix: 0.3, fuzzy: 0.6 };
+/** The factor of places that match word by word and are called otherwise; the more there are, the less. */
+const unread = 0.75;
 const byTotal = -0.2;
 
 /** Gives the fitted share. */
@@ -51,7 +51,7 @@ function isAboveOrBelow(index: SearchIndex, one: Candidate, other: Candidate): b
 export function confidenceOf(index: SearchIndex, address: Address, hit: Hit, total: number): number {
   const { places } = address;
   const own = places.find(({ type, position }) => type === hit.type && position === hit.position);
-  if (own === undefined) return unread[hit.match] * total ** byTotal;
+  if (own === undefined) return unread * matchFactors[hit.match] * total ** byTotal;
   // What is spelled nearly so is no rival of a whole name, unless it is a city.
   const isWeaker = ({ type, match }: Candidate): boolean =>
     match === 'fuzzy' && own.match !== 'fuzzy' && type !== 'regency';

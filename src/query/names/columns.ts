@@ -58,7 +58,7 @@ export function toColumns(regions: CodedRegions): Columns {
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     codesElsewhere,
-    commonStreets,
+    commonStreets: commonStreets.trim().split(/\s+/),
     shortForms: shortFormsByWord,
   };
 }

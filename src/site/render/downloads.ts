@@ -37,7 +37,7 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'areas.topojson': {
     what: 'TopoJSON untuk peta: batas perkiraan (bukan batas resmi) semua wilayah; GeoJSON tiap provinsi ada di areas-{id}.geojson, misalnya areas-32.geojson',
-    bytesPerVillage: 235,
+    bytesPerVillage: 281,
   },
   'provenance.csv': { what: 'asal kode pos dan titik lokasi tiap desa/kelurahan', bytesPerVillage: 58 },
   'retired.csv': {
