@@ -6,7 +6,7 @@ import { turnClock } from '../lifecycle/turn.ts';
 import type { Clock, Exchange } from '../types.ts';
 
 /** How long a turn of the event loop may compute from its first search on until more are refused. Others wait for two turns at most. */
-const maxTurnMilliseconds = 50;
+const maxTurnMilliseconds = 200;
 const rememberedBytes = 8 * 1024 * 1024;
 /** What an answer takes beside its body. */
 const answerBytes = 1024;

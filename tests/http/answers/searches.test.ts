@@ -4,7 +4,7 @@ import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../../support/raw.
 import { ask } from '../../support/server.ts';
 
 /** What a search page takes here, of computing; all else takes none. */
-const searchMilliseconds = 30;
+const searchMilliseconds = 120;
 
 /** Opens an app whose search pages take time, and counts them. */
 async function openSlowApp() {
