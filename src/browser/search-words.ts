@@ -2,7 +2,9 @@ import type { Findings } from '../query/find-places.ts';
 
 /** Below it, a result is only what the text may mean. */
 const sure = 0.8;
-const street = /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*)/iu;
+/** A street's name, up to a number or what comes before one. */
+const street =
+  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
 /** Says which words of a search did not count; empty if all did. */
 export function wordsIgnored(words: readonly string[]): string {

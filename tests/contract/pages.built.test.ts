@@ -216,6 +216,7 @@ describe('the search page', () => {
     ['dag bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['dag coblong', '<p>1 hasil</p>'],
     ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
+    ['Jl. Kaliurang km 5', 'Jl. Kaliurang adalah nama jalan, dan kami belum punya data jalan.'],
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
