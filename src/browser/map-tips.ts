@@ -4,20 +4,18 @@ import { make } from './make.ts';
 
 function addTips(map: HTMLElement): void {
   const tip = make('div', { class: 'tip', 'aria-hidden': 'true' });
-  tip.hidden = true;
-  map.append(tip);
   let shown: Element | null = null;
 
   const show = (link: Element, x: number, y: number): void => {
     shown = link;
+    map.append(tip);
     tip.textContent = link.getAttribute('aria-label');
-    tip.hidden = false;
     const box = map.getBoundingClientRect();
     tip.style.left = `${Math.max(0, Math.min(x - box.left + 12, box.width - tip.offsetWidth))}px`;
     tip.style.top = `${Math.max(0, y - box.top - tip.offsetHeight - 12)}px`;
   };
   const hide = (): void => {
-    tip.hidden = true;
+    tip.remove();
     shown = null;
   };
 

@@ -55,8 +55,9 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
 
   /** Shows the places that were found, or says that there are none. */
   async function present(q: string, found: Findings, signal: AbortSignal): Promise<void> {
-    // Loaded once something is found: the script of every page stays small.
-    const { about, status } = (await import('./search-words.ts')).describeFindings(q, found);
+    // Loaded once something is found: the script of every page stays small. Without internet it may be missing.
+    const words = await import('./search-words.ts').catch(() => undefined);
+    const { about = '', status = '' } = words?.describeFindings(q, found) ?? {};
     if (signal.aborted) return;
     if (found.results.length > 0) {
       combobox.show(found.results, status, about);
