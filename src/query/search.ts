@@ -58,7 +58,7 @@ const maxCorrectedWords = 5;
  * Whether misspelled words are corrected before any are left out.
  * @example correctsFirst(parseSearch('jl dago'), parseAddress('jl dago')) // false
  */
-export function correctsFirst({ bare }: Readings, words: readonly AddressWord[]): boolean {
+function correctsFirst({ bare }: Readings, words: readonly AddressWord[]): boolean {
   return bare.length <= maxCorrectedWords && !words.some(isAddressWord);
 }
 
