@@ -36,7 +36,17 @@ test('a Node that is not the pinned one is refused before anything runs', async 
   const address = `http://127.0.0.1:${registry.port}`;
   const installed = promisify(execFile)(
     'npm',
-    ['ci', '--registry', address, '--cache', join(folder, 'cache'), '--no-audit', '--fetch-retries=0'],
+    // An `npm --silent` around the tests hands its log level down.
+    [
+      'ci',
+      '--registry',
+      address,
+      '--cache',
+      join(folder, 'cache'),
+      '--no-audit',
+      '--fetch-retries=0',
+      '--loglevel=error',
+    ],
     { cwd: folder },
   );
   await expect(installed).rejects.toMatchObject({ stderr: expect.stringContaining('EINTEGRITY') as unknown });
