@@ -143,8 +143,8 @@ const strategies: readonly Strategy[] = [
   findAddress,
 ];
 
-/** Where so few places are found, a city whose name is nearly so stands second. */
-const maxBesideNear = 5;
+/** Where so few places are found, others may stand beside them. */
+const maxFew = 5;
 
 /** Finds by the first way that applies. */
 function findFirst(query: Query): SearchPage {
@@ -155,12 +155,18 @@ function findFirst(query: Query): SearchPage {
   return { hits: [], total: 0, ignored: [] };
 }
 
-/** Puts the regency whose name the query resembles behind the first of few places. */
-function withRegencyNear({ address, accepts, page: { offset, limit } }: Query, few: SearchPage): SearchPage {
-  const near = address.regencyNear;
+/**
+ * Puts others beside few places: first what the query says they lie in, where they fit by a part of their names alone; second
+ * the regency whose name the query resembles.
+ */
+function withOthers({ address, accepts, page: { offset, limit } }: Query, few: SearchPage): SearchPage {
+  const [first] = few.hits;
+  const isPart = first?.match === 'prefix' || first?.match === 'infix';
+  const isNew = (hit: Hit): boolean => accepts?.(hit) !== false;
+  const parents = [isPart ? address.statedLast : undefined].filter((hit) => hit !== undefined).filter(isNew);
   const isKnown = few.hits.some(({ type, match }) => type === 'regency' || match === 'fuzzy');
-  const isNew = near !== undefined && !isKnown && accepts?.(near) !== false;
-  const hits = isNew ? [...few.hits.slice(0, 1), near, ...few.hits.slice(1)] : few.hits;
+  const near = [isKnown ? undefined : address.regencyNear].filter((hit) => hit !== undefined).filter(isNew);
+  const hits = [...parents, ...few.hits.slice(0, 1), ...near, ...few.hits.slice(1)];
   return { ...few, hits: hits.slice(offset, offset + limit), total: hits.length };
 }
 
@@ -172,9 +178,10 @@ function withRegencyNear({ address, accepts, page: { offset, limit } }: Query, f
 export function search(index: SearchIndex, q: string, page: SearchSlice): SearchPage<FoundHit> {
   const query = new Query(index, q, page);
   let found = findFirst(query);
-  if (found.total > 0 && found.total < maxBesideNear && query.address.regencyNear !== undefined) {
-    const few = findFirst(new Query(index, q, { ...page, offset: 0, limit: maxBesideNear }));
-    found = withRegencyNear(query, few);
+  if (found.total > 0 && found.total < maxFew) {
+    const hasAll = page.offset === 0 && page.limit >= found.total;
+    const few = hasAll ? found : findFirst(new Query(index, q, { ...page, offset: 0, limit: maxFew }));
+    found = withOthers(query, few);
   }
   const rate = (hit: Hit): number => confidenceOf(index, query.address, hit, found.total);
   const hits = found.hits.map((hit) => ({ ...hit, confidence: Math.round(rate(hit) * 100) / 100 }));

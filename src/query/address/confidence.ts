@@ -42,6 +42,19 @@ function isAboveOrBelow(index: SearchIndex, one: Candidate, other: Candidate): b
   return ancestorId(idOf(low), low.type as Level, high.type as Level) === idOf(high);
 }
 
+/** The names of regencies without their types. */
+const bareName = ({ regions }: SearchIndex, { position }: Hit): string | undefined => {
+  const { names, data } = regions.names.regency;
+  return names[position]?.slice(data.unranked[position]);
+};
+
+/** Whether a place is a city, and another the regency of the same name: who leaves the type out means the city. */
+function isCityOf(index: SearchIndex, city: Hit, other: Hit): boolean {
+  if (city.type !== 'regency' || other.type !== 'regency') return false;
+  const isCity = index.regions.names.regency.names[city.position]?.startsWith('kota') === true;
+  return isCity && bareName(index, city) === bareName(index, other);
+}
+
 /**
  * Gives the share of answers like this one that name the right place, from 0 to 1: from the lead over the best rival that is neither above
  * nor below it.
@@ -59,10 +72,14 @@ export function confidenceOf(index: SearchIndex, address: Address, hit: Hit, tot
     (place) => place !== own && !isWeaker(place) && !isAboveOrBelow(index, own, place),
   );
   const lead = own.score - (rivals[0]?.score ?? 0);
-  const ties = rivals.filter(({ score }) => Math.abs(score - own.score) < tie).length;
+  const equals = rivals.filter(({ score }) => Math.abs(score - own.score) < tie);
+  const ties = equals.filter((rival) => !isCityOf(index, own, rival)).length;
+  const isOfCity = equals.some((rival) => isCityOf(index, rival, own));
   const isCoded = own.type !== 'postal-code' && places.some(({ hasCode }) => hasCode);
   const share =
-    lead < 0 ? behind.most * Math.exp(behind.fall * lead) : onLine(isCoded ? lead - byCode : lead);
+    lead < 0 || isOfCity
+      ? behind.most * Math.exp(behind.fall * Math.min(lead, 0))
+      : onLine(isCoded ? lead - byCode : lead);
   const byOther = isCoded && !own.hasCode ? otherCode : 1;
   const confidence =
     share *

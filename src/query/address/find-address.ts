@@ -78,6 +78,14 @@ export class Address {
     return this.places.find(({ type, match }) => type === 'regency' && match === 'fuzzy');
   }
 
+  /** The best place, if the address says of which level it is and ends with it and what it lies in: Bukal of `Modo, Kec. Bukal, Buol`. */
+  get statedLast(): Hit | undefined {
+    const [best] = this.places;
+    const isDirected = best?.used[0]?.isDirected === true && best.match === 'exact';
+    const isLast = best?.used.some(({ end }) => end === this.#words.length);
+    return isDirected && isLast ? best : undefined;
+  }
+
   /** Finds the regions inside of one of the best places whose names the words resemble that say nothing about it. */
   #findNear({ type, position, used }: Candidate): readonly Mention[] {
     if (type === 'postal-code') return [];
