@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { ask, awaitServer, type TestServer } from '../support/server.ts';
+import { ask, awaitServer, nodeOptions, type TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,6 +23,10 @@ describe('the Dockerfile', () => {
 
   test('runs as a user that is not root, by number', () => {
     expect(find(/^USER (.+)$/m)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
+  test('runs the server with the options of npm run serve', () => {
+    expect(JSON.parse(find(/^CMD (.+)$/m))).toEqual(['node', ...nodeOptions, 'scripts/serve.mjs']);
   });
 
   test('takes every library of Node that its base lacks', () => {

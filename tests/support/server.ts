@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import {
   request as sendRequest,
   type Agent,
@@ -14,6 +15,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { waitFor } from './wait.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  readonly scripts: { readonly serve: string };
+};
+
+/** The options of Node that the server is run with. */
+export const nodeOptions = scripts.serve.split(' ').slice(1, -1);
 
 /** Limits each client to so many requests, in a window that lasts longer than any test. */
 export const limitedTo = (max: number): Readonly<Record<string, string>> => ({
@@ -44,7 +51,7 @@ export async function startServer(
   script = main,
 ): Promise<TestServer> {
   return awaitServer(
-    spawn(process.execPath, [script], {
+    spawn(process.execPath, [...nodeOptions, script], {
       env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
@@ -88,7 +95,7 @@ export async function runServer(
   environment: Readonly<Record<string, string>>,
   script = main,
 ): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeOptions, script], {
     env: { HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
