@@ -90,9 +90,9 @@ interface Workflow {
       string,
       {
         readonly permissions?: object;
-        readonly needs?: string;
+        readonly needs?: string | readonly string[];
         readonly 'timeout-minutes'?: number;
-        readonly steps: readonly { readonly run?: string }[];
+        readonly steps: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[];
       }
     >
   >;
@@ -120,17 +120,39 @@ describe('workflows', () => {
     const given = jobs.flatMap(([name, { permissions }]) => (permissions ? [{ name, ...permissions }] : []));
     expect(given).toEqual([
       { name: 'analyze', contents: 'read', 'security-events': 'write' },
-      { name: 'publish', contents: 'write', 'id-token': 'write', attestations: 'write' },
+      {
+        name: 'publish',
+        contents: 'write',
+        packages: 'write',
+        'id-token': 'write',
+        attestations: 'write',
+      },
       { name: 'analyze', contents: 'read', 'security-events': 'write' },
     ]);
   });
 
   test('publish only what the checks have passed, and run nothing of ours where they may write', () => {
     expect(release.on).toEqual({ push: { tags: ['v*'] } });
-    const { publish, files } = release.jobs;
-    expect([publish?.needs, files?.needs]).toEqual(['files', 'test']);
+    const { publish, files, image } = release.jobs;
+    expect([publish?.needs, files?.needs, image?.needs]).toEqual([['files', 'image'], 'test', 'test']);
     const commands = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
-    expect(commands.map((command) => command.split(' ', 1)[0])).toEqual(['cp', 'gh']);
+    const known = /^(?:cp|gh|docker (?:load|login|tag|push|inspect)) /;
+    expect(commands.filter((command) => !known.test(command))).toEqual([]);
+  });
+
+  test('scan the packages and the image of a release, and sign the image', () => {
+    const uses = Object.values(release.jobs).flatMap(({ steps }) => steps.filter(({ uses: what }) => what));
+    const inputsOf = (name: string): readonly object[] =>
+      uses.filter(({ uses: what }) => what?.startsWith(name)).map((step) => step.with ?? {});
+    expect(inputsOf('anchore/scan-action')).toEqual([
+      { sbom: 'release/sbom.cdx.json', 'severity-cutoff': 'high' },
+      { image: 'kodepos', 'severity-cutoff': 'high', 'only-fixed': true },
+    ]);
+    expect(inputsOf('actions/attest-build-provenance')).toContainEqual({
+      'subject-name': '${{ steps.image.outputs.name }}',
+      'subject-digest': '${{ steps.image.outputs.digest }}',
+      'push-to-registry': true,
+    });
   });
 });
 
