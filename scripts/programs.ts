@@ -54,7 +54,9 @@ export function ensureBrowser(): void {
 /** A PHP file that loads the parts of Laravel which the examples use. */
 export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
 
-const laravelPackages = ['container', 'http', 'validation'].map((part) => `php-illuminate-${part}`);
+const laravelPackages = ['container', 'database', 'http', 'validation'].map(
+  (part) => `php-illuminate-${part}`,
+);
 
 const hasLaravel = (): boolean => spawnSync('php', [laravel]).status === 0;
 
@@ -68,7 +70,7 @@ function ensureExamplePrograms(): void {
   for (const program of ['curl', 'python3']) ensureProgram(program, "the documentation's examples");
   if (
     hasLaravel() ||
-    (installPackage('php-cli', 'php-guzzlehttp-guzzle', ...laravelPackages) && hasLaravel())
+    (installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages) && hasLaravel())
   )
     return;
   throw new Error("the documentation's examples need PHP and Debian's packages of Laravel: install them");

@@ -1,0 +1,38 @@
+<?php
+
+namespace Kodepos;
+
+use Illuminate\Contracts\Validation\Rule;
+
+/**
+ * A postal code is that of a village, or its code in the other series that is in use. Where the village has none, any code passes.
+ *
+ *     'kode_pos' => ['required', new PostalCodeOfVillage($request->integer('village_id'))]
+ */
+class PostalCodeOfVillage implements Rule
+{
+    private ?string $name = null;
+    private array $codes = [];
+
+    public function __construct(private int $villageId, private Kodepos $kodepos = new Kodepos())
+    {
+    }
+
+    public function passes($attribute, $value): bool
+    {
+        $place = $this->kodepos->place($this->villageId);
+        if ($place === null || $place['level'] !== 'village') {
+            return false;
+        }
+        $this->name = $place['name'];
+        $this->codes = array_filter([...$place['postal_codes'], $place['other_postal_code']]);
+        return $this->codes === [] || in_array($value, $this->codes, true);
+    }
+
+    public function message(): string
+    {
+        return $this->name === null
+            ? 'Desa/kelurahan itu tidak dikenal.'
+            : "Kode pos {$this->name} adalah " . implode(' atau ', $this->codes) . '.';
+    }
+}
