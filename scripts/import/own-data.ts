@@ -5,7 +5,6 @@ import { isDay } from '../../src/dataset/checks.ts';
 import { tables, toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
 import { acceptData } from '../../src/dataset/data-folder.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
-import { countByProvince } from '../../src/dataset/validate-regions.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../../src/build/progress.ts';
 import { dataFolder, integrityOf, readRows, temporaryFolder, type ImportedTable } from './data-tables.ts';
@@ -73,7 +72,6 @@ function writeOwnData(folder: string, path: string, bytes: Buffer, options: Abou
     provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
     sources: [{ key: 'regions', ...version, use: 'seluruh data' }],
     edition: [{ date, decree }],
-    counts: countByProvince({ ...regions, coordinates: [] }),
   };
   for (const name of Object.keys(tables) as Table[])
     writeFileSync(join(folder, `${name}.csv`), toCsv(name, rows[name] ?? []));
