@@ -20,8 +20,6 @@ declare module 'vitest' {
     hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
-    /** How many generated addresses are searched for. */
-    addresses: number;
     /** How many builds find no room or a disk that fails, and of how many files of a build one cannot be read at start. */
     disk: { builds: number; everyFile: number };
   }
@@ -77,7 +75,6 @@ export default defineConfig({
       slow: { clients: 200, atOnce: true },
       hostile: 300,
       scripts: { every: 5, everyTyped: 40 },
-      addresses: 3000,
       disk: { builds: 1, everyFile: 9 },
     },
   },

@@ -19,7 +19,6 @@ export default defineConfig({
       slow: { clients: 1000, atOnce: false },
       hostile: 2500,
       scripts: { every: 1, everyTyped: 12 },
-      addresses: 100_000,
       disk: { builds: 25, everyFile: 1 },
     },
   },
