@@ -10,7 +10,11 @@ export default defineConfig({
     // Times are measured: nothing else may run.
     fileParallelism: false,
     reporters: ['default', reliabilityReport('docs/reliability.md')],
-    include: ['tests/{deploy,faults}/**/*.test.ts', 'tests/e2e/lighthouse.test.ts'],
+    include: [
+      'tests/{deploy,faults}/**/*.test.ts',
+      'tests/contract/{conformance,raw}*.test.ts',
+      'tests/e2e/lighthouse.test.ts',
+    ],
     provide: {
       restarts: 100,
       damage: { positions: 100, starts: 100 },
@@ -19,6 +23,7 @@ export default defineConfig({
       slow: { clients: 1000, atOnce: false },
       hostile: 2500,
       scripts: { every: 1, everyTyped: 12 },
+      fuzz: { requests: 200_000, connections: 100_000, largeFiles: true },
       disk: { builds: 25, everyFile: 1 },
     },
   },

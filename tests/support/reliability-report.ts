@@ -53,8 +53,7 @@ wrong, and tells what is broken. ${count(tests.length)} tests, ${count(failed.le
 | --- | ---: | ---: | --- | --- |
 ${rows.sort((one, other) => one.localeCompare(other, 'en')).join('\n')}
 
-Beside these: a day's traffic in ten minutes ([soak.md](soak.md)), random requests and bytes (\`npm run fuzz\`,
-\`npm run fuzz:raw\`), restarts and roll-outs under load (\`npm run test:deploy\`), and what each threat is met by
+Beside these: a day's traffic in ten minutes ([soak.md](soak.md)), random requests and bytes (\`npm run fuzz\`), restarts and roll-outs under load (\`npm run test:deploy\`), and what each threat is met by
 ([security.md](security.md)).
 `;
 }
