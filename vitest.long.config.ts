@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { reliabilityReport } from './tests/support/reliability-report.ts';
 import { globalSetup, settings } from './vitest.config.ts';
 
 /** What takes too long for `npm test`; that has a quick part of it. */
@@ -9,7 +8,6 @@ export default defineConfig({
     globalSetup,
     // Times are measured: nothing else may run.
     fileParallelism: false,
-    reporters: ['default', reliabilityReport('docs/reliability.md')],
     include: [
       'tests/{deploy,faults}/**/*.test.ts',
       'tests/contract/{conformance,raw}*.test.ts',
@@ -24,7 +22,7 @@ export default defineConfig({
       hostile: 2500,
       scripts: { every: 1, everyTyped: 12 },
       fuzz: { requests: 200_000, connections: 100_000, largeFiles: true },
-      disk: { builds: 25, everyFile: 1 },
+      everyFile: 1,
     },
   },
 });

@@ -6,7 +6,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
-import { findDiskError } from './folder.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { keepPackages, packagesFile } from './packages.ts';
 import { bundlePages, pageProgress } from './pages/bundle.ts';
@@ -60,12 +59,5 @@ if (import.meta.main) {
   if (!process.connected) process.exit(1);
   forgetOtherVariables();
   const [, , folder, bundle] = process.argv;
-  try {
-    await build(folder, bundle);
-  } catch (error) {
-    const ofDisk = findDiskError(error, root);
-    if (ofDisk === undefined) throw error;
-    console.error(ofDisk);
-    process.exitCode = 1;
-  }
+  await build(folder, bundle);
 }

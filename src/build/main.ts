@@ -21,7 +21,7 @@ import { steps } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { writeCountryFiles } from './country-file.ts';
-import { clearAway, findDiskError, startFolder, swapIn } from './folder.ts';
+import { clearAway, startFolder, swapIn } from './folder.ts';
 import { startPages } from './pages/render.ts';
 import { countRecordFiles, writeRecordFiles } from './record-files.ts';
 import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
@@ -148,9 +148,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 try {
   await build(readConfig(), process.argv.includes('--astro'));
 } catch (error) {
-  const ofDisk = findDiskError(error, root);
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
-  console.error(ofDisk ?? (isKnown ? (error as Error).message : error));
+  console.error(isKnown ? (error as Error).message : error);
   // Whatever still runs ends here.
   process.exit(error instanceof ConfigError ? 2 : 1);
 }

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { expectConformance } from '../conformance/conform.ts';

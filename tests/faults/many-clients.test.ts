@@ -20,11 +20,9 @@ describe('a limiter with 2 million clients in one window', () => {
   }
   const heapAfter = process.memoryUsage();
 
-  test('grows by less than 64 MB', ({ task }) => {
+  test('grows by less than 64 MB', () => {
     const grown = heapAfter.heapUsed + heapAfter.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers;
     expect(grown).toBeLessThan(64 * 1024 * 1024);
-    task.meta.tried = clients;
-    task.meta.figures = `memory grows by ${Math.round(grown / 1e6)} MB`;
   });
 
   test('keeps a blocked client blocked', () => {
@@ -57,7 +55,7 @@ describe('a limiter with 2 million clients in one window', () => {
   });
 });
 
-test('5,000 clients do not evict a blocked one', async ({ task }) => {
+test('5,000 clients do not evict a blocked one', async () => {
   const server = await startServer({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const askAs = (count: number, addressOf: (at: number) => string) =>
@@ -74,5 +72,4 @@ test('5,000 clients do not evict a blocked one', async ({ task }) => {
   expect(countOf(await askAs(100, blocked), 429)).toBe(100);
   agent.destroy();
   expect(await server.stop()).toBe(0);
-  task.meta.tried = others.length;
 });
