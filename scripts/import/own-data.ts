@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
 import { isDay } from '../../src/dataset/checks.ts';
 import { tables, toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
-import { acceptData } from '../../src/dataset/data-folder.ts';
+import { writeFirstEdition } from '../../src/dataset/data-folder.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../../src/build/progress.ts';
@@ -76,7 +76,7 @@ function writeOwnData(folder: string, path: string, bytes: Buffer, options: Abou
   for (const name of Object.keys(tables) as Table[])
     writeFileSync(join(folder, `${name}.csv`), toCsv(name, rows[name] ?? []));
   try {
-    acceptData(folder);
+    writeFirstEdition(folder);
   } catch (error) {
     if (!(error instanceof DatasetError)) throw error;
     throw new DatasetError(error.faults.map((fault) => placeInFile(file, fault, table)));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { keepPackages, packagesFile } from './packages.ts';
-import { bundlePages, pageProgress } from './pages/bundle.ts';
+import { bundlePages } from './pages/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,7 +37,6 @@ export async function runAstro(folder: string, bundle?: string): Promise<void> {
 async function build(folder = '', bundle?: string): Promise<void> {
   // Only here: the process that starts this one does without its memory.
   const astro = await import('astro');
-  const pages = bundle === undefined ? pageProgress() : bundlePages(folder, bundle);
   // The packages whose code is in the files, for scripts/release/.
   const license = { fileName: packagesFile };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
@@ -45,7 +44,7 @@ async function build(folder = '', bundle?: string): Promise<void> {
     root,
     outDir: folder,
     logLevel: 'warn',
-    integrations: [pages],
+    integrations: bundle === undefined ? [] : [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
   keepPackages(folder);

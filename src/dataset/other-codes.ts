@@ -43,11 +43,11 @@ function groupElsewhere(
   const names = new Map(regencies.map(({ id, name }) => [id, name]));
   const uses = Map.groupBy(rows, ({ postal_code }) => postal_code);
   return new Map(
-    Array.from(uses, ([code, ofCode]) => [
-      code,
-      ofCode.map(({ regency_id, said_by: saidBy }) => {
-        const regencyId = Number(regency_id);
-        return { regencyId, regency: names.get(regencyId) ?? '', saidBy };
+    Array.from(uses, ([postal_code, ofCode]) => [
+      postal_code,
+      ofCode.map(({ regency_id: id, said_by }) => {
+        const regency_id = Number(id);
+        return { postal_code, regency_id, regency: names.get(regency_id) ?? '', said_by };
       }),
     ]),
   );

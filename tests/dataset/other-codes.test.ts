@@ -80,7 +80,7 @@ describe('the other codes of this project', () => {
     ['98654', 'Kabupaten Kaimana', 'daftar PT Pos 2015'],
     ['40911', 'Kota Bandung', 'GeoNames'],
   ])('%s is a code of %s, says %s', (code, name, saidBy) => {
-    const found = codesElsewhere.get(code)?.map((use) => [use.regency, use.saidBy]);
+    const found = codesElsewhere.get(code)?.map((use) => [use.regency, use.said_by]);
     expect(found).toEqual([[name, saidBy]]);
   });
 
