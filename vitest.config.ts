@@ -8,8 +8,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How often instances are restarted under load. */
     restarts: number;
-    /** In how many places each file of a build is damaged, and with how many of them the server is started. */
-    damage: { positions: number; starts: number };
     /** How many builds and servers are killed. */
     kills: { builds: number; servers: number };
     /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
@@ -71,7 +69,6 @@ export default defineConfig({
     ],
     provide: {
       restarts: 4,
-      damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3 },
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },

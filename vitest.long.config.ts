@@ -15,7 +15,6 @@ export default defineConfig({
     ],
     provide: {
       restarts: 100,
-      damage: { positions: 100, starts: 100 },
       kills: { builds: 200, servers: 100 },
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
