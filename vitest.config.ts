@@ -8,8 +8,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How often instances are restarted under load. */
     restarts: number;
-    /** In how many places each file of a build is damaged, and with how many of them the server is started. */
-    damage: { positions: number; starts: number };
     /** How many builds and servers are killed. */
     kills: { builds: number; servers: number };
     /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
@@ -20,10 +18,10 @@ declare module 'vitest' {
     hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
-    /** How many generated addresses are searched for. */
-    addresses: number;
-    /** How many builds find no room or a disk that fails, and of how many files of a build one cannot be read at start. */
-    disk: { builds: number; everyFile: number };
+    /** How many requests and malformed connections are made up, and whether of large downloads, too. */
+    fuzz: { requests: number; connections: number; largeFiles: boolean };
+    /** Of how many files of a build one cannot be read at start. */
+    everyFile: number;
   }
 }
 
@@ -71,14 +69,13 @@ export default defineConfig({
     ],
     provide: {
       restarts: 4,
-      damage: { positions: 3, starts: 5 },
       kills: { builds: 2, servers: 3 },
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },
       hostile: 300,
       scripts: { every: 5, everyTyped: 40 },
-      addresses: 3000,
-      disk: { builds: 1, everyFile: 9 },
+      fuzz: { requests: 20_000, connections: 10_000, largeFiles: false },
+      everyFile: 9,
     },
   },
 });

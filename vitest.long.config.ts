@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { reliabilityReport } from './tests/support/reliability-report.ts';
 import { globalSetup, settings } from './vitest.config.ts';
 
 /** What takes too long for `npm test`; that has a quick part of it. */
@@ -9,18 +8,20 @@ export default defineConfig({
     globalSetup,
     // Times are measured: nothing else may run.
     fileParallelism: false,
-    reporters: ['default', reliabilityReport('docs/reliability.md')],
-    include: ['tests/{deploy,faults}/**/*.test.ts', 'tests/e2e/lighthouse.test.ts'],
+    include: [
+      'tests/{deploy,faults}/**/*.test.ts',
+      'tests/contract/{conformance,raw}*.test.ts',
+      'tests/e2e/lighthouse.test.ts',
+    ],
     provide: {
       restarts: 100,
-      damage: { positions: 100, starts: 100 },
       kills: { builds: 200, servers: 100 },
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
       hostile: 2500,
       scripts: { every: 1, everyTyped: 12 },
-      addresses: 100_000,
-      disk: { builds: 25, everyFile: 1 },
+      fuzz: { requests: 200_000, connections: 100_000, largeFiles: true },
+      everyFile: 1,
     },
   },
 });

@@ -7,16 +7,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-function runApt(...options: readonly string[]): boolean {
-  const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...options];
-  return spawnSync('env', command, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-}
+const runs = (program: string, ...options: readonly string[]): boolean =>
+  spawnSync(program, options).status === 0;
 
 /** Installs Debian packages if this is Debian and the user is root. Gives whether they are installed now. */
 export function installPackage(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`[setup] installing ${names.join(', ')} with apt-get (a minute or two)`);
-  return runApt('update') && runApt('install', '-y', ...names);
+  const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];
+  return runs('env', ...apt, 'update') && runs('env', ...apt, 'install', '-y', ...names);
 }
 
 /**
@@ -44,8 +43,8 @@ export function findBrowser(): string | undefined {
  * @throws if there is no browser at all
  */
 export function ensureBrowser(): void {
-  if (existsSync(debianShell) || installPackage('chromium-headless-shell')) return;
-  if (findBrowser() !== undefined) return;
+  if (existsSync(debianShell) || installPackage('chromium-headless-shell') || findBrowser() !== undefined)
+    return;
   throw new Error(
     'the browser tests need Chromium: run "npx playwright install chromium", or install Debian\'s',
   );
@@ -58,32 +57,20 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
   (part) => `php-illuminate-${part}`,
 );
 
-const hasLaravel = (): boolean => spawnSync('php', [laravel]).status === 0;
-
 /** Whether Go is installed. It has half a gigabyte, and takes as long to install as all other programs together. */
-export function hasGo(): boolean {
-  return spawnSync('go', ['version']).status === 0;
-}
-
-/** Makes sure that the programs are installed which run the documentation's examples, but for Go. */
-function ensureExamplePrograms(): void {
-  for (const program of ['curl', 'python3']) ensureProgram(program, "the documentation's examples");
-  if (
-    hasLaravel() ||
-    (installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages) && hasLaravel())
-  )
-    return;
-  throw new Error("the documentation's examples need PHP and Debian's packages of Laravel: install them");
-}
+export const hasGo = (): boolean => runs('go', 'version');
 
 if (import.meta.main) {
   try {
     ensureBrowser();
-    ensureExamplePrograms();
-    for (const program of ['redis-server', 'nginx']) ensureProgram(program, 'the tests of several instances');
-    ensureProgram('promtool', 'the tests of alerts', 'prometheus');
-    for (const program of ['slowhttptest', 'strace', 'faketime'])
-      ensureProgram(program, 'the tests of faults');
+    for (const program of ['curl', 'python3', 'redis-server', 'nginx', 'strace'])
+      ensureProgram(program, 'the tests');
+    ensureProgram('promtool', 'the tests', 'prometheus');
+    if (
+      !runs('php', laravel) &&
+      !installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages)
+    )
+      throw new Error("the documentation's examples need PHP and Debian's packages of Laravel: install them");
     if (process.argv.includes('go') && !hasGo() && !installPackage('golang-go'))
       throw new Error("the documentation's examples in Go need go: install it");
   } catch (error) {

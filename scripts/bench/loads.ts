@@ -3,34 +3,45 @@ import { writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { stringify } from 'node:querystring';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { csvDownload } from '../../src/api/downloads.ts';
 import * as paths from '../../src/api/paths.ts';
 import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
 import { levels, parentLevels } from '../../src/domain/level.ts';
 import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
-import { answerFile, startRival, titles, type Rival, type Server } from './contenders.ts';
-import { readUsage, stop } from './processes.ts';
+import { readConfig } from '../../src/http/config.ts';
+import type { Answer } from './bare-server.ts';
+import { start, stop, waitForEnd } from './processes.ts';
 import { pickPart, pickPoint, pickSearch, type Random } from './random.ts';
+import { answerFile, startRival, titles, type Rival, type Server } from './rivals.ts';
 import { format, formatBound, median } from './table.ts';
-import { loaderOf, type Requests } from './wrk.ts';
 
 /** Requests of one kind, for which this server is compared with others. */
-export interface Load extends Requests {
+export interface Load {
   readonly name: string;
+  /** Every target that may be asked for. */
+  readonly targets: readonly string[];
   /** The share of each rival's requests a second that is the target; null where there is none. */
   readonly minShares: Readonly<Partial<Record<Rival, number | null>>>;
+  /** A header to send along. */
+  readonly header?: readonly [name: string, value: string];
+  /** The one client that all requests come from; each comes from another if undefined. */
+  readonly client?: string;
+  /** Of every answer; 200 if undefined. */
+  readonly status?: number;
+  /** How many are open at a time; 64 if undefined. */
+  readonly connections?: number;
 }
 
 const brotli = ['Accept-Encoding', 'br'] as const;
 const limit = 10;
+const { rateLimitMax } = readConfig({});
 
 /** Makes the loads from the dataset. */
 export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
   const some = (make: () => string, count = 2000): readonly string[] => Array.from({ length: count }, make);
   const target = (path: string, query: object): string => `${path}?${stringify({ ...query })}`;
   const list = paths.listPath('village');
-  const codes = [...dataset.postalCodes.keys()];
   const regions = levels.flatMap((level) => regionsOf(dataset, level));
   const villages = dataset.villages.map(({ id }) => paths.recordPath('village', id));
   const children = parentLevels.flatMap((level) =>
@@ -48,7 +59,7 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
   const searches = some(() => target(paths.searchPath, { q: pickSearch(dataset, random) }));
   const places = dataset.villages.map(({ id }) => paths.placePath(id));
   const nearest = some(() => target(paths.nearestPath, pickPoint(random)));
-  const pages = [...regions.map(pagePath), ...codes.map(postalCodePagePath)];
+  const pages = [...regions.map(pagePath), ...Array.from(dataset.postalCodes.keys(), postalCodePagePath)];
   const hot = some(() => random.pick(pages), 1000);
   const csv = { targets: [csvDownload.path], connections: 4 };
   const unchanged = { targets: villages, header: ['If-None-Match', '*'], status: 304 } as const;
@@ -56,8 +67,8 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
   return [
     { name: 'records', targets: villages, minShares: { bare: 0.8, nginx: 0.95 } },
     { name: 'children', targets: children, minShares: { bare: null, nginx: null } },
-    { name: 'lists', targets: lists, minShares: { bare: 0.5, sqlite: 10 } },
-    { name: 'lists with filters', targets: filtered, minShares: { bare: null, sqlite: 10 } },
+    { name: 'lists', targets: lists, minShares: { bare: 0.5 } },
+    { name: 'lists with filters', targets: filtered, minShares: { bare: null } },
     { name: 'searches', targets: searches, minShares: { bare: null } },
     { name: 'places', targets: places, minShares: { bare: null } },
     { name: 'nearest', targets: nearest, minShares: { bare: null } },
@@ -75,53 +86,64 @@ export function toLoads(dataset: Dataset, random: Random): readonly Load[] {
 /** Headers that Node adds by itself. */
 const addedByNode = ['connection', 'date', 'keep-alive'];
 
-/** An answer as the bare server gives it again; the body has a character for each byte. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: readonly string[];
-  readonly body: string;
-}
-
-async function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
-  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
-  const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
-  const body = (await buffer(response)).toString('latin1');
-  return { status: response.statusCode ?? 0, headers: response.rawHeaders, body };
-}
-
-/** Asks a server for random targets, and gives an answer of middling size, without what Node adds to it. */
-async function findTypicalAnswer(port: number, load: Load, random: Random): Promise<Answer> {
-  const { targets, header, client, status = 200 } = load;
-  const answers: Answer[] = [];
-  for (let sample = 0; sample < 200; sample++) {
-    const forwarded = { 'X-Forwarded-For': client ?? `198.51.100.${sample}` };
-    const headers = { ...forwarded, ...(header && { [header[0]]: header[1] }) };
-    const answer = await ask(port, random.pick(targets), headers);
-    // A client is refused only once it has used up its limit.
-    if (answer.status === status) answers.push(answer);
-    else if (client === undefined) throw new Error(`${load.name}: status ${answer.status}, not ${status}`);
+/** Gives an answer of a server to a load, without what Node adds to it: a client is refused only once it has used up its limit. */
+async function answerTo(port: number, load: Load): Promise<Answer> {
+  const [path = '/'] = load.targets;
+  const headers = {
+    'X-Forwarded-For': load.client ?? '198.51.100.1',
+    ...(load.header && { [load.header[0]]: load.header[1] }),
+  };
+  for (let turn = 0; turn <= rateLimitMax; turn++) {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
+    const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    const body = (await buffer(response)).toString('latin1');
+    if (response.statusCode !== (load.status ?? 200)) continue;
+    const { rawHeaders } = response;
+    const isAdded = (at: number): boolean =>
+      addedByNode.includes((rawHeaders[at - (at % 2)] ?? '').toLowerCase());
+    return { status: response.statusCode, headers: rawHeaders.filter((_, at) => !isAdded(at)), body };
   }
-  const bySize = answers.toSorted((one, other) => one.body.length - other.body.length);
-  const typical = bySize[bySize.length >> 1];
-  if (typical === undefined) throw new Error(`${load.name}: no answer has status ${status}`);
-  const isAdded = (at: number): boolean =>
-    addedByNode.includes((typical.headers[at - (at % 2)] ?? '').toLowerCase());
-  return { ...typical, headers: typical.headers.filter((_, at) => !isAdded(at)) };
+  throw new Error(`${load.name}: no answer has status ${load.status ?? 200}`);
 }
 
-interface Contender {
-  readonly name: string;
-  /** The share of its requests a second that is the target. */
-  readonly min: number | null;
-  readonly server: Server;
-  /** What each round gave, in the order of `loadHeader`. */
-  readonly rounds: (readonly number[])[];
+/** What wrk.lua prints; latencies are in microseconds. */
+type Counts = Record<'requests' | 'microseconds' | 'refused' | 'socketErrors' | 'p99', number>;
+
+/** How much longer than its load wrk may take. */
+const graceMilliseconds = 15_000;
+
+/**
+ * Loads the server on a port with requests for some seconds. Throws if an answer is a success and should not be, or the reverse, and
+ * if a connection fails.
+ */
+async function runWrk(
+  { header, client = '', status = 200, connections = 64 }: Load,
+  targetsFile: string,
+  port: number,
+  seconds: number,
+  seed: number,
+): Promise<Counts> {
+  const command = [
+    ...['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency'],
+    ...['-s', join(import.meta.dirname, 'wrk.lua'), `http://127.0.0.1:${port}`, '--', targetsFile],
+    ...[String(seed), header?.join(': ') ?? '', client],
+  ];
+  const wrk = start(command, {
+    core: 'load',
+    stdout: 'pipe',
+    timeout: seconds * 1000 + graceMilliseconds,
+  });
+  if (wrk.stdout === null) throw new Error('wrk has no output');
+  const [output] = await Promise.all([text(wrk.stdout), waitForEnd(wrk)]);
+  const counts = JSON.parse(output.slice(output.lastIndexOf('\n{') + 1)) as Counts;
+  const wrong = status < 400 ? counts.refused : counts.requests - counts.refused;
+  // A window of the rate limit may end meanwhile: then some pass.
+  if (counts.requests === 0 || counts.socketErrors > 0 || wrong > (status === 429 ? rateLimitMax : 0))
+    throw new Error(`wrk met errors, so its counts are void:\n${output}`);
+  return counts;
 }
 
-export const loadHeader = [
-  ...['', 'requests/s', 'CPU µs a request', 'p99 ms', 'core busy %'],
-  ...['ours/its', 'target', ''],
-];
+export const loadHeader = ['', 'requests/s', 'p99 ms', 'ours/its', 'target', ''];
 
 /**
  * Measures this server and its rivals in turn, round after round, so that a disturbance of the machine affects all of them, and
@@ -135,37 +157,31 @@ export async function measureLoad(
   rounds: number,
   random: Random,
 ): Promise<readonly (readonly string[])[]> {
-  const answer = await findTypicalAnswer(ours.port, load, random);
+  const answer = await answerTo(ours.port, load);
   writeFileSync(join(folder, answerFile), JSON.stringify(answer));
-  const contenders: Contender[] = [
-    { name: `${load.name} (${answer.body.length} bytes)`, min: null, server: ours, rounds: [] },
-  ];
+  const targetsFile = join(folder, 'targets.txt');
+  writeFileSync(targetsFile, load.targets.map((target) => `${target}\n`).join(''));
+  const contenders = [{ name: load.name, min: null as number | null, server: ours, rounds: [] as Counts[] }];
   for (const [rival, min] of Object.entries(load.minShares) as [Rival, number | null][])
     contenders.push({ name: titles[rival], min, server: await startRival(rival, folder), rounds: [] });
-  const runLoad = loaderOf(load, folder);
-  let seed = random.below(2 ** 30);
-  await Promise.all(contenders.map(({ server }) => runLoad(server.port, rounds > 1 ? 3 : 1, seed++)));
-  for (let round = 0; round < rounds; round++) {
-    for (const { server, rounds } of contenders) {
-      const before = readUsage(server.child).cpuMicroseconds;
-      const { requests, microseconds, p99 } = await runLoad(server.port, 1, seed++);
-      const used = readUsage(server.child).cpuMicroseconds - before;
-      const perSecond = (requests / microseconds) * 1e6;
-      rounds.push([perSecond, used / requests, p99 / 1000, (used / microseconds) * 100]);
-    }
-  }
+  const run = ({ port }: Server, seconds: number): Promise<Counts> =>
+    runWrk(load, targetsFile, port, seconds, random.below(2 ** 30));
+  await Promise.all(contenders.map(({ server }) => run(server, rounds > 1 ? 3 : 1)));
+  for (let round = 0; round < rounds; round++)
+    for (const contender of contenders) contender.rounds.push(await run(contender.server, 1));
   for (const { server } of contenders.slice(1)) await stop(server.child);
-  const medians = contenders.map(({ rounds }) =>
-    [0, 1, 2, 3].map((column) => median(rounds.map((round) => round[column] ?? NaN))),
+  const speeds = contenders.map((each) =>
+    median(each.rounds.map(({ requests, microseconds }) => (requests / microseconds) * 1e6)),
   );
-  return contenders.map(({ name, min, server }, at) => {
-    const [perSecond = NaN] = medians[at] ?? [];
-    const share = (medians[0]?.[0] ?? NaN) / perSecond;
-    const bound = formatBound({ value: share, unit: '', ...(min !== null && { min }) });
+  return contenders.map(({ name, min, server, rounds: measured }, at) => {
+    const [speed = NaN, own = NaN] = [speeds[at], speeds[0]];
+    const bound = formatBound({ value: own / speed, unit: '', ...(min !== null && { min }) });
+    const p99 = median(measured.map((counts) => counts.p99)) / 1000;
     return [
       name,
-      ...(medians[at] ?? []).map(format),
-      ...(server === ours ? ['', '', ''] : [format(share), ...bound]),
+      format(speed),
+      format(p99),
+      ...(server === ours ? ['', '', ''] : [format(own / speed), ...bound]),
     ];
   });
 }

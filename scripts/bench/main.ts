@@ -7,11 +7,11 @@ import { mkdtempDisposableSync, truncateSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { ensurePrograms, startOurs } from './contenders.ts';
 import { measureLists, measureNearest, measureSearches } from './functions.ts';
 import { loadHeader, measureLoad, toLoads } from './loads.ts';
 import { root, seed, stop } from './processes.ts';
 import { seededRandom } from './random.ts';
+import { ensurePrograms, startOurs } from './rivals.ts';
 import { measureBuild, measureMemory, measureSlowReaders, measureStarts } from './servers.ts';
 import { formatFigures, formatTable, type Figure } from './table.ts';
 
@@ -77,12 +77,11 @@ ${formatFigures(figures)}
 
 \`wrk\` loads the servers in turn with 64 connections (4 for the CSV), each in 5 rounds of 1 s after a warm-up; figures are medians.
 The servers run on core 0 and wrk on core 1. Every request comes from another client, so the rate limit counts all
-of them and refuses none, except where refusals are measured. A core that is busy for less than 90 % waited for something else.
+of them and refuses none, except where refusals are measured.
 
 - The first row of each load is this server, which has its defaults except \`TRUST_PROXY=1\` and where it listens and logs.
 - Bare \`node:http\` answers every request with a constant: headers and body of one answer of this server.
 - nginx serves the same files from disk with one process, logs as this server does, and compresses with brotli.
-- The SQLite server answers lists from memory, with an index of trigrams.
 
 ${formatTable(loadHeader, rows)}
 `;

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../src/dataset/dataset.ts';
+import { addressMarks, directions } from '../../src/query/address/address-words.ts';
 import { bounds, type Point } from '../../src/domain/coordinates.ts';
 
 /** Makes random choices that are the same for the same seed (mulberry32). */
@@ -48,4 +49,20 @@ export function pickSearch({ villages }: Dataset, random: Random): string {
     ...longer,
     name.slice(0, cut - 1) + name.slice(cut),
   ]);
+}
+
+/** Makes up to 200 characters of what addresses are made of: names, parts of them, marks, numbers; or one of these many times. */
+export function pickAddress(dataset: Dataset, random: Random): string {
+  const marks = [...addressMarks.keys(), ...directions.keys()];
+  const piece = (): string =>
+    random.pick([
+      random.pick(dataset.villages).name,
+      random.pick(dataset.districts).name,
+      pickPart(dataset, random),
+      random.pick(marks),
+      String(random.below(100_000)),
+    ]) + random.pick([' ', ' ', ' ', ', ', '. ', '\n', '/', '-']);
+  const isOne = random.below(6) === 0;
+  const text = isOne ? piece().repeat(100) : Array.from({ length: 1 + random.below(60) }, piece).join('');
+  return text.slice(0, 200);
 }

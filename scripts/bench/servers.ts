@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { csvDownload } from '../../src/api/downloads.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
-import { startOurs, type Server } from './contenders.ts';
+import { startOurs, type Server } from './rivals.ts';
 import { isRunning, megabyte, readTreeUsage, readUsage, root, start, stop, waitForEnd } from './processes.ts';
 import { median, type Figure } from './table.ts';
 

@@ -23,8 +23,8 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '{"requests":%d,"microseconds":%d,"refused":%d,"socketErrors":%d,"p50":%d,"p99":%d}\n',
+    '{"requests":%d,"microseconds":%d,"refused":%d,"socketErrors":%d,"p99":%d}\n',
     summary.requests, summary.duration, errors.status,
     errors.connect + errors.read + errors.write + errors.timeout,
-    latency:percentile(50), latency:percentile(99)))
+    latency:percentile(99)))
 end

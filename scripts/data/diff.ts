@@ -1,25 +1,21 @@
 // Prints the changes between two editions: npm run data:diff OLD NEW
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { countChanges, type EditionChanges } from '../../src/dataset/change-files.ts';
+import { join } from 'node:path';
+import { countChanges, countsOf, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { diffEditions, toEdition, type Edition } from '../../src/dataset/changes.ts';
 import { readTable, type CsvRow, type Table } from '../../src/dataset/csv.ts';
-import { DatasetError } from '../../src/dataset/load.ts';
-import { parseVillageTable } from '../../src/dataset/village-table.ts';
-import { idDigits, levels, plurals } from '../../src/domain/level.ts';
+import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
 
-const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/ or a file like kodepos.csv';
+const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 
-/** An edition. Only a folder has a date and a decree. */
 interface Read {
   readonly edition: Edition;
   /** The ids of regions whose names are spelled otherwise than in the source. */
   readonly tidied: ReadonlySet<string>;
-  readonly about: { readonly date: string; readonly decree: string } | undefined;
+  readonly about: { readonly date: string; readonly decree: string };
 }
 
-function readFolder(folder: string): Read {
+function readEdition(folder: string): Read {
   const faults: string[] = [];
   const read = <T extends Table>(table: T): readonly CsvRow<T>[] => {
     const { rows, faults: found } = readTable(folder, table);
@@ -35,41 +31,8 @@ function readFolder(folder: string): Read {
   });
   const tidied = new Set(read('spellings').map(({ id }) => id));
   const [about] = read('edition');
-  if (faults.length > 0) throw new DatasetError(faults);
+  if (about === undefined || faults.length > 0) throw new DatasetError(faults);
   return { edition, tidied, about };
-}
-
-function readFile(file: string): Read {
-  const { table, faults } = parseVillageTable(basename(file), readFileSync(file));
-  if (table === undefined) throw new DatasetError(faults);
-  // The file has no codes of provinces, so they are not compared.
-  const provinces: Edition = new Map(
-    table.provinces.map(({ id, name }) => [id, { id, name, code: undefined }]),
-  );
-  return {
-    edition: new Map([...provinces, ...toEdition({ ...table, provinces: [] })]),
-    tidied: new Set(),
-    about: undefined,
-  };
-}
-
-function readEdition(path: string): Read {
-  if (!existsSync(path)) throw new Error(`${path} is not there; ${usage}`);
-  return statSync(path).isDirectory() ? readFolder(path) : readFile(path);
-}
-
-function countRegions(edition: Edition): EditionChanges['counts'] {
-  const regions = [...edition.values()];
-  const codes = regions.flatMap(({ postal_code: code }) => (code === undefined || code === '' ? [] : [code]));
-  return {
-    ...Object.fromEntries(
-      levels.map((level) => [
-        plurals[level],
-        regions.filter(({ id }) => id.length === idDigits[level]).length,
-      ]),
-    ),
-    postal_codes: new Set(codes).size,
-  };
 }
 
 try {
@@ -78,10 +41,10 @@ try {
   const [before, after] = [readEdition(old), readEdition(fresh)];
   const changes = diffEditions(before.edition, after.edition, after.tidied);
   const entry: EditionChanges = {
-    edition: after.about?.date ?? basename(fresh),
-    decree: after.about?.decree ?? '',
-    previous: before.about?.date ?? basename(old),
-    counts: countRegions(after.edition),
+    edition: after.about.date,
+    decree: after.about.decree,
+    previous: before.about.date,
+    counts: countsOf(loadDataset(fresh)),
     changes,
   };
   console.log(JSON.stringify(entry, null, 2));

@@ -1,7 +1,6 @@
-// Makes data/*.csv: npm run import. With -- --csv FILE, of your own data; with -- --geonames FILE, the other code of each village
+// Makes data/*.csv: npm run import. With -- --csv FILE, of your own data
 
 import { parseArgs } from 'node:util';
-import { importGeonames } from './geonames.ts';
 import { importOwnData } from './own-data.ts';
 import { importFromSources } from './recipe.ts';
 
@@ -9,20 +8,16 @@ try {
   const { values } = parseArgs({
     options: {
       csv: { type: 'string' },
-      geonames: { type: 'string' },
       date: { type: 'string' },
       decree: { type: 'string' },
       source: { type: 'string' },
       licence: { type: 'string' },
     },
   });
-  const { csv, geonames, ...about } = values;
-  if (csv !== undefined && geonames !== undefined)
-    throw new Error('give either --csv FILE or --geonames FILE');
+  const { csv, ...about } = values;
   if (csv !== undefined) importOwnData(csv, about);
   else if (Object.keys(about).length > 0)
     throw new Error('--date, --decree, --source and --licence need --csv FILE');
-  else if (geonames !== undefined) importGeonames(geonames);
   else await importFromSources();
 } catch (error) {
   console.error((error as Error).message);

@@ -3,9 +3,8 @@ import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
 import { isDay } from '../../src/dataset/checks.ts';
 import { tables, toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
-import { acceptData } from '../../src/dataset/data-folder.ts';
+import { writeFirstEdition } from '../../src/dataset/data-folder.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
-import { countByProvince } from '../../src/dataset/validate-regions.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../../src/build/progress.ts';
 import { dataFolder, integrityOf, readRows, temporaryFolder, type ImportedTable } from './data-tables.ts';
@@ -73,12 +72,11 @@ function writeOwnData(folder: string, path: string, bytes: Buffer, options: Abou
     provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
     sources: [{ key: 'regions', ...version, use: 'seluruh data' }],
     edition: [{ date, decree }],
-    counts: countByProvince({ ...regions, coordinates: [] }),
   };
   for (const name of Object.keys(tables) as Table[])
     writeFileSync(join(folder, `${name}.csv`), toCsv(name, rows[name] ?? []));
   try {
-    acceptData(folder);
+    writeFirstEdition(folder);
   } catch (error) {
     if (!(error instanceof DatasetError)) throw error;
     throw new DatasetError(error.faults.map((fault) => placeInFile(file, fault, table)));

@@ -169,7 +169,7 @@ export async function importFromSources(): Promise<void> {
 
   const tables = makeTables(sources, step);
 
-  step('validating the new tables, and comparing them with the pinned counts');
+  step('validating the new tables');
   const dataset = replaceTables(tables, () => {
     step('writing data/*.csv');
   });

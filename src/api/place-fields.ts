@@ -1,4 +1,4 @@
-import type { CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
+import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { PlaceSummary } from '../dataset/places.ts';
 import { pointStates } from '../dataset/points.ts';
@@ -32,7 +32,7 @@ export interface PlaceSource extends PlaceSummary {
   readonly record: RegionRecord;
   /** The postal codes of its villages, ascending. */
   readonly postalCodes: readonly string[];
-  readonly codesElsewhere: readonly CodeElsewhereRecord[];
+  readonly codesElsewhere: readonly CodeElsewhere[];
   readonly formerly: readonly EarlierPlace[];
   readonly idMeant: readonly EarlierPlace[];
   /** West, south, east and north, in degrees. */

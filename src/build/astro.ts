@@ -6,10 +6,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
-import { findDiskError } from './folder.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { keepPackages, packagesFile } from './packages.ts';
-import { bundlePages, pageProgress } from './pages/bundle.ts';
+import { bundlePages } from './pages/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -38,7 +37,6 @@ export async function runAstro(folder: string, bundle?: string): Promise<void> {
 async function build(folder = '', bundle?: string): Promise<void> {
   // Only here: the process that starts this one does without its memory.
   const astro = await import('astro');
-  const pages = bundle === undefined ? pageProgress() : bundlePages(folder, bundle);
   // The packages whose code is in the files, for scripts/release/.
   const license = { fileName: packagesFile };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
@@ -46,7 +44,7 @@ async function build(folder = '', bundle?: string): Promise<void> {
     root,
     outDir: folder,
     logLevel: 'warn',
-    integrations: [pages],
+    integrations: bundle === undefined ? [] : [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
   keepPackages(folder);
@@ -60,12 +58,5 @@ if (import.meta.main) {
   if (!process.connected) process.exit(1);
   forgetOtherVariables();
   const [, , folder, bundle] = process.argv;
-  try {
-    await build(folder, bundle);
-  } catch (error) {
-    const ofDisk = findDiskError(error, root);
-    if (ofDisk === undefined) throw error;
-    console.error(ofDisk);
-    process.exitCode = 1;
-  }
+  await build(folder, bundle);
 }

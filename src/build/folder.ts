@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 // A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
 // A build that is killed leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
@@ -58,31 +58,4 @@ export function clearAway(root: string): void {
   if (abandoned.length === 0) return;
   const command = ['--eval', deletion, ...abandoned];
   spawn(process.execPath, command, { cwd: root, detached: true, stdio: 'ignore' }).unref();
-}
-
-const noRoom = 'there is no room, and a build of all data takes 1.5 GB beside the existing one';
-/** The reason of disk errors by their code. Codes of SQLite are from https://sqlite.org/rescode.html. */
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: noRoom,
-  EDQUOT: noRoom,
-  EIO: 'the disk fails',
-  EROFS: 'the folder can only be read',
-  EACCES: 'whoever builds must own the folder',
-};
-const codesOfSqlite: Readonly<Record<number, string>> = { 10: 'EIO', 13: 'ENOSPC' };
-
-/**
- * Describes in one line the disk error that made a build fail; undefined if the reason was another.
- *
- * @param root the folder that paths in the message are relative to
- */
-export function findDiskError(error: unknown, root: string): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code = '', path, errcode } = error as NodeJS.ErrnoException & { readonly errcode?: number };
-  // The lowest byte is the error; SQLite adds details above it.
-  const known = codesOfSqlite[(errcode ?? 0) & 0xff] ?? code;
-  const reason = reasons[known];
-  if (reason === undefined) return findDiskError(error.cause, root);
-  const what = path === undefined ? 'a file' : relative(root, path);
-  return `${what} cannot be written or read (${known}): ${reason}; dist/ is as it was`;
 }

@@ -8,7 +8,6 @@ import { readChanges } from '../dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
 import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
-import { checkQuality } from '../dataset/quality-baseline.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
@@ -21,7 +20,7 @@ import { steps } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { writeCountryFiles } from './country-file.ts';
-import { clearAway, findDiskError, startFolder, swapIn } from './folder.ts';
+import { clearAway, startFolder, swapIn } from './folder.ts';
 import { startPages } from './pages/render.ts';
 import { countRecordFiles, writeRecordFiles } from './record-files.ts';
 import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
@@ -90,7 +89,6 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   step('loading and validating the data');
   const dataset = loadDataset(dataFolder);
   const quality = assessQuality(dataset);
-  checkQuality(quality, dataFolder);
   const changes = readChanges(dataFolder, dataset);
   const folder = startFolder(root);
   const client = join(folder, 'client');
@@ -103,13 +101,14 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   // The bundler needs its most memory now.
   returnMemory();
   await astro;
-  const showPages = bundle === undefined ? undefined : startPages({ bundle, client, dataset, areas });
+  const pages = bundle === undefined ? undefined : startPages({ bundle, client, dataset, areas });
+  // An error is thrown where the end is awaited.
+  pages?.catch(() => undefined);
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   const store = openStore(files);
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, areas, config.baseUrl);
-  // An error is thrown where the end is awaited.
   downloads.catch(() => undefined);
   await nextTurn();
 
@@ -129,7 +128,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   writeBuildManifest(folder, files, dataset, await downloads, sources, origin);
 
   step('rendering pages, as since the second step');
-  await showPages?.();
+  await pages;
   if (bundle !== undefined) rmSync(bundle, { recursive: true });
 
   step('checking what was written');
@@ -148,9 +147,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 try {
   await build(readConfig(), process.argv.includes('--astro'));
 } catch (error) {
-  const ofDisk = findDiskError(error, root);
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
-  console.error(ofDisk ?? (isKnown ? (error as Error).message : error));
+  console.error(isKnown ? (error as Error).message : error);
   // Whatever still runs ends here.
   process.exit(error instanceof ConfigError ? 2 : 1);
 }

@@ -2,7 +2,6 @@
 // It is its own process, because the build that starts it may be killed between the two renames.
 
 import { existsSync, renameSync } from 'node:fs';
-import { findDiskError } from './folder.ts';
 
 const [, , live = '', previous = '', fresh = ''] = process.argv;
 try {
@@ -10,8 +9,5 @@ try {
   renameSync(fresh, live);
 } catch (error) {
   if (!existsSync(live) && existsSync(previous)) renameSync(previous, live);
-  const ofDisk = findDiskError(error, process.cwd());
-  if (ofDisk === undefined) throw error;
-  console.error(ofDisk);
-  process.exitCode = 1;
+  throw error;
 }

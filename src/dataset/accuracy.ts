@@ -1,6 +1,4 @@
-import type { Village } from '../domain/region.ts';
 import type { CsvCells } from './csv.ts';
-import type { OtherCodes } from './other-codes.ts';
 
 /**
  * Which code an address of a village carries: `ours` of the village, its `other` one, another of ours `in_district`, one with the
@@ -21,22 +19,10 @@ export interface Accuracies {
   readonly provinces: ReadonlyMap<number, Accuracy>;
 }
 
-/** Says of which kind the code of an address in a village is. */
-export function kindOfCode(
-  code: string,
-  { id, postalCode, parent }: Village,
-  { otherPostalCodes }: Pick<OtherCodes, 'otherPostalCodes'>,
-): CodeKind {
-  if (code === postalCode) return 'ours';
-  if (code === otherPostalCodes.get(id)) return 'other';
-  if (parent.children.some((neighbour) => neighbour.postalCode === code)) return 'in_district';
-  return postalCode?.startsWith(code.slice(0, 3)) === true ? 'first3' : 'another';
-}
-
 /** The columns of accuracy.csv that are numbers of addresses. */
 export const countColumns = ['addresses', ...codeKinds] as const;
 
-export function sumOfAccuracies(accuracies: readonly Accuracy[]): Accuracy {
+function sumOfAccuracies(accuracies: readonly Accuracy[]): Accuracy {
   return Object.fromEntries(
     countColumns.map((column) => [column, accuracies.reduce((sum, each) => sum + each[column], 0)]),
   ) as Accuracy;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 
@@ -43,7 +43,6 @@ export const tables = {
   accuracy: ['province_id', 'date', 'addresses', 'ours', 'other', 'in_district', 'first3', 'another'],
   'codes-elsewhere': ['postal_code', 'regency_id', 'said_by'],
   'other-district-codes': ['id', 'postal_code'],
-  'other-codes': ['id', 'postal_code'],
   reviewed: ['id', 'code', 'verdict', 'why'],
   provenance: ['id', 'origin'],
   spellings: ['id', 'from', 'to'],
@@ -82,13 +81,9 @@ export const tables = {
     'based_on_home',
   ],
   edition: ['date', 'decree'],
-  counts: ['province_id', 'regencies', 'districts', 'villages', 'with_postal_code', 'with_coordinates'],
 } as const;
 
 export type Table = keyof typeof tables;
-
-/** Tables that may be missing, which counts as empty: their source is not ours to pass on. */
-const optionalTables: readonly Table[] = ['other-codes'];
 
 export type CsvCells<T extends Table> = Readonly<Record<(typeof tables)[T][number], string>>;
 
@@ -179,14 +174,12 @@ export function parseCsv<Column extends string>(
   return { rows, faults };
 }
 
-/** Reads a CSV file of a data folder, whose lines end with LF; a missing file is a fault unless its table is optional. */
+/** Reads a CSV file of a data folder, whose lines end with LF; a missing file is a fault. */
 export function readTable<T extends Table>(folder: string, table: T): Parsed<CsvRow<T>> {
   const columns: readonly (typeof tables)[T][number][] = tables[table];
   const file = `${table}.csv`;
-  const path = join(folder, file);
-  if (optionalTables.includes(table) && !existsSync(path)) return { rows: [], faults: [] };
   try {
-    return parseCsv(file, columns, readFileSync(path));
+    return parseCsv(file, columns, readFileSync(join(folder, file)));
   } catch (error) {
     return { rows: [], faults: [`${file}: cannot be read: ${(error as Error).message}`] };
   }

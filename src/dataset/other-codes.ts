@@ -14,29 +14,24 @@ export interface OtherCodes {
 }
 
 export type OtherCodeRows = {
-  readonly [T in 'other-district-codes' | 'other-codes' | 'codes-elsewhere']: readonly CsvCells<T>[];
+  readonly [T in 'other-district-codes' | 'codes-elsewhere']: readonly CsvCells<T>[];
 };
-
-const codesById = (rows: readonly CsvCells<'other-codes'>[]): ReadonlyMap<number, string> =>
-  new Map(rows.map(({ id, postal_code }) => [Number(id), postal_code]));
 
 /**
  * Finds the other code of each district and village. A district has one where its villages share one code of ours: of several, it
- * could mean any. A village's own row takes the place of its district's code.
+ * could mean any.
  */
 function findOtherCodes(districts: readonly District[], rows: OtherCodeRows): ReadonlyMap<number, string> {
-  const ofDistricts = codesById(rows['other-district-codes']);
-  const ofVillages = codesById(rows['other-codes']);
+  const ofDistricts = new Map(
+    rows['other-district-codes'].map(({ id, postal_code }) => [Number(id), postal_code]),
+  );
   const found = new Map<number, string>();
   for (const { id, children } of districts) {
     const [ours, ...more] = codeSpanOf(children).codes;
     const code = ofDistricts.get(id);
-    const shared = ours !== undefined && more.length === 0 && code !== ours ? code : undefined;
-    if (shared !== undefined) found.set(id, shared);
-    for (const village of children) {
-      const other = ofVillages.get(village.id) ?? shared;
-      if (other !== undefined && other !== village.postalCode) found.set(village.id, other);
-    }
+    if (code === undefined || ours === undefined || more.length > 0 || code === ours) continue;
+    found.set(id, code);
+    for (const village of children) found.set(village.id, code);
   }
   return found;
 }
@@ -48,11 +43,11 @@ function groupElsewhere(
   const names = new Map(regencies.map(({ id, name }) => [id, name]));
   const uses = Map.groupBy(rows, ({ postal_code }) => postal_code);
   return new Map(
-    Array.from(uses, ([code, ofCode]) => [
-      code,
-      ofCode.map(({ regency_id, said_by: saidBy }) => {
-        const regencyId = Number(regency_id);
-        return { regencyId, regency: names.get(regencyId) ?? '', saidBy };
+    Array.from(uses, ([postal_code, ofCode]) => [
+      postal_code,
+      ofCode.map(({ regency_id: id, said_by }) => {
+        const regency_id = Number(id);
+        return { postal_code, regency_id, regency: names.get(regency_id) ?? '', said_by };
       }),
     ]),
   );

@@ -10,7 +10,7 @@ export interface Source extends CsvCells<'sources'> {
   readonly key: SourceKey;
 }
 
-export const packageKeys = [
+export const sourceKeys = [
   'regions',
   'postal-codes',
   'district-codes',
@@ -20,9 +20,6 @@ export const packageKeys = [
   'coast',
   'bps-codes',
 ] as const;
-export type PackageKey = (typeof packageKeys)[number];
-
-export const sourceKeys = [...packageKeys, 'village-codes'] as const;
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**
@@ -65,12 +62,10 @@ export function editionSource(
 
 /** The sources of regions and their postal codes; others are of points, the coast, earlier ids and checks. */
 const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes'];
-/** The sources of the other codes. */
-const otherCodeKeys: readonly SourceKey[] = ['district-codes', 'village-codes'];
 
 /** Gives the sources of regions and postal codes. */
 export function mainSources(sources: readonly Source[], { withOtherCodes = false } = {}): readonly Source[] {
-  const keys = withOtherCodes ? [...mainKeys, ...otherCodeKeys] : mainKeys;
+  const keys = withOtherCodes ? [...mainKeys, 'district-codes'] : mainKeys;
   return sources.filter(({ key }) => keys.includes(key));
 }
 

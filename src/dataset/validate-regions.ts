@@ -3,8 +3,8 @@ import { idDigits, levels, parentLevel, plurals, type Level, type ParentLevel } 
 import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/village-type.ts';
 import { faultsOf, isGiven, matches, sortedById, type Check } from './checks.ts';
-import type { CsvCells, CsvRow } from './csv.ts';
-import { slugsById, type DatasetRows, type RegionRows } from './dataset.ts';
+import type { CsvRow } from './csv.ts';
+import { slugsById, type DatasetRows } from './dataset.ts';
 
 /** A row of any level, with the columns that only some have. */
 export type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
@@ -89,39 +89,4 @@ export function faultsOfRegions(rows: DatasetRows, regions: RegionsById): string
   const faults = check((level) => nameChecks(level, regions));
   // Slugs and types are derived from ids and names, so they are checked only if these are valid.
   return faults.length > 0 ? faults : check((level) => slugChecks(level, rows[plurals[level]]));
-}
-
-export const countedColumns = [
-  'regencies',
-  'districts',
-  'villages',
-  'with_postal_code',
-  'with_coordinates',
-] as const;
-
-/** Counts the regions of each province, as rows of counts.csv. */
-export function countByProvince({
-  provinces,
-  regencies,
-  districts,
-  villages,
-  coordinates,
-}: Pick<RegionRows, 'provinces' | 'regencies' | 'districts' | 'villages'> & {
-  readonly coordinates: readonly CsvCells<'coordinates'>[];
-}): readonly CsvCells<'counts'>[] {
-  const counted: Readonly<Record<(typeof countedColumns)[number], readonly { readonly id: string }[]>> = {
-    regencies,
-    districts,
-    villages,
-    with_postal_code: villages.filter(({ postal_code }) => postal_code !== ''),
-    with_coordinates: coordinates.filter(({ latitude }) => latitude !== ''),
-  };
-  const groups = countedColumns.map((column) => {
-    const byProvince = Map.groupBy(counted[column], ({ id }) => id.slice(0, idDigits.province));
-    return [column, byProvince] as const;
-  });
-  return provinces.map(({ id }) => {
-    const counts = groups.map(([column, byProvince]) => [column, String(byProvince.get(id)?.length ?? 0)]);
-    return { province_id: id, ...Object.fromEntries(counts) } as CsvCells<'counts'>;
-  });
 }

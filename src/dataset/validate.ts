@@ -32,14 +32,7 @@ import {
   sourceKeys,
   type SourceKey,
 } from './provenance.ts';
-import {
-  countByProvince,
-  countedColumns,
-  faultsOfRegions,
-  isRegion,
-  type RegionRow,
-  type RegionsById,
-} from './validate-regions.ts';
+import { faultsOfRegions, isRegion, type RegionRow, type RegionsById } from './validate-regions.ts';
 
 /** All rows, and the regions among them by id. */
 interface Context extends DatasetRows {
@@ -47,8 +40,6 @@ interface Context extends DatasetRows {
 }
 
 const reimport = 'run npm run import';
-/** What writes other codes of villages anew. */
-const reimportGeonames = `${reimport} -- --geonames ID.txt, or remove the file and the row of its source`;
 
 /** A point that is more kilometres outside of its village's boundary is wrong. */
 const maxKilometresOutside = 5;
@@ -128,14 +119,10 @@ function earlierChecks(
 
 /** What the rows of each file must hold, besides the ids, names and parents of regions. */
 const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<CsvRow<T>>[] } = {
-  provinces: ({ counts }) => {
-    const counted = new Set(counts.map((row) => row.province_id));
-    return [
-      matches('code', /^[A-Z]{2}$/, 'two capitals'),
-      once('code', 'give each province its own'),
-      ({ id }) => !counted.has(id) && `province ${id} has no line in counts.csv: add one with its counts`,
-    ];
-  },
+  provinces: () => [
+    matches('code', /^[A-Z]{2}$/, 'two capitals'),
+    once('code', 'give each province its own'),
+  ],
   regencies: () => [],
   districts: () => [],
   villages: ({ provenance }) => {
@@ -217,11 +204,6 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
   },
   'other-district-codes': ({ byId }) => [
     isRegion('id', byId, ['district'], reimport),
-    sortedById(),
-    isPostalCode,
-  ],
-  'other-codes': ({ byId }) => [
-    isRegion('id', byId, ['village'], reimportGeonames),
     sortedById(),
     isPostalCode,
   ],
@@ -346,17 +328,6 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
     },
   ],
   edition: () => [hasDay, isGiven('decree', 'give its name')],
-  counts: (context) => {
-    const found = new Map(countByProvince(context).map((row) => [row.province_id, row]));
-    return [
-      isRegion('province_id', context.byId, ['province'], 'remove the row'),
-      ...countedColumns.map((column): Check<CsvRow<'counts'>> => (row) => {
-        const { [column]: count = row[column] } = found.get(row.province_id) ?? {};
-        if (count === row[column]) return undefined;
-        return `province ${row.province_id} has ${count} ${column}, pinned are ${row[column]}: find what changed, or pin the new count`;
-      }),
-    ];
-  },
 };
 
 function* faultsOfFiles({ edition, sources, comparison, provinces, ...rows }: Context): Generator<string> {
@@ -364,8 +335,6 @@ function* faultsOfFiles({ edition, sources, comparison, provinces, ...rows }: Co
   if (!hasSource(sources, 'regions')) yield 'sources.csv:1: has no row with the key regions: add it';
   if (rows['other-district-codes'].length > 0 && !hasSource(sources, 'district-codes'))
     yield `other-district-codes.csv:1: sources.csv has no row with the key district-codes: ${reimport}`;
-  if (rows['other-codes'].length > 0 && !hasSource(sources, 'village-codes'))
-    yield `other-codes.csv:1: sources.csv has no row with the key village-codes: ${reimportGeonames}`;
   const compared = new Set(comparison.map(({ province_id }) => province_id));
   if (comparison.length > 0 && !compared.has(''))
     yield 'comparison.csv:1: has no row of the country: add one, or remove all rows';

@@ -1,4 +1,4 @@
-import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
+import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Points } from '../dataset/points.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
@@ -17,7 +17,7 @@ export interface CountryFile {
   readonly nicknames: Columns['nicknames'];
   readonly postalCodes: Differences;
   readonly otherCodes: Differences;
-  readonly elsewhere: readonly CodeElsewhereRecord[];
+  readonly elsewhere: readonly CodeElsewhere[];
   readonly commonStreets: readonly string[];
   readonly shortForms: Columns['shortForms'];
 }
@@ -86,7 +86,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     nicknames,
     postalCodes: toDifferences(postalCodes),
     otherCodes: toDifferences(otherCodes),
-    elsewhere: toElsewhereRecords([...codesElsewhere.keys()], codesElsewhere),
+    elsewhere: [...codesElsewhere.values()].flat(),
     commonStreets,
     shortForms,
   };
@@ -97,7 +97,6 @@ export function toCountryFile(columns: Columns): CountryFile {
  * @example openCountry(readCountry(file))
  */
 export function readCountry(file: CountryFile): Columns {
-  const uses = Map.groupBy(file.elsewhere, ({ postal_code }) => postal_code);
   return {
     ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
     names: byLevel((level) => file.names[level].split('\n')),
@@ -107,16 +106,7 @@ export function readCountry(file: CountryFile): Columns {
     shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
-    codesElsewhere: new Map(
-      Array.from(uses, ([code, records]) => [
-        code,
-        records.map(({ regency_id: regencyId, regency, said_by: saidBy }) => ({
-          regencyId,
-          regency,
-          saidBy,
-        })),
-      ]),
-    ),
+    codesElsewhere: Map.groupBy(file.elsewhere, ({ postal_code }) => postal_code),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/page-path.ts';
 import { designationOf } from '../domain/designation.ts';
-import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
+import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
 import { findCoded } from './names/region-index.ts';
 import type { SearchIndex } from './words/search-index.ts';
@@ -24,7 +24,7 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   /** Of a village its code in the other series, where that is another. A code that only the other series has stands here alone. */
   readonly other_postal_code: string | null;
   /** Other regencies that another list uses its code for, where there are any. */
-  readonly codes_elsewhere?: readonly CodeElsewhereRecord[];
+  readonly codes_elsewhere?: readonly CodeElsewhere[];
   readonly type: HitType;
   readonly province: string | null;
   readonly regency: string | null;
@@ -63,9 +63,8 @@ const readRow = (places: Places, level: Level, position: number): RegionRecord =
 /** Gives the other uses of a postal code in another list, where there are any. */
 function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {
   const { codesElsewhere } = search.regions;
-  return code !== null && codesElsewhere.has(code)
-    ? { codes_elsewhere: toElsewhereRecords([code], codesElsewhere) }
-    : {};
+  const codes_elsewhere = codesElsewhere.get(code ?? '');
+  return codes_elsewhere !== undefined ? { codes_elsewhere } : {};
 }
 
 function toRegion(

@@ -54,7 +54,7 @@ function faultsOfHeaders(answer: Answer, described: Described): string[] {
 }
 
 /** Lists what is wrong with an answer, by the document. */
-function faultsOf(request: Request, answer: Answer, operation: Operation): string[] {
+export function faultsOf(request: Request, answer: Answer, operation: Operation): string[] {
   const { method, expected } = request;
   const faults: string[] = [];
   if (answer.status >= 500) faults.push(`is ${answer.status}`);

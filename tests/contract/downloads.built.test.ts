@@ -183,19 +183,6 @@ test.each([...missing, `/data/${version}/`])('%s does not exist', async (path) =
   expect((await ask(server, path)).status).toBe(path.endsWith('/') ? 308 : 404);
 });
 
-test('a client that breaks off a download does not harm others', async () => {
-  for (let turn = 0; turn < 20; turn++) {
-    const socket = openRaw(server);
-    socket.write(rawGet('/download/kodepos.sqlite'));
-    await once(socket, 'data');
-    socket.destroy();
-    await once(socket, 'close');
-  }
-  const onDisk = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(server, '/download/kodepos.sqlite')));
-  for (const { status, body } of answers) expect([status, body.equals(onDisk)]).toEqual([200, true]);
-});
-
 test('a client that stops reading does not keep the server from stopping', async () => {
   const own = await startServer();
   const socket = openRaw(own);
@@ -205,12 +192,4 @@ test('a client that stops reading does not keep the server from stopping', async
   expect(await own.stop()).toBe(0);
   expect(own.lines.at(-2)).toContain('requests in flight did not end in time');
   socket.destroy();
-});
-
-test('a server that stops finishes its downloads', async () => {
-  const own = await startServer();
-  const sent = ask(own, '/download/kodepos.sqlite');
-  const stopped = own.stop();
-  expect((await sent).body.length).toBe(readFileSync(join(dist, 'client/download/kodepos.sqlite')).length);
-  expect(await stopped).toBe(0);
 });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
 import { isReservedName } from '../../src/domain/page-path.ts';
-import { toCurl } from '../conformance/outcome.ts';
 import {
   askDocument,
   findOperation,
@@ -193,11 +192,4 @@ describe('every example is a real answer', () => {
     expect(answer.status).toBe(429);
     expect(unsecond(answer.json())).toBe(unsecond(example));
   });
-});
-
-test('a request as a line for a shell', () => {
-  const request = { target: "/a?q=it's", expected: [] };
-  expect(toCurl({ ...request, method: 'HEAD', headers: { Accept: 'x/y', Range: '' } }, 'http://h')).toBe(
-    `curl --include --path-as-is --head --header 'Accept: x/y' --header 'Range;' 'http://h/a?q=it'\\''s'`,
-  );
 });

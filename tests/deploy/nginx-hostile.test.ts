@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { attack } from '../support/attack.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startProxy, type TestNginx } from '../support/nginx.ts';
-import { openRaw, rawGet, rawPost } from '../support/raw.ts';
+import { rawGet, rawPost } from '../support/raw.ts';
 import { ask, limitedTo, startServer, type TestServer } from '../support/server.ts';
 
 const folder = temporaryFolder();
@@ -32,40 +31,10 @@ const ways: readonly (readonly [name: string, first: string, more: string])[] = 
   ['idle connections', rawGet('/health'), ''],
 ];
 
-/** Opens hostile connections from one address. Gives how many are open, and ends them. */
-async function attack(first: string, more: string, from: string) {
-  const sockets: Socket[] = [];
-  let open = 0;
-  // Some at a time: the queue of the system for new connections is shorter.
-  while (sockets.length < clients) {
-    const batch = Array.from({ length: Math.min(100, clients - sockets.length) }, () =>
-      openRaw(proxy, { localAddress: from }),
-    );
-    await Promise.all(batch.map((socket) => once(socket, 'connect')));
-    for (const socket of batch) {
-      open++;
-      socket.on('close', () => open--).pause();
-      socket.write(first);
-    }
-    sockets.push(...batch);
-  }
-  const trickle = setInterval(() => {
-    for (const socket of sockets) if (more !== '' && socket.writable) socket.write(more);
-  }, 1000);
-  return {
-    sockets,
-    count: () => open,
-    stop: () => {
-      clearInterval(trickle);
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
 describe(`${clients} hostile connections from one address, through nginx`, () => {
-  test.for(ways)('%s keep nobody else from an answer', async ([name, first, more], { task }) => {
+  test.for(ways)('%s keep nobody else from an answer', async ([name, first, more]) => {
     const at = ways.findIndex(([each]) => each === name);
-    const attackers = await attack(first, more, `127.0.6.${at + 1}`);
+    const attackers = await attack(proxy, clients, first, more, { localAddress: `127.0.6.${at + 1}` });
     const held = attackers.count();
     const paths = ['/api/v1/villages/3273021004', '/jawa-barat', '/api/v1/search?q=dago'];
     for (let turn = 0; turn < 60; turn++) {
@@ -74,12 +43,10 @@ describe(`${clients} hostile connections from one address, through nginx`, () =>
     }
     expect(held).toBeGreaterThan(clients * 0.9);
     attackers.stop();
-    task.meta.tried = clients;
-    task.meta.figures = `${held} held at once, 60 of 60 others answered`;
   });
 
   test.for(ways.slice(0, 3))('%s are cut off', async ([, first, more]) => {
-    const attackers = await attack(first, more, '127.0.6.9');
+    const attackers = await attack(proxy, clients, first, more, { localAddress: '127.0.6.9' });
     for (const socket of attackers.sockets) socket.resume();
     await expect.poll(attackers.count).toBe(0);
     attackers.stop();

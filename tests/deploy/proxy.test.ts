@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { limitHeaderNames } from '../../src/api/limit.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
-import { openRaw, rawGet, readAnswers, receiveAll } from '../support/raw.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 
@@ -276,18 +274,4 @@ describe('two instances behind nginx', () => {
     expect(countOf(results, 200)).toBe(results.length);
     expect(results.length).toBeGreaterThan(100);
   });
-});
-
-test('500 requests in flight at SIGTERM are all answered', async () => {
-  const server = await startServer();
-  const sockets = Array.from({ length: 500 }, () => openRaw(server));
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  const received = sockets.map((socket, turn) => {
-    socket.write(rawGet(`/api/v1/villages?limit=100&page=${turn + 1}`, 'Connection: close\r\n'));
-    return receiveAll(socket);
-  });
-  const stopped = server.stop();
-  const answers = (await Promise.all(received)).map((text) => readAnswers(text).map(({ status }) => status));
-  expect(answers).toEqual(sockets.map(() => [200]));
-  expect(await stopped).toBe(0);
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
@@ -67,10 +65,5 @@ describe('the headers that protect readers', () => {
     // No policy of a page's own, and no script of another origin.
     if ('content-security-policy' in expected)
       expect(answer.text).not.toMatch(/http-equiv|<script[^>]*\ssrc="(?!\/[^/])/);
-  });
-
-  test('and the proxy of docs/operations.md leads from plain HTTP to TLS on the same host', () => {
-    const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-    expect(operations).toMatch(/^ +return 308 https:\/\/\$host\$request_uri;$/m);
   });
 });

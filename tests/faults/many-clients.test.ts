@@ -1,8 +1,6 @@
-import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/http/types.ts';
 import { windowLimiter } from '../../src/http/limit/window.ts';
-import { ask, countOf, limitedTo, startServer } from '../support/server.ts';
 
 const clients = 2_000_000;
 const client = (number: number): Address => [0, 0, 0xffff, number >>> 0];
@@ -20,11 +18,9 @@ describe('a limiter with 2 million clients in one window', () => {
   }
   const heapAfter = process.memoryUsage();
 
-  test('grows by less than 64 MB', ({ task }) => {
+  test('grows by less than 64 MB', () => {
     const grown = heapAfter.heapUsed + heapAfter.arrayBuffers - heapBefore.heapUsed - heapBefore.arrayBuffers;
     expect(grown).toBeLessThan(64 * 1024 * 1024);
-    task.meta.tried = clients;
-    task.meta.figures = `memory grows by ${Math.round(grown / 1e6)} MB`;
   });
 
   test('keeps a blocked client blocked', () => {
@@ -55,24 +51,4 @@ describe('a limiter with 2 million clients in one window', () => {
     expect(take(blocked)).toMatchObject({ allowed: true, remaining: 99 });
     expect(take(late)).toMatchObject({ allowed: true, remaining: 99 });
   });
-});
-
-test('5,000 clients do not evict a blocked one', async ({ task }) => {
-  const server = await startServer({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-  const askAs = (count: number, addressOf: (at: number) => string) =>
-    Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        ask(server, '/health', { agent, headers: { 'X-Forwarded-For': addressOf(at) } }),
-      ),
-    );
-  const blocked = (): string => '203.0.113.7';
-  const first = await askAs(120, blocked);
-  expect([countOf(first, 200), countOf(first, 429)]).toEqual([100, 20]);
-  const others = await askAs(5000, (at) => `198.${18 + (at >> 12)}.${(at >> 6) & 63}.${at & 63}`);
-  expect(countOf(others, 200)).toBe(5000);
-  expect(countOf(await askAs(100, blocked), 429)).toBe(100);
-  agent.destroy();
-  expect(await server.stop()).toBe(0);
-  task.meta.tried = others.length;
 });

@@ -31,7 +31,7 @@ const requests = [
 ] as const;
 
 describe('pipelined requests get one answer each, in order', () => {
-  test.for([2, 10, 50])('%i of them, 20 times', async (count, { task }) => {
+  test.for([2, 10, 50])('%i of them, 20 times', async (count) => {
     const random = seededRandom(count);
     for (let turn = 0; turn < 20; turn++) {
       const sent = Array.from({ length: count }, () => random.pick(requests));
@@ -39,7 +39,6 @@ describe('pipelined requests get one answer each, in order', () => {
       const methods = sent.map(([method]) => method);
       expect(await statusesTo(server, bytes, methods)).toEqual([...sent.map(([, , status]) => status), 200]);
     }
-    task.meta.tried = 20 * count;
   });
 });
 
@@ -71,7 +70,7 @@ describe('errors come behind the answers before them', () => {
   });
 });
 
-test('a server that stops does not wait for open CONNECTs', async ({ task }) => {
+test('a server that stops does not wait for open CONNECTs', async () => {
   const other = await startServer();
   const sockets = Array.from({ length: 20 }, () => openRaw(other, { allowHalfOpen: true }));
   for (const socket of sockets) {
@@ -80,7 +79,6 @@ test('a server that stops does not wait for open CONNECTs', async ({ task }) => 
   }
   expect(await other.stop()).toBe(0);
   for (const socket of sockets) socket.destroy();
-  task.meta.tried = sockets.length;
 });
 
 describe('a client that resets its connection does not harm others', () => {
@@ -93,7 +91,7 @@ describe('a client that resets its connection does not harm others', () => {
     ['an upgrade', rawGet('/health', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')],
     ...wrongOnes.map(([name, bytes]) => [name, bytes] as const),
     ['a CONNECT and more', rawRequest('CONNECT a:1 HTTP/1.1', '', 'x'.repeat(50_000))],
-  ] as const)('%s, 50 times', async ([, bytes], { task }) => {
+  ] as const)('%s, 50 times', async ([, bytes]) => {
     for (let turn = 0; turn < 50; turn++) {
       const socket = openRaw(server);
       const closed = once(socket, 'close');
@@ -103,6 +101,5 @@ describe('a client that resets its connection does not harm others', () => {
       await closed;
     }
     expect((await ask(server, '/health')).status).toBe(200);
-    task.meta.tried = 50;
   });
 });

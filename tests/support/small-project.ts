@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
-import { acceptData } from '../../src/dataset/data-folder.ts';
+import { writeFirstEdition } from '../../src/dataset/data-folder.ts';
 import { openVerified, readManifest, readVerified } from '../../src/store/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
@@ -32,7 +32,7 @@ export function copySmallProject(folder: string): void {
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(smallFiles())) writeFileSync(join(folder, 'data', name), text);
-  acceptData(join(folder, 'data'));
+  writeFirstEdition(join(folder, 'data'));
 }
 
 /** Builds a copy of this project, with no environment unless it is given. */

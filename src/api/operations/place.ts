@@ -1,5 +1,4 @@
 import { middlePoint } from '../../dataset/points.ts';
-import { toElsewhereRecords } from '../../dataset/code-elsewhere.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels, type Level } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
@@ -52,7 +51,7 @@ export function findPlace(store: Store, id: number): Place | undefined {
     bounds: unpackBounds([...(facts.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]),
     url: pagePathAt(store, level, position),
     postalCodes,
-    codesElsewhere: toElsewhereRecords(postalCodes, index.codesElsewhere),
+    codesElsewhere: postalCodes.flatMap((code) => index.codesElsewhere.get(code) ?? []),
     formerly: earlier.formerly.get(id) ?? [],
     idMeant: earlier.idMeant.get(id) ?? [],
   };

@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
-import { progressBar } from '../progress.ts';
 
 /** The version of Astro with whose pages those of the synchronous runtime were compared. */
 export const astroVersion = '7.3.4';
@@ -62,22 +61,4 @@ export function bundlePages(folder: string, kept: string): AstroIntegration {
       },
     },
   };
-}
-
-export function pageProgress(): AstroIntegration {
-  let advance: () => void = () => undefined;
-  const hooks = prerendererHooks((prerenderer) => ({
-    ...prerenderer,
-    getStaticPaths: async () => {
-      const paths = await prerenderer.getStaticPaths();
-      advance = progressBar(paths.length);
-      return paths;
-    },
-    render: async (request, options) => {
-      const response = await prerenderer.render(request, options);
-      advance();
-      return response;
-    },
-  }));
-  return { name: 'kodepos-page-progress', hooks };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../site/areas/areas.ts';
@@ -19,38 +19,9 @@ interface PagesTask {
   readonly areas: Areas;
 }
 
-interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
-
-/** After so many pages the thread reports its progress. */
-const pagesPerReport = 100;
-
-/**
- * Starts to write all prebuilt pages, in a thread: it ends with the build, however that ends.
- *
- * @returns a function that waits for the end and shows the progress meanwhile; it throws what failed in the thread
- */
-export function startPages(task: PagesTask): () => Promise<void> {
-  const thread = new Worker(import.meta.filename, { workerData: task });
-  const ended = once(thread, 'exit');
-  // An error is thrown where the end is awaited.
-  ended.catch(() => undefined);
-  let [written, shown]: [Progress, number] = [{ done: 0, total: 0 }, 0];
-  let show: () => void = () => undefined;
-  thread.on('message', (progress: Progress) => {
-    written = progress;
-    show();
-  });
-  return async () => {
-    let advance: (() => void) | undefined;
-    show = () => {
-      for (; shown < written.done; shown++) (advance ??= progressBar(written.total))();
-    };
-    show();
-    await ended;
-  };
+/** Starts to write all prebuilt pages, in a thread: it ends with the build, however that ends. What fails in it is thrown at its end. */
+export function startPages(task: PagesTask): Promise<unknown> {
+  return once(new Worker(import.meta.filename, { workerData: task }), 'exit');
 }
 
 interface StaticPath {
@@ -103,9 +74,8 @@ async function writePages({ bundle, client }: PagesTask): Promise<void> {
       return { module, assets: routeAssets(manifest, route), pages: listPages(route, module) };
     }),
   );
-  const total = routes.reduce((sum, { pages }) => sum + pages.length, 0);
+  const advance = progressBar(routes.reduce((sum, { pages }) => sum + pages.length, 0));
   const folders = new Set<string>();
-  let done = 0;
   for (const { module, assets, pages } of routes)
     for (const { path, props } of pages) {
       const file = join(client, `${path}.html`);
@@ -115,8 +85,7 @@ async function writePages({ bundle, client }: PagesTask): Promise<void> {
       const { text } = module.default(new PageResult(assets), props, {});
       // A page of two routes, or of a file of public/, is an error.
       writeFileSync(file, `<!DOCTYPE html>${text}`, { flag: 'wx' });
-      if (++done % pagesPerReport === 0 || done === total)
-        parentPort?.postMessage({ done, total } satisfies Progress);
+      advance();
     }
 }
 

@@ -68,7 +68,7 @@ export function twoSeriesNotice(province: Province): string {
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
-  const lists = Map.groupBy(uses, ({ saidBy }) => saidBy);
+  const lists = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
     lists,
     ([saidBy, those]) => `${toList(those.map(({ regency }) => regency))} (${saidBy})`,

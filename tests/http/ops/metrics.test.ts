@@ -41,18 +41,6 @@ test('the wait behind others is in the latency', async () => {
 });
 
 test.each([
-  ['/api/v1/villages/3273021004', '/api/v1/villages/{id}', 200],
-  ['/cari?q=dago', '/cari', 200],
-  ['/api/v1/nix', 'none', 404],
-  ['/nix', 'none', 404],
-])('%s counts as %s', async (path, operation, status) => {
-  const { app, series } = await openMeasured();
-  await ask(app, path);
-  expect(await series()).toContain(`kodepos_requests_total{operation="${operation}",status="${status}"} 1`);
-  await app.stop();
-});
-
-test.each([
   ['bytes that are no request', 'nonsense\r\n\r\n', 400],
   ['a CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 405],
   ['too long headers', rawGet('/', `X: ${'a'.repeat(20_000)}\r\n`), 431],

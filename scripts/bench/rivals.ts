@@ -1,15 +1,14 @@
 import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { ensureProgram, installPackage } from '../programs.ts';
 import { findFreePort, waitForPort } from '../ports.ts';
+import { ensureProgram, installPackage } from '../programs.ts';
 import { root, start } from './processes.ts';
 
 /** What this server is compared with, as the report calls them. */
 export const titles = {
   bare: 'bare `node:http`, the same answer',
   nginx: 'nginx, the files of the build',
-  sqlite: 'SQLite (FTS5)',
 };
 
 export type Rival = keyof typeof titles;
@@ -23,8 +22,7 @@ const compressed = 'text/css text/javascript application/json text/csv image/svg
 
 /** Installs wrk, nginx and its module for brotli, where they are missing and that is possible. */
 export function ensurePrograms(): void {
-  ensureProgram('wrk', 'the benchmarks');
-  ensureProgram('nginx', 'the benchmarks');
+  for (const program of ['wrk', 'nginx']) ensureProgram(program, 'the benchmarks');
   if (!existsSync(brotliModule) && !installPackage(brotliPackage))
     throw new Error(`the benchmarks need ${brotliModule}: install ${brotliPackage}`);
 }
@@ -60,18 +58,6 @@ http {
 }
 `;
 
-const node = (script: string): readonly string[] => [process.execPath, join(import.meta.dirname, script)];
-
-/** The command that each rival is started with; its files go into a folder. */
-const commands: Readonly<Record<Rival, (port: number, folder: string) => readonly string[]>> = {
-  bare: (port, folder) => [...node('bare-server.ts'), String(port), join(folder, answerFile)],
-  nginx: (port, folder) => {
-    writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
-    return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')];
-  },
-  sqlite: (port) => [...node('sqlite-server.ts'), String(port)],
-};
-
 /** Starts a server, and waits until it takes connections. It gets no variables of the shell, so that these change nothing. */
 async function startServer(
   toCommand: (port: number) => readonly string[],
@@ -91,7 +77,21 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server to compare with on the servers' core; its files go into a folder. */
 export const startRival = (rival: Rival, folder: string): Promise<Server> =>
-  startServer((port) => commands[rival](port, folder), { core: 'server' });
+  startServer(
+    (port) => {
+      if (rival === 'bare')
+        return [
+          process.execPath,
+          join(import.meta.dirname, 'bare-server.ts'),
+          String(port),
+          join(folder, answerFile),
+        ];
+      const file = join(folder, 'nginx.conf');
+      writeFileSync(file, nginxConfig(folder, port));
+      return ['nginx', '-p', folder, '-c', file];
+    },
+    { core: 'server' },
+  );
 
 /** Starts the server as `npm run serve` does, except whom it trusts and where it listens and logs. */
 export function startOurs(core: 'server' | 'any' = 'any', logFile = '/dev/null'): Promise<Server> {
