@@ -102,4 +102,5 @@ export function importOwnData(path: string, about: AboutOwnData): void {
     `${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages`,
   );
   for (const { id, codes, kept } of merged) console.log(`${id} had ${codes.join(', ')}: ${kept} is kept`);
+  console.log('data/ has it now: npm start builds its pages and serves them');
 }

@@ -46,6 +46,7 @@ export function runBuild(...options: readonly string[]): number {
 export function ensureBuilt(config: Config): void {
   const built = findBuiltFrom();
   if (built === sourcesVersion(root, config)) return;
-  console.log(built === undefined ? '[build] there is no build yet' : '[build] the build is out of date');
+  const why = built === undefined ? 'there is no build yet' : 'the sources, data or settings have changed';
+  console.log(`[build] ${why}: building all pages first, which takes a minute or two`);
   if (runBuild() !== 0) throw new Error('the build failed: see above');
 }

@@ -134,7 +134,10 @@ export function parseCsv<Column extends string>(
   file: string,
   columns: readonly Column[],
   bytes: Buffer,
-  newline: '\n' | '\r\n' = '\n',
+  {
+    newline = '\n',
+    delimiter = ',',
+  }: { readonly newline?: '\n' | '\r\n'; readonly delimiter?: ',' | ';' } = {},
 ): Parsed<Readonly<Record<Column, string>> & { readonly line: number }> {
   const text = bytes.toString('utf8');
   const unfit = findEncodingFault(bytes, text, newline);
@@ -142,7 +145,7 @@ export function parseCsv<Column extends string>(
     const [at, fault] = unfit;
     return { rows: [], faults: [`${file}:${text.slice(0, at).split('\n').length}: ${fault}`] };
   }
-  const parsed = Papa.parse<string[]>(text.slice(0, -newline.length), { delimiter: ',', newline });
+  const parsed = Papa.parse<string[]>(text.slice(0, -newline.length), { delimiter, newline });
   const faults = parsed.errors.map(
     (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: mend the quotes of the line`,
   );

@@ -5,6 +5,8 @@ import { parseCsv, type CsvCells, type Parsed } from './csv.ts';
 import { isId } from './validate-regions.ts';
 import { villageColumns, type VillageColumn } from './village-rows.ts';
 
+const byteOrderMark = Buffer.from('\uFEFF');
+
 type Row = Readonly<Record<VillageColumn, string>> & { readonly line: number };
 
 /** The regions of a file of nine columns, each table in id order. Such files have no codes of provinces. */
@@ -105,7 +107,8 @@ function toTables(rows: readonly Row[]): VillageTable {
 }
 
 /**
- * Parses a file with the nine columns of kodepos.csv, rows in any order, line ends LF or CRLF. Merges rows of one village
+ * Parses a file with the nine columns of kodepos.csv, rows in any order, line ends LF or CRLF, with commas or semicolons, with or without a
+ * byte order mark: as Excel saves it. Merges rows of one village
  * with different postal codes: keeps the code that is the most frequent in the district or, of several, the lowest.
  *
  * @param file the name in faults
@@ -115,9 +118,13 @@ export function parseVillageTable(
   file: string,
   bytes: Buffer,
 ): { readonly table: VillageTable | undefined; readonly faults: readonly string[] } {
-  const firstEnd = bytes.indexOf(10);
-  const newline = firstEnd > 0 && bytes[firstEnd - 1] === 13 ? '\r\n' : '\n';
-  const { rows, faults }: Parsed<Row> = parseCsv(file, villageColumns, bytes, newline);
+  const own = bytes.subarray(bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0);
+  const [header = ''] = own.toString('utf8', 0, own.indexOf('\n') + 1).split('\n');
+  const form = {
+    newline: header.endsWith('\r') ? '\r\n' : '\n',
+    delimiter: header.includes(';') ? ';' : ',',
+  } as const;
+  const { rows, faults }: Parsed<Row> = parseCsv(file, villageColumns, own, form);
   const all = [...faults, ...faultsOf(file, rows, villageChecks())];
   if (rows.length === 0 && all.length === 0) all.push(`${file}:2: has no village: give a row for each`);
   return { table: all.length === 0 ? toTables(rows) : undefined, faults: all };

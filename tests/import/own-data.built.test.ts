@@ -23,10 +23,14 @@ const fileOf = (rows: readonly string[], end = '\n'): string => [header, ...rows
 
 describe('a file of nine columns', () => {
   test.each([
-    ['LF', '\n'],
-    ['CRLF', '\r\n'],
-  ])('may have %s line ends, and rows in any order', (_name, end) => {
-    const { table, faults } = parse(fileOf([sekeloa, dago], end));
+    ['LF', fileOf([sekeloa, dago])],
+    ['CRLF', fileOf([sekeloa, dago], '\r\n')],
+    [
+      'CRLF, semicolons and a byte order mark',
+      `\uFEFF${fileOf([sekeloa, dago], '\r\n').replaceAll(',', ';')}`,
+    ],
+  ])('may have %s, and rows in any order', (_name, file) => {
+    const { table, faults } = parse(file);
     expect(faults).toEqual([]);
     expect(table?.villages.map(({ name }) => name)).toEqual(['Dago', 'Sekeloa']);
     expect(table?.districts).toEqual([{ id: '327302', regency_id: '3273', name: 'Coblong' }]);
