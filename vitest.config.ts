@@ -8,8 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How often instances are restarted under load. */
     restarts: number;
-    /** How many builds and servers are killed. */
-    kills: { builds: number; servers: number };
+    /** How many builds are killed. */
+    kills: number;
     /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
     areTimesJudged: boolean;
     /** How many slow clients there are in each way, and whether all ways are tried at once. */
@@ -27,7 +27,7 @@ declare module 'vitest' {
 
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
-  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/(?:conformance|downloads)|http\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|kills))/;
+  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/(?:conformance|downloads)|http\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|builds))/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -69,11 +69,11 @@ export default defineConfig({
     ],
     provide: {
       restarts: 4,
-      kills: { builds: 2, servers: 3 },
+      kills: 2,
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },
       hostile: 300,
-      scripts: { every: 5, everyTyped: 40 },
+      scripts: { every: 3, everyTyped: 20 },
       fuzz: { requests: 20_000, connections: 10_000, largeFiles: false },
       everyFile: 9,
     },

@@ -15,11 +15,11 @@ export default defineConfig({
     ],
     provide: {
       restarts: 100,
-      kills: { builds: 200, servers: 100 },
+      kills: 200,
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
       hostile: 2500,
-      scripts: { every: 1, everyTyped: 12 },
+      scripts: { every: 1, everyTyped: 6 },
       fuzz: { requests: 200_000, connections: 100_000, largeFiles: true },
       everyFile: 1,
     },

@@ -7,26 +7,12 @@ export function steps(task: string, total: number): (title: string) => void {
   };
 }
 
-const barWidth = 30;
-/** In a log, a line is printed for every so many percent. */
-const percentPerLine = 25;
-
-/** Makes a function that advances a progress bar, to be called `total` times. In a log it prints a line for each quarter. */
+/** Makes a function that is called `total` times, and prints a line for each quarter of them. */
 export function progressBar(total: number): () => void {
-  const { isTTY } = process.stdout;
   let done = 0;
-  let shown = 0;
   return () => {
     done++;
-    const percent = Math.floor((done / total) * 100);
-    if (percent < shown + (isTTY ? 1 : percentPerLine)) return;
-    shown = isTTY ? percent : percent - (percent % percentPerLine);
-    if (!isTTY) {
-      console.log(`  ${shown} % of ${total}`);
-      return;
-    }
-    const filled = Math.round((percent / 100) * barWidth);
-    const bar = '#'.repeat(filled) + '-'.repeat(barWidth - filled);
-    process.stdout.write(`\r  [${bar}] ${percent} %${done === total ? '\n' : ''}`);
+    const isQuarter = Math.floor((done * 4) / total) > Math.floor(((done - 1) * 4) / total);
+    if (isQuarter) console.log(`  ${Math.round((done / total) * 100)} % of ${total}`);
   };
 }

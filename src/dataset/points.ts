@@ -115,19 +115,6 @@ export function pointStateOf(
   return states.has('unchecked') ? 'unchecked' : states.has('checked') ? 'checked' : null;
 }
 
-/** Makes a function that gives the point of a village; null where unknown. */
-export function pointFinder(
-  villages: readonly Village[],
-  points: Coordinates,
-): (village: Village) => Point | null {
-  // Few of those who read the data ask for points of single villages.
-  let positions: ReadonlyMap<Village, number> | undefined;
-  return (village) => {
-    positions ??= new Map(villages.map((each, position) => [each, position]));
-    return pointAt(points, positions.get(village) ?? NaN);
-  };
-}
-
 const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 /** Gives the middle of points: their mean; null where there is none. */

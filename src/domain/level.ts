@@ -22,8 +22,6 @@ export const plurals = {
   village: 'villages',
 } as const satisfies Record<Level, string>;
 
-export type Plural = (typeof plurals)[Level];
-
 /** The level directly below each level; villages have none. */
 export const childLevels = {
   province: 'regency',

@@ -7,48 +7,25 @@ import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { describeService } from '../api/openapi/document.ts';
 import { pageLocals } from './answers/on-demand.ts';
 import { settingPlaces } from './answers/settings.ts';
-import { createApp } from './app.ts';
 import { builtOrigin, type Config } from './config.ts';
-import { windowLimiter } from './limit/window.ts';
 import { createLog } from './ops/log.ts';
+import { createStoreApp } from './store-app.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
-const now = (): number => performance.now();
-
 /** Makes the handler of requests to Astro's dev server: the API by the code of production, and what pages get of the server. */
 function answerInDevelopment(config: Config) {
-  const { logger, request } = createLog(config, now, Date.now);
+  const { logger, request } = createLog(config, () => performance.now(), Date.now);
   const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
-  const { handle } = createApp({
-    config,
-    store,
-    // Astro's dev server has the pages and assets itself.
-    files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
-    downloads: new Map(),
-    openApi: () => describeService(config, builtOrigin(config), store),
-    origin: () => builtOrigin(config),
-    rewrite: (body) => body,
-    renderPage: () => Promise.reject(new Error('Astro renders the pages itself')),
-    countRequest: windowLimiter({
-      max: config.rateLimitMax,
-      windowSeconds: config.rateLimitWindowSeconds,
-      now,
-    }),
+  // Astro's dev server has the pages and assets itself.
+  const { handle } = createStoreApp(config, store, () => builtOrigin(config), {
     observe: request,
     onFailure: (error) => {
       logger.error(error);
     },
-    now,
-    onMalformed: () => undefined,
-    onUntrusted: () => undefined,
-    // Nobody else waits.
-    worked: () => 0,
-    wallClock: Date.now,
   });
   const locals = pageLocals(store);
   const ours = new Set(operations.map(({ path }) => path).filter((path) => path !== sitePaths.docs));

@@ -51,7 +51,7 @@ describe('the static build', () => {
 
   test('has a manifest of schema, data, counts, and the bytes and hash of each file', () => {
     const manifest = readManifest(dist);
-    expect(manifest.schema).toBe(9);
+    expect(manifest.schema).toBe(10);
     expect([manifest.origin, manifest.edition]).toEqual(['http://localhost:4321', projectData.edition.date]);
     expect(manifest.data).toMatch(/^[\da-f]{16}$/);
     expect(manifest.counts).toEqual({

@@ -98,13 +98,4 @@ describe('errors do not disclose internals', () => {
     expect(findSecrets(answer)).toEqual([]);
     await stopping.stop();
   });
-
-  test.each([
-    ['a path', `cannot read ${root}/data`],
-    ['a version', `Server: ${process.version}`],
-    ['a program', 'X-Powered-By: Express'],
-    ['a stack', 'TypeError: x is undefined\n    at answer (app.ts:10:3)'],
-  ])('%s would be detected', (what, text) => {
-    expect(findSecrets(text)).toContain(what);
-  });
 });

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { limitHeaderNames } from '../../src/api/limit.ts';
 import { readManifest } from '../../src/store/manifest.ts';
@@ -160,37 +159,22 @@ describe('four instances with one Redis, behind nginx', () => {
     expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
   });
 
-  test('ignore 10,000 forged client headers', async () => {
+  test('ignore forged client headers', async () => {
     const from = '127.0.3.1';
     await Promise.all(Array.from({ length: max }, () => ask(proxy, path, { agent, from })));
-    const address = fc.oneof(
-      fc.ipV4(),
-      fc.ipV6(),
-      fc.ipV4().map((ip) => `::ffff:${ip}`),
-      fc.ipV4().map((ip) => `${ip}:8080`),
-      fc.ipV6().map((ip) => `[${ip}]:443`),
-      fc.constantFrom('127.0.0.1', '::1', 'unknown', '', '_hidden', '"127.0.0.1"', '999.1.1.1', '0x7f.1'),
-      fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) }),
-    );
-    const list = fc.array(address, { minLength: 1, maxLength: 4 }).map((entries) => entries.join(', '));
-    const headers = fc.oneof(
-      list.map((value) => ({ 'X-Forwarded-For': value })),
-      list.map((value) => ({ 'X-Real-IP': value })),
-      address.map((value) => ({ Forwarded: `for=${value}` })),
-      fc
-        .tuple(list, list)
-        .map(([first, second]) => ({ 'X-Forwarded-For': first, 'x-forwarded-for': second })),
-      fc.tuple(list, address).map(([value, real]) => ({
-        'X-Forwarded-For': value,
-        'X-Real-IP': real,
-        Forwarded: `for="${real}";proto=https`,
-        'CF-Connecting-IP': real,
-        'True-Client-IP': real,
-      })),
-    );
-    const made = fc.sample(headers, { numRuns: 10_000, seed: 2025 });
-    const results = await Promise.all(made.map((given) => ask(proxy, path, { agent, from, headers: given })));
-    expect(countOf(results, 429)).toBe(10_000);
+    const names = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'];
+    for (const name of names)
+      for (const value of [
+        '203.0.113.7',
+        '2001:db8::1',
+        'for="203.0.113.7"',
+        '127.0.0.1, ::1',
+        'unknown',
+        '',
+      ]) {
+        const { status } = await ask(proxy, path, { agent, from, headers: { [name]: value } });
+        expect([name, value, status]).toEqual([name, value, 429]);
+      }
   });
 
   test('answer like a single instance, and nginx serves assets', async () => {

@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { buildArguments } from '../../src/build/ensure-built.ts';
 import { readManifest } from '../../src/store/manifest.ts';
-import { breakBuilds } from '../support/break-builds.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { ask, awaitServer, type TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
@@ -20,41 +18,22 @@ beforeAll(async () => {
   await copyBuiltProject(project);
 });
 
-/** Runs Node in the project until it ends, with failing system calls; gives its exit code and errors. */
-async function runInjected(injection: Injection, command: readonly string[]) {
-  const child = spawnInjected(injection, command, project, 2);
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  await waitFor(`the end of ${command.join(' ')} with failing ${injection.calls}`, once(child, 'close'));
-  return { code: child.exitCode, errors };
-}
-
 const startInjected = (injection: Injection): Promise<TestServer> =>
   awaitServer(spawnInjected(injection, [main], project, 1) as Parameters<typeof awaitServer>[0]);
-
-describe('a build on a failing disk', () => {
-  test.each([
-    ['a file', 'pwrite64'],
-    ['a folder', 'mkdir'],
-    ['the new build in its place', 'rename'],
-  ])('that cannot write %s keeps the previous build complete and served', async (_name, calls) => {
-    await breakBuilds(project, 1, async () => {
-      const { code, errors } = await runInjected({ calls, error: 'ENOSPC' }, buildArguments(project));
-      expect([code, errors]).toEqual([1, expect.stringMatching(/ENOSPC|disk is full/)]);
-    });
-  });
-});
 
 describe('a server on a failing disk', () => {
   test('does not start without a readable build, and names the file', async () => {
     const { files, downloads } = readManifest(dist);
     const listed = [...files, ...downloads.files].map(({ path }) => path);
-    const once = ['manifest.json', ...listed.filter((path) => !/\/data\/[\da-f]{32}\//.test(path))];
-    const tried = once.filter((_path, at) => at % everyFile === 0);
+    const names = ['manifest.json', ...listed.filter((path) => !/\/data\/[\da-f]{32}\//.test(path))];
+    const tried = names.filter((_path, at) => at % everyFile === 0);
     for (const path of tried) {
       const paths = [join(dist, path)];
-      const { code, errors } = await runInjected({ calls: 'read,pread64', error: 'EIO', paths }, [main]);
-      expect([code, errors]).toEqual([1, `dist/${path} cannot be read (EIO): run npm run build\n`]);
+      const child = spawnInjected({ calls: 'read,pread64', error: 'EIO', paths }, [main], project, 2);
+      let errors = '';
+      child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+      await waitFor('the end of a server that cannot start', once(child, 'close'));
+      expect([child.exitCode, errors]).toEqual([1, `dist/${path} cannot be read (EIO): run npm run build\n`]);
     }
   });
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createApp, type AppOptions } from '../../src/http/app.ts';
+import type { AppOptions } from '../../src/http/app.ts';
 import type { App } from '../../src/http/types.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { windowLimiter } from '../../src/http/limit/window.ts';
+import { createStoreApp } from '../../src/http/store-app.ts';
 import type { Store } from '../../src/api/records.ts';
-import { describeService } from '../../src/api/openapi/document.ts';
 import { listen, type LoopbackServer } from './loopback.ts';
 import { countryStore } from './store.ts';
 
 type Environment = Readonly<Record<string, string>>;
-
-const now = (): number => performance.now();
 
 /**
  * Serves the API of the dataset from this process, without a build: it has no pages and no downloads. `stop` throws
@@ -27,27 +24,8 @@ export async function openApp(
   const failures: unknown[] = [];
   let port = 0;
   const origin = (): string => config.baseUrl ?? `http://127.0.0.1:${port}`;
-  const app = createApp({
-    config,
-    store: countryStore,
-    files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
-    downloads: new Map(),
-    openApi: () => describeService(config, origin(), countryStore),
-    origin,
-    rewrite: (body) => body,
-    renderPage: () => Promise.reject(new Error('pages need a build')),
-    countRequest: windowLimiter({
-      max: config.rateLimitMax,
-      windowSeconds: config.rateLimitWindowSeconds,
-      now,
-    }),
-    observe: () => undefined,
+  const app = createStoreApp(config, countryStore, origin, {
     onFailure: (error) => failures.push(error),
-    onMalformed: () => undefined,
-    onUntrusted: () => undefined,
-    now,
-    worked: () => 0,
-    wallClock: Date.now,
     ...changes,
   });
   const listener = await listen(app.server);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientResolver, truncateAddress } from '../../../src/http/limit/client.ts';
 import { readConfig } from '../../../src/http/config.ts';
@@ -56,6 +57,14 @@ describe('the client is', () => {
   ])('an IPv6 network of /%s', (prefix, client) => {
     expect(resolve('', '2001:db8:1:2:3:4:5:6', undefined, prefix)).toBe(client);
   });
+});
+
+test('no header of a client leads past the proxy that its address comes from', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 4 }), (forged) => {
+      expect(resolve('1', '9.9.9.9', [...forged, '2.2.2.2'].join(', '))).toBe('2.2.2.2');
+    }),
+  );
 });
 
 test.each([

@@ -1,9 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from '../../../src/http/reply/encoding.ts';
-
-const quality = constants.BROTLI_PARAM_QUALITY;
-const window = { [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 describe('encoding', () => {
   const { choose } = createEncoder();
@@ -31,33 +27,9 @@ describe('encoding', () => {
     expect(choose({ 'accept-encoding': 'br, gzip', range: 'bytes=0-9' })).toBe('identity');
   });
 
-  const decompressors = { br: brotliDecompressSync, gzip: gunzipSync } as const;
   const type = 'text/html; charset=utf-8';
   const text = 'Kode pos Ba’a – 85371. '.repeat(100);
   const binary = Buffer.from(text).toString('latin1');
-
-  test.each([
-    ['br', 'a text', text],
-    ['gzip', 'a text', text],
-    ['br', 'a string of bytes', binary],
-    ['gzip', 'a string of bytes', binary],
-    ['br', 'a buffer', Buffer.from(text)],
-    ['gzip', 'a buffer', Buffer.from(text)],
-  ] as const)('%s gives %s back', (encoding, _what, body) => {
-    const form = createEncoder().compress({ type, body, bytes: binary.length, hash: 'a' }, encoding);
-    expect(decompressors[encoding](Buffer.from(form as string, 'latin1')).toString()).toBe(text);
-  });
-
-  test('JSON, most of which is made for one request, is compressed faster than pages', () => {
-    const body = Array.from({ length: 200 }, (_, id) =>
-      JSON.stringify({ id, name: `Desa ${id * id}` }),
-    ).join();
-    const bytesAs = (media: string): number =>
-      createEncoder().compress({ type: media, body, bytes: body.length, hash: 'a' }, 'br').length;
-    const [json, page] = [bytesAs('application/json; charset=utf-8'), bytesAs('text/html; charset=utf-8')];
-    expect(json).toBe(brotliCompressSync(body, { params: { ...window, [quality]: 2 } }).length);
-    expect(page).toBe(brotliCompressSync(body, { params: { ...window, [quality]: 5 } }).length);
-  });
 
   test('a form is kept with the content where that has a place for it, else by its hash', () => {
     const { compress } = createEncoder();
