@@ -28,10 +28,6 @@ import { createAdmin } from './ops/admin.ts';
 const dist = join(import.meta.dirname, '..');
 
 const now = (): number => performance.now();
-const worked = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 const startedMilliseconds = now();
 
 const astro = createAstro({ streaming: false });
@@ -122,7 +118,6 @@ function openApp(
       'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
     ),
     now,
-    worked,
     wallClock: Date.now,
   });
 }

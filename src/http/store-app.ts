@@ -34,7 +34,6 @@ export function createStoreApp(
     onMalformed: () => undefined,
     onUntrusted: () => undefined,
     now,
-    worked: () => 0,
     wallClock: Date.now,
     ...changes,
   });

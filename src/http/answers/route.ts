@@ -10,7 +10,7 @@ import { findPagePath, type Store } from '../../api/records.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { caching, contentTypes } from '../../api/headers.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import type { Clock, Exchange } from '../types.ts';
+import type { Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
 import type { PagesOnDemand } from './on-demand.ts';
 import { createSearches, type Searches } from './searches.ts';
@@ -69,16 +69,12 @@ export function findPageOfId(store: Store, path: string): string | undefined {
 }
 
 /** What routes lead to. */
-export type RouteSources = Sources &
-  PagesOnDemand & {
-    /** Milliseconds of computing that this thread has taken. */
-    readonly worked: Clock;
-  };
+export type RouteSources = Sources & PagesOnDemand;
 
 /** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
 async function findFileOrOffer(
   { files, store, renderOffer }: RouteSources,
-  { refuseWork }: Searches,
+  { inTurn }: Searches,
   exchange: Exchange,
 ): Promise<Outcome> {
   const file = await files.find(exchange.path);
@@ -86,21 +82,24 @@ async function findFileOrOffer(
     exchange.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
-  const busy = refuseWork();
-  if (busy !== undefined) return busy;
-  const found = findAlternative(store, exchange.path);
-  if (found === undefined) return nothingHere;
-  if (typeof found === 'string') return redirect(found);
-  const { why, places } = found;
-  const isCode = why === 'around';
-  const missing = failure(404, isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)));
-  return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
+  return inTurn(async () => {
+    const found = findAlternative(store, exchange.path);
+    if (found === undefined) return nothingHere;
+    if (typeof found === 'string') return redirect(found);
+    const { why, places } = found;
+    const isCode = why === 'around';
+    const missing = failure(
+      404,
+      isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)),
+    );
+    return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
+  });
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
 export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
-  const { store, downloads, renderSearch, worked } = sources;
-  const searches = createSearches(worked);
+  const { store, downloads, renderSearch } = sources;
+  const searches = createSearches();
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);

@@ -2,47 +2,53 @@ import { LRUCache } from 'lru-cache';
 import { caching } from '../../api/headers.ts';
 import { messages } from '../../api/messages.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../../api/outcome.ts';
-import { turnClock } from '../lifecycle/turn.ts';
-import type { Clock, Exchange } from '../types.ts';
+import { nextTurn } from '../reply/send.ts';
+import type { Exchange } from '../types.ts';
 
-/** How long a turn of the event loop may compute from its first search on until more are refused. Others wait for two turns at most. */
-const maxTurnMilliseconds = 200;
+/** How many searches may wait. The dearest takes some 5 ms, so the last of them waits for two seconds at most. */
+const maxWaiting = 400;
 const rememberedBytes = 8 * 1024 * 1024;
 /** What an answer takes beside its body. */
 const answerBytes = 1024;
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 
+type Work = () => Outcome | Promise<Outcome>;
+
 export interface Searches {
-  /** Refuses to look for anything while others wait too long: a search takes up to 300 times as long as a record. */
-  readonly refuseWork: () => Failure | undefined;
+  /** Does work that may take 300 times as long as a record, in a turn of its own. Refuses it while too much waits. */
+  readonly inTurn: (work: Work) => Promise<Outcome>;
   /** Gives the answer to the query of a request, remembered or found. No shared cache may keep it. */
-  readonly answer: (exchange: Exchange, find: () => Outcome | Promise<Outcome>) => Outcome | Promise<Outcome>;
+  readonly answer: (exchange: Exchange, find: Work) => Promise<Outcome>;
 }
 
-/**
- * Makes what stands before every search.
- * @param worked milliseconds of computing that the thread has taken; unlike its time, they do not depend on other programs
- */
-export function createSearches(worked: Clock): Searches {
-  const workedBefore = turnClock(worked);
+/** Makes what stands before every search. */
+export function createSearches(): Searches {
+  let waiting = 0;
   const remembered = new LRUCache<string, Content | Redirect>({
     maxSize: rememberedBytes,
     sizeCalculation: (answer) => answerBytes + (answer.kind === 'content' ? answer.bytes : 0),
   });
-  const refuseWork = (): Failure | undefined =>
-    worked() - workedBefore() > maxTurnMilliseconds ? busy : undefined;
+  const inTurn = async (work: Work): Promise<Outcome> => {
+    if (waiting === maxWaiting) return busy;
+    waiting++;
+    await nextTurn();
+    waiting--;
+    return work();
+  };
+  const findAndRemember = async (key: string, find: Work): Promise<Outcome> => {
+    const known = remembered.get(key);
+    const found = known ?? (await find());
+    if (known !== undefined || (found.kind !== 'content' && found.kind !== 'redirect')) return found;
+    const answer = { ...found, cacheControl: caching.private };
+    remembered.set(key, answer);
+    return answer;
+  };
   return {
-    refuseWork,
+    inTurn,
     answer: async (exchange, find) => {
       const key = `${exchange.path}?${exchange.search}`;
-      const known = remembered.get(key) ?? refuseWork();
-      if (known !== undefined) return known;
-      const found = await find();
-      if (found.kind !== 'content' && found.kind !== 'redirect') return found;
-      const answer = { ...found, cacheControl: caching.private };
-      remembered.set(key, answer);
-      return answer;
+      return remembered.get(key) ?? inTurn(() => findAndRemember(key, find));
     },
   };
 }

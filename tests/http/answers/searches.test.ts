@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { AppOptions } from '../../../src/http/app.ts';
 import { openApp } from '../../support/app.ts';
 import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../../support/raw.ts';
 import { ask } from '../../support/server.ts';
 
-/** What a search page takes here, of computing; all else takes none. */
-const searchMilliseconds = 120;
-
-/** Opens an app whose search pages take time, and counts them. */
-async function openSlowApp() {
-  const clock = { milliseconds: 0 };
+/** Opens an app that notes which search pages it renders. */
+async function openRenderingApp(changes: Partial<AppOptions> = {}) {
   const rendered: string[] = [];
-  const app = await openApp(
-    {},
-    {
-      worked: () => clock.milliseconds,
-      renderPage: (target) => {
-        clock.milliseconds += searchMilliseconds;
-        rendered.push(target);
-        return Promise.resolve(new Response('found'));
-      },
-    },
-  );
-  return { ...app, rendered };
+  const renderPage = (target: string): Promise<Response> => {
+    rendered.push(target);
+    return Promise.resolve(new Response('found'));
+  };
+  return { ...(await openApp({}, { renderPage, ...changes })), rendered };
 }
 
 /** Sends requests that are read in one turn of the event loop. */
@@ -35,40 +25,48 @@ async function askAtOnce(
   return readAnswers(await sendRaw(app, requests.join('')));
 }
 
-describe('while the process is behind', () => {
-  const searches = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/suggestions?q=dago', '/halaman'];
-  const others = ['/api/v1/villages/3273021004', '/api/v1/villages?q=dago', '/health'];
+const others = ['/api/v1/villages/3273021004', '/api/v1/villages?q=dago', '/health'];
 
-  test('searches are refused with 503, and records, lists and health are answered', async () => {
-    const app = await openSlowApp();
-    const answers = await askAtOnce(app, ['/cari?q=a', '/cari?q=b', ...searches, ...others]);
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...[200, 200],
-      ...searches.map(() => 503),
-      ...others.map(() => 200),
-    ]);
-    const refused = answers[3];
+test('a record, a list and health do not wait for the searches before them', async () => {
+  const sent: string[] = [];
+  const app = await openRenderingApp({ observe: ({ path }) => sent.push(path) });
+  await askAtOnce(app, ['/cari?q=a', '/api/v1/search?q=dago', '/halaman', ...others]);
+  expect(sent.slice(0, others.length)).toEqual(others.map((path) => path.split('?', 1)[0]));
+  await app.stop();
+});
+
+describe('while 400 searches wait', () => {
+  const waiting = Array.from({ length: 400 }, (_, at) => `/cari?q=${at}`);
+  const more = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/suggestions?q=dago', '/halaman'];
+
+  test('more are refused with 503, and records, lists, health and remembered searches are answered', async () => {
+    const app = await openRenderingApp();
+    expect((await ask(app, '/cari?q=known')).status).toBe(200);
+    const answers = await askAtOnce(app, [...waiting, ...more, '/cari?q=known', ...others]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(0, 400).filter((status) => status !== 200)).toEqual([]);
+    expect(statuses.slice(400)).toEqual([...more.map(() => 503), 200, ...others.map(() => 200)]);
+    const refused = answers[401];
     expect(refused?.headers.get('retry-after')).toBe('1');
     expect(refused?.headers.get('cache-control')).toBe('no-store');
     expect(JSON.parse(refused?.body ?? '')).toEqual({
       error: 'The service is busy: search again in a moment.',
     });
-    // The next turn begins anew.
-    for (const path of searches.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
-    await app.stop();
-  });
-
-  test('searches whose answers are remembered are answered', async () => {
-    const app = await openSlowApp();
-    expect((await ask(app, '/cari?q=known')).status).toBe(200);
-    const answers = await askAtOnce(app, ['/cari?q=a', '/cari?q=b', '/cari?q=known', '/cari?q=c']);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503]);
+    // None waits any more.
+    for (const path of more.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
     await app.stop();
   });
 });
 
+test('what is asked again while it waits is searched once', async () => {
+  const app = await openRenderingApp();
+  await askAtOnce(app, ['/cari?q=dago', '/cari?q=dago', '/cari?q=dago']);
+  expect(app.rendered).toEqual(['/cari?q=dago']);
+  await app.stop();
+});
+
 test('the answer to a search is remembered, and counts each time', async () => {
-  const app = await openSlowApp();
+  const app = await openRenderingApp();
   for (const target of ['/cari?q=dago', '/cari?q=dago', '/cari?q=ubud', '/cari?q=dago'])
     expect((await ask(app, target)).text).toBe('found');
   expect(app.rendered).toEqual(['/cari?q=dago', '/cari?q=ubud']);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { windowLimiter } from '../../../src/http/limit/window.ts';
 import { createMetrics } from '../../../src/http/ops/metrics.ts';
 import { openApp } from '../../support/app.ts';
 import { openRaw, rawGet, readAnswers, sendRaw } from '../../support/raw.ts';
@@ -7,19 +8,22 @@ import { ask } from '../../support/server.ts';
 
 const built = { data: 'abc', edition: '2026-11-22', sources: 'def' };
 
-/** Opens an app with metrics, on a clock that only searches move. */
+/** Opens an app with metrics, on a clock that only requests move. */
 async function openMeasured() {
   const clock = { milliseconds: 0 };
-  const metrics = createMetrics(() => clock.milliseconds, built, false);
+  const now = (): number => clock.milliseconds;
+  const metrics = createMetrics(now, built, false);
+  const count = windowLimiter({ max: 100, windowSeconds: 60, now });
   const app = await openApp(
     {},
     {
-      now: () => clock.milliseconds,
+      now,
       observe: metrics.observe,
       onMalformed: metrics.countMalformed,
-      renderPage: () => {
-        clock.milliseconds += 2000;
-        return Promise.resolve(new Response('found'));
+      // What each request takes here.
+      countRequest: (client) => {
+        clock.milliseconds += 800;
+        return count(client);
       },
     },
   );
@@ -31,12 +35,12 @@ test('the wait behind others is in the latency', async () => {
   const { app, series } = await openMeasured();
   const record = '/api/v1/villages/3273021004';
   await ask(app, record);
-  const requests = [rawGet('/cari?q=a'), rawGet(record, 'Connection: close\r\n')];
+  const requests = [rawGet(record), rawGet(record, 'Connection: close\r\n')];
   const answers = readAnswers(await sendRaw(app, requests.join('')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const name = 'kodepos_request_seconds_bucket';
   const counts = ['1', '5'].map((bound) => `${name}{le="${bound}",operation="/api/v1/villages/{id}"}`);
-  expect(await series()).toEqual(expect.arrayContaining([`${counts[0]} 1`, `${counts[1]} 2`]));
+  expect(await series()).toEqual(expect.arrayContaining([`${counts[0]} 1`, `${counts[1]} 3`]));
   await app.stop();
 });
 
