@@ -215,24 +215,6 @@ describe('retired ids', () => {
   });
 });
 
-describe('earlier names', () => {
-  const { formerly, idMeant } = projectData;
-
-  test.each([
-    ['the ids that a regency had', 9601, '9201 Kabupaten Sorong'],
-    ['the name that a regency had', 1212, '1212 Kabupaten Toba Samosir'],
-    ['the id that a village had before its neighbour took it', 9601051008, '9601051007 Klabinain'],
-  ])('tell %s', (_name, id, expected) => {
-    expect((formerly.get(id) ?? []).map(({ id: was, name }) => `${was} ${name}`)).toContain(expected);
-  });
-
-  test('tell what an id meant that means another village now', () => {
-    expect(idMeant.get(9601051008)).toMatchObject([{ name: 'Malasom', now: 9601051009 }]);
-    const papua = projectQuality.ids_with_other_meaning.filter(({ id }) => id >= 9_000_000_000);
-    expect(papua).toHaveLength(12);
-  });
-});
-
 describe('the comparison with other lists', () => {
   const { comparisons, provinces } = projectData;
 

@@ -192,16 +192,6 @@ describe('the import', () => {
 
   test.each([
     [
-      'a village with the code of a namesake',
-      check('3273131001', '40383', reviewed),
-      /^ {2}3273131001 Cijagra 40383: it is the code of 3204352004/m,
-    ],
-    [
-      'a village with the code of villages far away',
-      check(dago.id, '40378', reviewed),
-      /^ {2}3273021004 Dago 40378: no other .+ lies 29 km away$/m,
-    ],
-    [
       'a suspicious code that nobody has reviewed',
       check(
         dago.id,
