@@ -11,5 +11,11 @@ export const exampleIds: Readonly<Record<Level, number>> = {
 /** The postal code of that village. */
 export const examplePostalCode = '40135';
 
+/** A version of the downloads has this form; which one there is depends on the data. */
+export const exampleVersion = '0123456789abcdef';
+
+/** An edition of the data with changes. */
+export const exampleEdition = '2026-11-24';
+
 /** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */
 export const exampleRetired = { id: 3515041017, name: 'Siring', edition: 'Permendagri 72/2019' } as const;

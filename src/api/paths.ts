@@ -17,6 +17,8 @@ export const qualityPath = '/data/quality.json';
 export const securityPath = '/.well-known/security.txt';
 
 export const openApiPath = '/openapi.json';
+/** The operations as a collection for Postman and the programs that read its format. */
+export const postmanPath = '/postman.json';
 /** The service in plain text, for language models. */
 export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
