@@ -89,6 +89,14 @@ export function childrenFile(
   return `${listPath(parent)}/${plurals[child]}/${id}`;
 }
 
+/**
+ * Gives the path of a whole list in an export for static hosts, where the address of the list is a folder.
+ * @example listFile('province') // '/api/v1/lists/provinces'
+ */
+export function listFile(level: Level): string {
+  return `${apiRoot}/lists/${plurals[level]}`;
+}
+
 /** @example placePath(32) // '/api/v1/places/32' */
 export function placePath(id: number | string): string {
   return `${apiRoot}/places/${id}`;

@@ -46,7 +46,8 @@ function faultsOfHeaders(answer: Answer, described: Described): string[] {
   return [...described.headers].flatMap(([name, { isRequired, validate }]) => {
     const value = answer.headers[name.toLowerCase()];
     if (typeof value !== 'string') return isRequired ? [`has no ${name}`] : [];
-    return validate(value) ? [] : [`has ${name}: ${value}, which does not fit`];
+    const isRight: boolean = validate(value);
+    return isRight ? [] : [`has ${name}: ${value}, which does not fit`];
   });
 }
 

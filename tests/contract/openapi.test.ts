@@ -216,7 +216,7 @@ describe('every example is a real answer', () => {
       for (const { name, example } of parameters) {
         const { data } = await askJson<{ data: unknown[] }>(
           server,
-          `${path}?${name}=${encodeURIComponent(example)}`,
+          `${path}?${name}=${encodeURIComponent(String(example))}`,
         );
         expect(data.length).toBeGreaterThan(0);
       }

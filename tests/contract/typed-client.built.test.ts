@@ -18,11 +18,18 @@ const folder = temporaryFolder();
 describe('a typed client', () => {
   // tests/conformance tries every operation; the compiler checks the names below against the document.
   test('calls operations', async () => {
-    const client = createClient<paths>({ baseUrl: `http://127.0.0.1:${server.port}` });
+    const client = createClient<paths>({
+      baseUrl: `http://127.0.0.1:${server.port}`,
+      querySerializer: { array: { style: 'form', explode: false } },
+    });
     const of = (id: number) => ({ params: { path: { id } } });
-    const query = { postal_code: '40135', limit: 5 };
+    const query = { postal_code: ['40135'], limit: 5 };
     const villages = await client.GET('/api/v1/villages', { params: { query } });
     expect(villages.data?.meta).toEqual({ page: 1, limit: 5, total: 1 });
+    const some = await client.GET('/api/v1/villages', {
+      params: { query: { id: [3273021004, 3173061004] } },
+    });
+    expect(some.data?.data.map(({ id }) => id)).toEqual([3173061004, 3273021004]);
     const village = (await client.GET('/api/v1/villages/{id}', of(3273021004))).data?.data;
     expect([village?.name, village?.postal_code]).toEqual(['Dago', '40135']);
     const districts = await client.GET('/api/v1/regencies/{id}/districts', of(3273));
