@@ -11,10 +11,7 @@ export const exampleIds: Readonly<Record<Level, number>> = {
 /** The postal code of that village. */
 export const examplePostalCode = '40135';
 
-/** A version of the downloads has this form; which one there is depends on the data. */
-export const exampleVersion = '0123456789abcdef';
-
-/** An edition of the data with changes. */
+/** An edition of the data with changes. Until the next one its downloads have it as their version, too. */
 export const exampleEdition = '2026-11-24';
 
 /** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */

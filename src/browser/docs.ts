@@ -1,16 +1,24 @@
-// The documentation: a language that is chosen for one example is shown in all, and forms send their request.
+// The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
 
 import { limitLeft } from './limit-left.ts';
 import { make } from './make.ts';
 
+const chosen = 'docs-language';
+
+function choose(language: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('.tabs input'))
+    if (input.value === language) input.checked = true;
+}
+
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.closest('.tabs') === null) return;
   const { top } = target.getBoundingClientRect();
-  for (const other of document.querySelectorAll<HTMLInputElement>('.tabs input'))
-    if (other.value === target.value) other.checked = true;
+  choose(target.value);
+  sessionStorage.setItem(chosen, target.value);
   // The examples above may have become longer: what was chosen stays where it is.
   scrollBy(0, target.getBoundingClientRect().top - top);
 });
+choose(sessionStorage.getItem(chosen) ?? '');
 
 const isEnglish = document.documentElement.lang === 'en';
 const noAnswer = isEnglish
@@ -71,3 +79,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try'))
     const place = form.querySelector('output');
     if (place !== null) void send(form, place);
   });
+
+// The page's own link in the menu is in sight.
+const menu = document.querySelector('.menu');
+const current = menu?.querySelector<HTMLElement>('[aria-current]');
+if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;

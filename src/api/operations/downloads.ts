@@ -1,5 +1,5 @@
 import { csvDownload, downloads, downloadVersionPath, regionDownloads, type Download } from '../downloads.ts';
-import { exampleIds, exampleVersion } from '../examples.ts';
+import { exampleEdition, exampleIds } from '../examples.ts';
 import { schemaRef, type Schema } from '../fields.ts';
 import { noSuchRegionFile } from '../messages.ts';
 import { downloadTag, type Operation } from '../operation.ts';
@@ -66,6 +66,6 @@ export const downloadOperations: readonly Operation[] = [
         'Gives what `/download/kodepos.csv` gave in one version, for builds that shall not change by themselves. So it is with the name of ' +
         'each other file of `/download/`. A version is there until the next one is published.',
     },
-    { name: 'version', example: exampleVersion },
+    { name: 'version', example: exampleEdition },
   ),
 ];

@@ -1,4 +1,5 @@
 import { maxTargetBytes } from '../../api/messages.ts';
+import { toNumber } from '../render/format.ts';
 import type { DocsPart } from './pages.ts';
 import type { Translated } from './section.ts';
 
@@ -63,7 +64,7 @@ export const docsTexts: Translated<DocsTexts> = {
     send: 'Kirim permintaan',
     open: 'Buka atau unduh',
     fields: 'Field',
-    shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (alamat lebih dari ${maxTargetBytes} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang tidak berubah dijawab 304.`,
+    shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (alamat lebih dari ${toNumber(maxTargetBytes)} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang tidak berubah dijawab 304.`,
     shortened: (shown, of) => `Contoh ini memuat ${shown} dari ${of} data pertama.`,
     before: 'Sebelumnya',
     next: 'Berikutnya',
@@ -102,7 +103,7 @@ export const docsTexts: Translated<DocsTexts> = {
     send: 'Send the request',
     open: 'Open or download',
     fields: 'Fields of',
-    shared: `Errors that every operation may answer: 405 (another method), 414 (more than ${maxTargetBytes} bytes of address), 429 (the limit, with \`Retry-After\`), 500. With \`If-None-Match\`, what has not changed is 304.`,
+    shared: `Errors that every operation may answer: 405 (another method), 414 (more than ${maxTargetBytes.toLocaleString('en')} bytes of address), 429 (the limit, with \`Retry-After\`), 500. With \`If-None-Match\`, what has not changed is 304.`,
     shortened: (shown, of) => `This example has the first ${shown} of ${of} records.`,
     before: 'Before',
     next: 'Next',

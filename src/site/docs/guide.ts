@@ -52,7 +52,7 @@ const lookups: readonly Section[] = [
     title: { id: 'Banyak sekaligus', en: 'Many at once' },
     needsServer: true,
     text: {
-      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Jawabannya urut menurut id; id yang tidak ada dilewati.`,
+      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Hasilnya urut menurut id; id yang tidak ada dilewati.`,
       en: `Up to ${maxListed} ids or postal codes can be asked for at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. The answer is in the order of ids; ids that name nothing are absent.`,
     },
     examples: inLanguages('many'),
@@ -72,7 +72,7 @@ const lookups: readonly Section[] = [
     title: { id: 'Kode lama ke kode baru', en: 'From old codes to new ones' },
     needsServer: true,
     text: {
-      id: `Pemekaran dan perubahan kode membuat id lama tidak berlaku lagi. [${place}](${place}) memuat semua yang diketahui tentang satu wilayah, juga id dan nama lamanya (\`formerly\`) dan wilayah lain yang dulu memakai id itu (\`id_meant\`). Id lama dialihkan ke penggantinya (308); bila penggantinya tidak diketahui, jawabannya 410:`,
+      id: `Pemekaran dan perubahan kode membuat id lama tidak berlaku lagi. [${place}](${place}) memuat semua yang diketahui tentang satu wilayah, juga id dan nama lamanya (\`formerly\`) dan wilayah lain yang dulu memakai id itu (\`id_meant\`). Id lama dialihkan ke penggantinya (308); bila penggantinya tidak diketahui, statusnya 410:`,
       en: `Where regions are divided or get other codes, their old ids end. [${place}](${place}) has all that is known of one region, with its earlier ids and names (\`formerly\`) and the other regions that had this id (\`id_meant\`). An old id redirects to its successor (308); where the successor is not known, the answer is 410:`,
     },
     examples: inLanguages('old-code'),
@@ -104,7 +104,7 @@ const programs: readonly Section[] = [
     title: { id: 'Klien TypeScript', en: 'A TypeScript client' },
     needsServer: true,
     text: {
-      id: `Dari [spesifikasi OpenAPI](${openApiPath}), openapi-typescript membuat tipe untuk setiap alamat, parameter dan jawaban; openapi-fetch memakainya:`,
+      id: `Dari [spesifikasi OpenAPI](${openApiPath}), openapi-typescript membuat tipe untuk setiap alamat, parameter dan respons; openapi-fetch memakainya:`,
       en: `From [the OpenAPI description](${openApiPath}), openapi-typescript makes types for each address, parameter and answer; openapi-fetch uses them:`,
     },
     examples: [

@@ -44,35 +44,35 @@ const classes: Readonly<Record<string, string>> = {
   'var(--token-string-expression)': 's',
 };
 
-/** A piece of code with one colour. */
-export interface Token {
-  readonly text: string;
-  /** Undefined for the colour of text. */
-  readonly kind: string | undefined;
+/** Both languages of the documentation show the same code. */
+const known = new Map<string, string>();
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function toHtml(text: string, kind: string | undefined): string {
+  const escaped = text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  return kind === undefined ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
 
-/** Both languages of the documentation show the same code. */
-const known = new Map<string, readonly Token[]>();
-
-/** Splits code into pieces by their colour. */
-export function highlight(code: string, language: CodeLanguage): readonly Token[] {
+/** Formats code as HTML, with elements around what has a colour. */
+export function highlight(code: string, language: CodeLanguage): string {
   return known.getOrInsertComputed(code, () => {
-    const lines = highlighter.codeToTokensBase(code, {
-      lang: grammars[language].at(-1)?.name ?? '',
-      theme: 'classes',
-    });
-    const tokens: Token[] = [];
+    const lang = grammars[language].at(-1)?.name ?? '';
+    const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes' });
     const lineEnd = { content: '\n', color: '' };
-    for (const { content, color = '' } of lines.flatMap((line, at) =>
-      at === 0 ? line : [lineEnd, ...line],
-    )) {
-      const last = tokens.at(-1);
+    let html = '';
+    let text = '';
+    let kind: string | undefined;
+    for (const { content, color = '' } of lines.flatMap((line) => [...line, lineEnd])) {
       // Blanks have no colour.
-      const kind = content.trim() === '' ? last?.kind : classes[color];
-      if (last?.kind === kind && last !== undefined)
-        tokens[tokens.length - 1] = { text: last.text + content, kind };
-      else tokens.push({ text: content, kind });
+      const next: string | undefined = content.trim() === '' ? kind : classes[color];
+      if (next !== kind) {
+        html += toHtml(text, kind);
+        text = '';
+        kind = next;
+      }
+      text += content;
     }
-    return tokens;
+    return html + toHtml(text.trimEnd(), kind);
   });
 }

@@ -40,7 +40,7 @@ export function limitSection(limit: Limit): Section {
     anchor: { id: 'batas', en: 'limit' },
     title: { id: 'Batas permintaan', en: 'The limit on requests' },
     text: {
-      id: `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga jawaban 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
+      id: `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga respons 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
       en: `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. A request above that is answered with 429. All addresses count, also answers of 304 and 404; only stylesheets, scripts, the icon of the site and OPTIONS do not. These headers help:`,
     },
     table: {
@@ -48,7 +48,7 @@ export function limitSection(limit: Limit): Section {
       rows: headerMeanings(limit),
     },
     after: {
-      id: `Simpan jawaban yang sudah didapat, ambil semua wilayah di bawahnya sekaligus, dan pakai [CSV](${csvDownload.path}) untuk data banyak.`,
+      id: `Simpan respons yang sudah didapat, ambil semua wilayah di bawahnya sekaligus, dan pakai [CSV](${csvDownload.path}) untuk data banyak.`,
       en: `Keep the answers that you have, get all regions below one at once, and use the [CSV](${csvDownload.path}) for much of the data.`,
     },
     needsServer: true,

@@ -17,8 +17,8 @@ export const recipes: readonly Section[] = [
     },
     examples: [{ language: 'HTML', file: 'address-form.html' }],
     after: {
-      id: 'Formulir ini juga berjalan dengan salinan statis, dan pada server maupun salinan daftar provinsi tidak perlu parameter.',
-      en: 'It runs on a static copy, too: on both the list of provinces needs no parameter.',
+      id: 'Formulir ini juga berjalan dengan salinan statis: yang dimintanya ada di sana sebagai berkas.',
+      en: 'It runs on a static copy, too, which has all that it asks for as files.',
     },
   },
   {
@@ -41,7 +41,7 @@ export const recipes: readonly Section[] = [
     },
     examples: inLanguages('pasted', ['sh', 'js', 'py']),
     after: {
-      id: '`confidence` adalah bagian jawaban seperti ini yang benar. Di bawah 0,8 tanyakan kepada orangnya, dan tawarkan `alternatives`.',
+      id: '`confidence` adalah bagian respons seperti ini yang benar. Di bawah 0,8 tanyakan kepada orangnya, dan tawarkan `alternatives`.',
       en: '`confidence` is the share of answers like this one that are right. Below 0.8 ask the person, and offer `alternatives`.',
     },
   },
@@ -128,7 +128,7 @@ export const recipes: readonly Section[] = [
     text: {
       id: [
         `Basis data Anda menyimpan id dari tahun-tahun lalu? [retired.csv](${retiredDownload.path}) memuat setiap id yang sudah tidak berlaku dan penggantinya; kosong bila penggantinya tidak diketahui. Untuk satu id, tanyakan [${place}](${place}).`,
-        'Sedikit id dipakai ulang untuk wilayah lain: `id_meant` pada jawaban itu menyebutnya. Simpanlah nama bersama id, lalu bandingkan.',
+        'Sedikit id dipakai ulang untuk wilayah lain: `id_meant` pada respons itu menyebutnya. Simpanlah nama bersama id, lalu bandingkan.',
       ],
       en: [
         `Does your database hold ids of earlier years? [retired.csv](${retiredDownload.path}) has each id that no longer exists, and its successor; empty where that is not known. For a single id, ask [${place}](${place}).`,

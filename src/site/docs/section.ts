@@ -87,7 +87,7 @@ export function summarize(text: Paragraphs): string {
   const plain = parseInline([text].flat()[0] ?? '')
     .map((part) => part.text)
     .join('');
-  const [first = '', ...sentences] = plain.split(/(?<=[.:?]) (?=[A-Z])/);
+  const [first = '', ...sentences] = plain.split(/(?<=[.:?]) (?=[A-Z/])/);
   let summary = first;
   for (const sentence of sentences) {
     if (summary.length + sentence.length + 1 > maxSummary) break;
