@@ -4,6 +4,7 @@ import {
   changesFeedPath,
   changesPath,
   openApiPath,
+  postmanPath,
   qualityPath,
   countryCataloguePath,
   countryPath,
@@ -14,7 +15,8 @@ import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
-import { type Move, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
+import type { Manifest } from '../../src/store/manifest.ts';
+import { type Move, childrenRules, listRules, pairsOf, headersOfDownloads } from './rules.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const maxRules = 100;
@@ -49,8 +51,7 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, offline } =
-    sitePaths;
+  const { home, data, quality, about, docs, status, offline } = sitePaths;
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
@@ -60,10 +61,9 @@ export function toHeadersFile(
   };
   const ofDownloads = (pattern: string, ...options: Parameters<typeof headersOfDownloads>) =>
     [pattern, ['Last-Modified', lastModified, ...headersOfDownloads(...options)]] as const;
-  const sitePages = [home, data, quality, about, recipes, recipesInEnglish, status, offline];
+  const sitePages = [home, data, quality, about, `${docs}*`, status, offline];
   const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
     ...ofKind('page', ...sitePages, ...pagePatterns(provinces)),
-    ...ofKind('docs', docs, docsInEnglish),
     ...ofKind('record', '/api/*').map(
       ([pattern, headers]) => [pattern, ['Content-Type', contentTypes.json, ...headers]] as const,
     ),
@@ -78,7 +78,7 @@ export function toHeadersFile(
         path.slice(0, path.indexOf('*') + 1),
       ),
     ),
-    ...ofKind('description', openApiPath, qualityPath, changesFeedPath),
+    ...ofKind('description', openApiPath, postmanPath, qualityPath, changesFeedPath),
     ...ofKind('description', changesPath('*').replace(/\.json$/, '')),
     ...ofKind('file', '/og/*', '/peta/*', `${iconsPath}/*`, `${sitemapStart}*`, ...single),
   ];
@@ -98,14 +98,21 @@ export function toHeadersFile(
 const maxRedirects = { fixed: 2000, open: 100 } as const;
 
 /**
- * Formats the rewrites of children lists and the addresses that lead on, for both hosts. Netlify knows no 308.
+ * Formats the rewrites of lists and the addresses that lead on, for both hosts. Netlify knows no 308.
  *
  * @throws if there are more rules than the hosts allow
  */
-export function toRedirectsFile(moves: readonly Move[]): string {
-  const fixed = moves.map(({ from, to }) => `${from} ${to} 301`);
+export function toRedirectsFile(
+  moves: readonly Move[],
+  { edition, downloads }: Pick<Manifest, 'edition' | 'downloads'>,
+): string {
+  const fixed = [
+    ...moves.map(({ from, to }) => `${from} ${to} 301`),
+    ...listRules.map(({ from, to }) => `${from} ${to} 200`),
+  ];
   const open = [
     ...moves.filter(({ hasPagesBelow }) => hasPagesBelow).map(({ from, to }) => `${from}/* ${to}/:splat 301`),
+    `${downloadVersionPath(edition, '*')} ${downloadVersionPath(downloads.version, ':splat')} 302`,
     ...childrenRules(':id').map(({ from, to }) => `${from} ${to} 200`),
   ];
   if (fixed.length > maxRedirects.fixed || open.length > maxRedirects.open)

@@ -1,23 +1,19 @@
 // Makes a site for static hosts from the build: npm run export
 
-import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { kindOf, type FileKindName } from '../../src/api/file-kinds.ts';
-import { openApiPath } from '../../src/api/paths.ts';
-import { readManifest, readVerified, type Manifest } from '../../src/store/manifest.ts';
+import { readManifest, readVerified } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { builtOrigin, ConfigError, readConfig, type Config } from '../../src/http/config.ts';
-import { describeService } from '../../src/api/openapi/document.ts';
+import { ConfigError, readConfig } from '../../src/http/config.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
-import { settingPages } from '../../src/http/answers/settings.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
-import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
-import { rewriter } from '../../src/http/answers/files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
+import { isMade, makeFiles } from './made-files.ts';
 import { toNginxConfig } from './nginx.ts';
 import { isForServerOnly, listMoves } from './rules.ts';
 
@@ -28,7 +24,7 @@ const site = join(dist, 'site');
 /** The kinds of files in a partial site, for hosts that limit the number of files. */
 const parts = {
   records: ['record', 'download', 'version', 'description'],
-  pages: ['page', 'docs', 'download', 'version', 'description', 'asset', 'shared', 'shared-version', 'file'],
+  pages: ['page', 'download', 'version', 'description', 'asset', 'shared', 'shared-version', 'file'],
 } as const satisfies Readonly<Record<string, readonly FileKindName[]>>;
 
 type Part = keyof typeof parts;
@@ -49,24 +45,8 @@ function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
-    .filter((file) => belongs(file, part) && !settingPages.includes(`/${file}`))
+    .filter((file) => belongs(file, part) && !isMade(file))
     .toSorted();
-}
-
-/** Makes the files that contain the operator's settings, by path, of what the build has for them. */
-function makeSettingFiles(
-  config: Config,
-  store: Store,
-  { origin, downloads }: Manifest,
-): ReadonlyMap<string, string | Buffer> {
-  const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
-  return new Map<string, string | Buffer>([
-    [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
-    ...settingPages.map((path): [string, Buffer] => [
-      path.slice(1),
-      rewrite(readFileSync(join(client, path)), path),
-    ]),
-  ]);
 }
 
 /** Links the files into the site. Links take no space and never mix two builds. */
@@ -96,8 +76,11 @@ function exportSite(): void {
   const manifest = readManifest(dist);
   const { downloads, edition } = manifest;
   const store = openStore(readVerified(dist, manifest));
-  const made = [...makeSettingFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
-  for (const [file, content] of made) writeFileSync(join(site, file), content);
+  const made = [...makeFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
+  for (const [file, content] of made) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), content);
+  }
   step('writing rules for nginx, Netlify and Cloudflare Pages');
   const everywhere = transportHeaders(config.baseUrl);
   const moves = listMoves(projectData, (path) => {
@@ -105,13 +88,15 @@ function exportSite(): void {
     return typeof found === 'string' ? found : undefined;
   });
   const provinces = projectData.provinces.map(({ slug }) => slug);
-  const top = linked.filter((file) => !file.includes('/') && kindOf(`/${file}`) === 'file');
+  const top = [...linked, ...made.map(([file]) => file)].filter(
+    (file) => !file.includes('/') && kindOf(`/${file}`) === 'file',
+  );
   writeFileSync(
     join(site, '_headers'),
     toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),
   );
-  writeFileSync(join(site, '_redirects'), toRedirectsFile(moves));
-  writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere, moves));
+  writeFileSync(join(site, '_redirects'), toRedirectsFile(moves, manifest));
+  writeFileSync(join(dist, 'site.nginx.conf'), toNginxConfig(everywhere, moves, manifest));
   console.log('dist/site is ready; docs/operations.md says how to publish it');
 }
 

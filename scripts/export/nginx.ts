@@ -14,6 +14,7 @@ import { errorBody, allowedMethods, messages, noSuchRegion } from '../../src/api
 import {
   listPath,
   openApiPath,
+  postmanPath,
   postalCodePath,
   countryCataloguePath,
   countryPath,
@@ -33,7 +34,8 @@ import {
   type Headers,
   preflightHeaders,
 } from '../../src/api/headers.ts';
-import { childrenRules, type Move, headersOfFile, notFoundPath, pairsOf } from './rules.ts';
+import type { Manifest } from '../../src/store/manifest.ts';
+import { childrenRules, listRules, type Move, headersOfFile, notFoundPath, pairsOf } from './rules.ts';
 
 /** Quotes a value for nginx. `$` begins a variable there and cannot be escaped. */
 function quote(value: string): string {
@@ -162,6 +164,8 @@ const apiLocation = (): Location => ({
     ...childrenRules('(\\d+)').map(
       ({ from, to }) => `rewrite "^${from}$" ${to.replace('(\\d+)', '$1')} break;`,
     ),
+    // A query asks for what only a server answers.
+    ...listRules.map(({ from, to }) => `if ($uri$is_args = "${from}") { rewrite ^ ${to} break; }`),
     tryFile,
     // A province has one group of digits, so no dots.
     ...levels.filter((level) => level !== 'province').map(dottedLocation),
@@ -253,11 +257,9 @@ const fileLocations: readonly Location[] = [
       [`${widgetFolder}/`, 'shared', tryFile],
       [`~ "^${widgetVersionPath('[0-9a-f]{16}').replace('.js', '\\.js')}$"`, 'shared-version', tryFile],
       [`= ${serviceWorkerPath}`, 'file', tryFile],
-      [`= ${openApiPath}`, 'description', tryFile],
+      [`~ ^(?:${openApiPath}|${postmanPath})$`, 'description', tryFile],
       [`~ "^${sitePaths.data}/(?:changes/)?[\\w-]+\\.(?:json|atom)$"`, 'description', tryFile],
       ['~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$', 'file', tryFile],
-      [`= ${sitePaths.docs}`, 'docs', `try_files ${sitePaths.docs}.html =404;`],
-      [`= ${sitePaths.docsInEnglish}`, 'docs', `try_files ${sitePaths.docsInEnglish}.html =404;`],
       ['= /', 'page', 'try_files /index.html =404;'],
       ['/', 'page', 'try_files $uri.html @page;'],
     ] as const
@@ -276,8 +278,13 @@ const fileLocations: readonly Location[] = [
  *
  * @param everywhere headers of every answer
  * @param moves the addresses that lead on
+ * @param manifest of the build: downloads by their edition lead to their version
  */
-export function toNginxConfig(everywhere: Headers, moves: readonly Move[]): string {
+export function toNginxConfig(
+  everywhere: Headers,
+  moves: readonly Move[],
+  { edition, downloads: { version } }: Pick<Manifest, 'edition' | 'downloads'>,
+): string {
   const locations: readonly Location[] = [
     apiLocation(),
     errorLocation('@nothing', 404, '$kodepos_error'),
@@ -286,6 +293,10 @@ export function toNginxConfig(everywhere: Headers, moves: readonly Move[]): stri
     ...[...downloads, ...regionDownloads].flatMap((download) =>
       formsOf(download).map((form) => downloadLocation(download, form)),
     ),
+    {
+      match: `^~ ${downloadVersionPath(edition, '')}`,
+      before: [`rewrite "^.*/(.+)$" ${downloadVersionPath(version, '$1')} redirect;`],
+    },
     ...fileLocations,
   ];
   return `# The configuration of nginx for the folder site/. Include it in the http block; change listen and root.

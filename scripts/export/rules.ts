@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import { dispositionOf, findDownload } from '../../src/api/downloads.ts';
 import { fileKinds, isErrorPageFile, kindOf } from '../../src/api/file-kinds.ts';
 import { downloadRetryAfter, downloadHeaders, type Headers } from '../../src/api/headers.ts';
-import { childrenFile, childrenPath, openSearchPath } from '../../src/api/paths.ts';
+import { childrenFile, childrenPath, listFile, listPath, openSearchPath } from '../../src/api/paths.ts';
 import type { Regions, Province, Regency } from '../../src/domain/region.ts';
+import { levels } from '../../src/domain/level.ts';
+import { isShort } from '../../src/api/operations/lists.ts';
 import { childLists } from '../../src/api/operations/children.ts';
 import { isReservedName, joinSlugs, pagePath } from '../../src/domain/page-path.ts';
 import { toSlug } from '../../src/domain/slug.ts';
@@ -51,6 +53,17 @@ export function childrenRules(
     to: childrenFile(parent, placeholder, child),
   }));
 }
+
+/** The levels whose lists are short enough to be files. */
+export const listedLevels = levels.filter(isShort);
+
+/** Gives the address of each list that is a file, and the file: the address is a folder. */
+export const listRules: readonly { readonly from: string; readonly to: string }[] = listedLevels.map(
+  (level) => ({
+    from: listPath(level),
+    to: listFile(level),
+  }),
+);
 
 export interface Move {
   readonly from: string;

@@ -36,9 +36,12 @@ export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject:
   return Object.fromEntries(entries) as RecordOf<F>;
 }
 
+/** Ids have at most ten digits. */
+export const maxId = 9_999_999_999;
+
 /** @example idSchema('Id of the region.') */
 export function idSchema(description: string): Schema {
-  return { type: 'integer', format: 'int64', minimum: 1, description };
+  return { type: 'integer', format: 'int64', minimum: 1, maximum: maxId, description };
 }
 
 /** @example textSchema('Path of its page.', '^/[^/]') */

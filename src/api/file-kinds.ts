@@ -5,7 +5,6 @@ import { downloadVersionPath, findDownload, typeOfDownload } from './downloads.t
 import {
   caching,
   contentTypes,
-  docsHeaders,
   downloadHeaders,
   fileHeaders,
   jsonHeaders,
@@ -13,7 +12,7 @@ import {
   sharedFileHeaders,
   type Headers,
 } from './headers.ts';
-import { apiRoot, isCountryFile, isSharedFile, openApiPath } from './paths.ts';
+import { apiRoot, isCountryFile, isSharedFile, openApiPath, postmanPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */
 export const fileTypes = {
@@ -59,7 +58,6 @@ interface FileKind {
 }
 
 const isHtml = (path: string): boolean => extname(path) === '.html';
-const docsPages: readonly string[] = [sitePaths.docs, sitePaths.docsInEnglish].map((path) => `${path}.html`);
 const isDownload = (path: string): boolean => findDownload(basename(path)) !== undefined;
 const versionFolder = new RegExp(`^${downloadVersionPath('[0-9a-f]{16}', '')}`);
 
@@ -87,11 +85,10 @@ const kinds = {
     headers: fileHeaders,
     cacheControl: caching.fingerprinted,
   },
-  docs: { has: (path) => docsPages.includes(path), headers: docsHeaders, cacheControl: caching.content },
   page: { has: isHtml, headers: pageHeaders, cacheControl: caching.content },
   // What describes the data and the service: programs of every site may read it, as they may read the data.
   description: {
-    has: (path) => path === openApiPath || path.startsWith(`${sitePaths.data}/`),
+    has: (path) => [openApiPath, postmanPath].includes(path) || path.startsWith(`${sitePaths.data}/`),
     headers: jsonHeaders,
     cacheControl: caching.content,
   },

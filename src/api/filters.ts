@@ -1,6 +1,7 @@
 import { levels, type Level, type ParentLevel } from '../domain/level.ts';
 import type { Filters } from '../query/list/filters.ts';
 import { exampleIds, examplePostalCode } from './examples.ts';
+import type { Schema } from './fields.ts';
 import {
   count,
   idParameterSchema,
@@ -26,6 +27,7 @@ export const maxListed = 100;
 /** One to a hundred values, separated by commas, with or without blanks. */
 const listOf = (value: string): RegExp =>
   new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${maxListed - 1}}$`);
+const listSchemaOf = (items: Schema) => ({ type: 'array', items, minItems: 1, maxItems: maxListed }) as const;
 const split = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
 /** An id, or a Kemendagri code with its dots. */
 const id = '[1-9][0-9]{0,9}|[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
@@ -67,7 +69,7 @@ const filters: readonly Filter[] = [
     description:
       `Only the regions with these ids: up to ${maxListed}, separated by commas, in any order. The order of the answer is that of ` +
       'every list. Ids that name nothing are absent from it. Kemendagri codes with dots will do.',
-    schema: { type: 'string', pattern: ids.source },
+    schema: listSchemaOf(idParameterSchema),
     example: '32,33',
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
     pattern: ids,
@@ -84,7 +86,7 @@ const filters: readonly Filter[] = [
     name: 'postal_code',
     levels: ['village'],
     description: `Only villages with this postal code, or with one of up to ${maxListed}, separated by commas.`,
-    schema: { type: 'string', pattern: postalCodes.source },
+    schema: listSchemaOf({ type: 'string', pattern: '^[0-9]{5}$' }),
     example: examplePostalCode,
     pattern: postalCodes,
     expected: `five digits, such as 40135, or up to ${maxListed} codes, such as 40135,40132`,

@@ -64,24 +64,18 @@ export function toHttpDate(edition: string): string {
 
 export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 
-const headersOfPage = (images: string): Headers =>
-  flat({
-    'Content-Security-Policy':
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${images}; font-src 'self'; connect-src 'self'; ` +
-      "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-  });
-
 /** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
-export const pageHeaders = headersOfPage("'self'");
-
-/** The stylesheet of the interactive reference holds its icons as data. */
-export const docsHeaders = headersOfPage("'self' data:");
+export const pageHeaders = flat({
+  'Content-Security-Policy':
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; ` +
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+});
 
 /** For a static file other than a page. */
 export const fileHeaders: Headers = noSniff;

@@ -19,6 +19,7 @@ export const exposedHeaderNames = [
   'Retry-After',
   'ETag',
   'Link',
+  'X-Did-You-Mean',
   'Content-Range',
   'Accept-Ranges',
   'Content-Disposition',

@@ -53,6 +53,8 @@ export type Operation = {
   readonly shows?: readonly string[];
   /** Whether its query holds an address or a position: the answer is remembered, but not by caches that others share. */
   readonly isPrivate?: true;
+  /** Whether an export for static hosts has it, too. A list is whole there, without parameters. */
+  readonly isStatic?: boolean;
   readonly success: Success;
   /** The schemas that its answers refer to, by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;
@@ -100,8 +102,8 @@ export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Village
 export const downloadTag: Tag = {
   name: 'Download',
   description:
-    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `version` is in ' +
-    '`datapackage.json`. Those that end in `.gz` and `.br` are compressed.',
+    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `immutable` in ' +
+    '`datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
 };
 export const serviceTag: Tag = {
   name: 'Service',

@@ -1,15 +1,17 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
+import type { Schema } from './fields.ts';
 import { failure, type Outcome } from './outcome.ts';
 
 /** A query parameter: its description in OpenAPI, and what values it takes. */
 export interface Parameter {
   readonly description: string;
-  /** `maxLength` is counted in characters. */
+  /** `maxLength` is counted in characters. The items of an array are separated by commas. */
   readonly schema: {
-    readonly type: 'string' | 'integer' | 'number';
+    readonly type: 'string' | 'integer' | 'number' | 'array';
     readonly minimum?: number;
     readonly maximum?: number;
     readonly maxLength?: number;
+    readonly items?: Schema;
     readonly [keyword: string]: unknown;
   };
   readonly example: string | number;
@@ -54,6 +56,18 @@ export const pathParameters = {
     description: 'The id of the region: its Kemendagri code without dots.',
     schema: idParameterSchema,
   },
+  edition: {
+    name: 'edition',
+    description: 'The edition: its date. `/data/changes.atom` has all.',
+    schema: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
+  },
+  version: {
+    name: 'version',
+    description:
+      'The version of the downloads: the hash in `immutable` of `/download/datapackage.json`. Its `version`, which is the date of the edition, ' +
+      'leads to the same files as long as that edition is the latest.',
+    schema: { type: 'string', pattern: '^([0-9a-f]{16}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' },
+  },
   code: {
     name: 'code',
     description: 'A postal code: five digits.',
@@ -64,8 +78,8 @@ export const pathParameters = {
 /** How many of something are asked for, or which page. */
 export const count = wholeNumber(9);
 
-/** Text without control characters, as JSON Schema. */
-export const text = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' } as const;
+/** Text without control characters, as JSON Schema: in the notation that most languages read. */
+export const text = { type: 'string', pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` } as const;
 
 /** How many an answer gives: without `limit`, and at most. */
 export interface Limits {
@@ -81,7 +95,7 @@ export interface Limits {
 export function limitParameter(what: string, { standard, max }: Limits, example: number): Parameter {
   return {
     description: `${what}. Above ${max} it is served as ${max}, and meta.limit says so.`,
-    schema: { ...count.schema, default: standard },
+    schema: { ...count.schema, maximum: max, default: standard },
     example,
     pattern: count.pattern,
     expected: `a whole number from 1, of which at most ${max} are served`,

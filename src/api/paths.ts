@@ -17,6 +17,8 @@ export const qualityPath = '/data/quality.json';
 export const securityPath = '/.well-known/security.txt';
 
 export const openApiPath = '/openapi.json';
+/** The operations as a collection for Postman and the programs that read its format. */
+export const postmanPath = '/postman.json';
 /** The service in plain text, for language models. */
 export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
@@ -85,6 +87,14 @@ export function childrenFile(
   child: Level = childLevels[parent],
 ): string {
   return `${listPath(parent)}/${plurals[child]}/${id}`;
+}
+
+/**
+ * Gives the path of a whole list in an export for static hosts, where the address of the list is a folder.
+ * @example listFile('province') // '/api/v1/lists/provinces'
+ */
+export function listFile(level: Level): string {
+  return `${apiRoot}/lists/${plurals[level]}`;
 }
 
 /** @example placePath(32) // '/api/v1/places/32' */

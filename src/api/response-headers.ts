@@ -12,15 +12,13 @@ const fixed = (description: string, value: string): Json => ({
   description,
   schema: { type: 'string', const: value },
 });
-const number = (description: string, minimum: number, more: Json = {}): Json => ({
-  description,
-  schema: { type: 'integer', ...more, minimum },
-});
+/** A header is a text, of which many clients make no number. */
+const digits = (description: string, pattern = '^[1-9][0-9]*$'): Json => text(description, pattern);
 
 const described = {
-  'X-RateLimit-Limit': number('Requests that a client has in one window.', 1),
-  'X-RateLimit-Remaining': number('Requests left in this window.', 0),
-  'X-RateLimit-Reset': number('When the window ends, in epoch seconds, rounded up.', 1, { format: 'int64' }),
+  'X-RateLimit-Limit': digits('Requests that a client has in one window.'),
+  'X-RateLimit-Remaining': digits('Requests left in this window.', '^[0-9]+$'),
+  'X-RateLimit-Reset': digits('When the window ends, in epoch seconds, rounded up.'),
   'RateLimit-Policy': text(
     'Requests (q) in so many seconds (w), as the IETF draft spells it.',
     '^"default";q=[0-9]+;w=[0-9]+$',
@@ -50,9 +48,13 @@ const described = {
     'Of a list the first, prev, next and last page, as they apply; of a download the terms of its use (RFC 8288).',
     '^<[^>]+>; rel="(first|license)"',
   ),
+  'X-Did-You-Mean': text(
+    'Where nothing is found and a filter names no region: the parameters with names that are spelled nearly so, as a query.',
+    '^[a-z]+=[^ ]+$',
+  ),
   Location: text('The address to use instead.', '^/[^/]'),
   Allow: fixed('The methods that this address answers.', allowedMethods),
-  'Retry-After': number('Seconds after which it is worth asking again.', 1),
+  'Retry-After': digits('Seconds after which it is worth asking again.'),
   'Content-Disposition': text('The name under which to keep the file.', '^attachment; filename="[\\w.-]+"$'),
   'Accept-Ranges': fixed('A part of the file may be asked for with Range.', 'bytes'),
   'Content-Range': text('Which bytes of how many these are.', '^bytes ([0-9]+-[0-9]+|[*])/[0-9]+$'),
@@ -60,9 +62,12 @@ const described = {
 
 export type HeaderName = keyof typeof described;
 
-/** Every header that responses refer to. A response that names a header always has it. */
+/** Every header that responses refer to. A response that names a header always has it, but for a suggestion. */
 export const headers: Json = Object.fromEntries(
-  Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
+  Object.entries(described).map(([name, header]) => [
+    name,
+    { ...header, required: name !== 'X-Did-You-Mean' },
+  ]),
 );
 
 /** The headers of every answer that counts for the rate limit. */

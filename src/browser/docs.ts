@@ -1,12 +1,86 @@
-// A programming language that is chosen for one example is shown in all that have it.
+// The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
+
+import { limitLeft } from './limit-left.ts';
+import { make } from './make.ts';
+
+const chosen = 'docs-language';
+
+function choose(language: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('.tabs input'))
+    if (input.value === language) input.checked = true;
+}
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.closest('.tabs') === null) return;
   const { top } = target.getBoundingClientRect();
-  for (const other of document.querySelectorAll<HTMLInputElement>('.tabs input'))
-    if (other.value === target.value) other.checked = true;
+  choose(target.value);
+  sessionStorage.setItem(chosen, target.value);
   // The examples above may have become longer: what was chosen stays where it is.
   scrollBy(0, target.getBoundingClientRect().top - top);
 });
+choose(sessionStorage.getItem(chosen) ?? '');
 
-export {};
+const isEnglish = document.documentElement.lang === 'en';
+const noAnswer = isEnglish
+  ? 'No answer: check your connection, and try again.'
+  : 'Tidak ada jawaban: periksa sambungan Anda, lalu coba lagi.';
+
+/** Gives the address that a form asks, with what was filled in. */
+function addressOf(form: HTMLFormElement): string {
+  const key = form.querySelector<HTMLInputElement>('[data-key]')?.value.trim() ?? '';
+  const path = (form.dataset['path'] ?? '').replace(/\{\w+\}/, () => encodeURIComponent(key));
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+function format(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+async function send(form: HTMLFormElement, place: Element): Promise<void> {
+  const address = addressOf(form);
+  const status = make(
+    'p',
+    { role: 'status' },
+    'GET ',
+    make('a', { href: address }, location.origin + address),
+  );
+  place.replaceChildren(status);
+  try {
+    const started = performance.now();
+    const response = await fetch(address);
+    const body = format(await response.text());
+    const milliseconds = Math.round(performance.now() - started);
+    status.append(make('br', {}), make('b', {}, String(response.status)), ` · ${milliseconds} ms`);
+    const left = make('p', {});
+    const code = make(
+      'pre',
+      { tabindex: '0', role: 'group', 'aria-label': isEnglish ? 'Response' : 'Respons' },
+      body,
+    );
+    place.append(left, code);
+    limitLeft(left)((name) => response.headers.get(name));
+    const near = response.headers.get('X-Did-You-Mean');
+    if (near !== null) status.append(make('br', {}), `X-Did-You-Mean: ${near}`);
+  } catch {
+    status.append(make('br', {}), noAnswer);
+  }
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form.try'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const place = form.querySelector('output');
+    if (place !== null) void send(form, place);
+  });
+
+// The page's own link in the menu is in sight.
+const menu = document.querySelector('.menu');
+const current = menu?.querySelector<HTMLElement>('[aria-current]');
+if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;

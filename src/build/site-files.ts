@@ -22,6 +22,7 @@ import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../domain/page-path.ts';
 import type { Areas } from '../site/areas/areas.ts';
+import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
 import { mapMaker } from '../site/render/map-maker.ts';
@@ -33,16 +34,14 @@ export function pagePaths(
   dataset: Dataset,
   changes: readonly EditionChanges[],
 ): ReadonlyMap<string, readonly string[]> {
-  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, postalCodes } =
-    sitePaths;
-  const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
+  const { home, data, quality, about, status, postalCodes } = sitePaths;
   const ofChanges = changes.map(({ edition }) => changesPagePath(edition));
   const codes = [
     ...listCodeAreas(dataset).map(({ prefix }) => prefix),
     ...listCodes(dataset).map(({ code }) => code),
   ];
   return new Map<string, readonly string[]>([
-    ['pages', [home, data, quality, about, ...ofDocs, status, postalCodes, ...ofChanges]],
+    ['pages', [home, data, quality, about, ...docsPaths(), status, postalCodes, ...ofChanges]],
     ...levels.map((level) => [plurals[level], regionsOf(dataset, level).map(pagePath)] as const),
     ['postal-codes', codes.map(postalCodePagePath)],
   ]);

@@ -13,6 +13,10 @@ export const sitePaths = {
   docsInEnglish: '/docs/en',
   recipes: '/docs/resep',
   recipesInEnglish: '/docs/en/recipes',
+  limit: '/docs/batas',
+  limitInEnglish: '/docs/en/limit',
+  reference: '/docs/referensi',
+  referenceInEnglish: '/docs/en/reference',
   status: '/status',
   offline: '/offline',
 } as const;

@@ -28,7 +28,7 @@ function answerInDevelopment(config: Config) {
     },
   });
   const locals = pageLocals(store);
-  const ours = new Set(operations.map(({ path }) => path).filter((path) => path !== sitePaths.docs));
+  const ours = new Set(operations.map(({ path }) => path).filter((path) => !path.startsWith(sitePaths.docs)));
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (isForPrograms(path) || ours.has(path)) {

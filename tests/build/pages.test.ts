@@ -13,6 +13,7 @@ import type { Point } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
+import { docsPaths } from '../../src/site/docs/pages.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';
 import { isErrorPageFile } from '../../src/api/file-kinds.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
@@ -48,6 +49,7 @@ const pages = new Set([
   ...otherCodePaths,
   ...changesPaths,
   ...Object.values(sitePaths).filter((path) => !unlisted.includes(path)),
+  ...docsPaths(),
 ]);
 
 /** The JSON of pages without a record. */
@@ -264,8 +266,8 @@ describe('the static build', () => {
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
     const html = files.filter((name) => name.endsWith('.html') && !isErrorPageFile(name));
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
-    // /, /data, /data/kualitas, /kodepos, /offline, /tentang, /status, /docs and the recipes, both in two languages, have no record.
-    const others = otherCodes.length + projectChanges.length + 11;
+    // /, /data, /data/kualitas, /kodepos, /offline, /tentang, /status and the documentation have no record.
+    const others = otherCodes.length + projectChanges.length + docsPaths().length + 7;
     expect(html).toHaveLength(records.size + areaPaths.length + others);
   });
 

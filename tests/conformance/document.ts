@@ -6,19 +6,25 @@ type Json = Readonly<Record<string, unknown>>;
 /** The schemas that parameters have. */
 type Schema =
   | { readonly type: 'integer' | 'number'; readonly minimum: number; readonly maximum: number }
-  | { readonly type: 'string'; readonly pattern: string };
+  | { readonly type: 'string'; readonly pattern: string }
+  | { readonly type: 'string'; readonly enum: readonly string[] }
+  /** In an address its items are separated by commas. */
+  | { readonly type: 'array'; readonly items: Schema; readonly minItems: number };
 
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
   readonly schema: Schema;
-  readonly example: string | number;
+  readonly example: string | number | readonly (string | number)[];
 }
 
 /** The document's description of an answer. */
 export interface Described {
-  readonly headers: ReadonlyMap<string, ValidateFunction>;
+  readonly headers: ReadonlyMap<
+    string,
+    { readonly isRequired: boolean; readonly validate: ValidateFunction }
+  >;
   /** Schemas of its body, by media type; none if it has no body. */
   readonly bodies: ReadonlyMap<string, ValidateFunction>;
   /** The example of a JSON body, if any. */
@@ -53,6 +59,13 @@ const forms = {
   number: /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i,
 } as const;
 
+/** Reads a value as it is written in an address; undefined where it cannot be of the type. */
+function readValue(schema: Schema, raw: string): unknown {
+  if (schema.type === 'string') return raw;
+  if (schema.type === 'array') return raw.split(',').map((item) => readValue(schema.items, item.trim()));
+  return forms[schema.type].test(raw) ? Number(raw) : undefined;
+}
+
 /** Finds an operation by its id. */
 export function findOperation({ operations }: Pick<Document, 'operations'>, id: string): Operation {
   const operation = operations.find((candidate) => candidate.id === id);
@@ -85,10 +98,11 @@ export function readDocument(json: Json): Document {
 
   function describe(way: readonly string[]): Described {
     const { found, pointer } = follow(way);
-    const headers = Object.keys((found['headers'] ?? {}) as Json).map((name): [string, ValidateFunction] => [
-      name,
-      compile(...follow([...pointer, 'headers', name]).pointer, 'schema'),
-    ]);
+    const headers = Object.keys((found['headers'] ?? {}) as Json).map((name) => {
+      const header = follow([...pointer, 'headers', name]);
+      const isRequired = header.found['required'] === true;
+      return [name, { isRequired, validate: compile(...header.pointer, 'schema') }] as const;
+    });
     const content = Object.keys(found['content'] ?? {}).map((type) => ({
       type,
       ...follow([...pointer, 'content', type]),
@@ -104,7 +118,8 @@ export function readDocument(json: Json): Document {
     ([path, { get }]): Operation => ({
       id: get['operationId'] as string,
       path,
-      parameters: get['parameters'] as Parameter[],
+      // The others are references to headers.
+      parameters: (get['parameters'] as readonly Parameter[]).filter((each) => 'in' in each),
       responses: new Map(
         Object.keys(get['responses'] as Json).map((status) => [
           Number(status),
@@ -120,8 +135,8 @@ export function readDocument(json: Json): Document {
     accepts: (schema, raw) => {
       const validate = compiled.get(schema) ?? ajv.compile(schema);
       compiled.set(schema, validate);
-      if (schema.type === 'string') return validate(raw);
-      return forms[schema.type].test(raw) && validate(Number(raw));
+      const value = readValue(schema, raw);
+      return value !== undefined && validate(value);
     },
   };
 }

@@ -70,8 +70,20 @@ export function valuesFor(document: Document): Values {
   const word = fc.constantFrom(...wordsOf(document));
   const dotted = word.map((text) => (/^\d{4,10}$/.test(text) ? toDottedCode(Number(text)) : text));
 
-  const right: Values['right'] = ({ schema, example }) => {
+  const right: Values['right'] = ({ name, schema, example }) => {
     const make = (): Arbitrary<string> => {
+      if (schema.type === 'array')
+        return fc
+          .tuple(
+            fc.array(right({ name, in: 'query', required: true, schema: schema.items, example: '' }), {
+              minLength: 1,
+              maxLength: 3,
+            }),
+            // Blanks around commas count in names of types.
+            fc.constantFrom(...('enum' in schema.items ? [','] : [',', ', ', ' , '])),
+          )
+          .map(([items, comma]) => items.join(comma));
+      if ('enum' in schema) return fc.constantFrom(...schema.enum);
       if (schema.type === 'string')
         return fc.oneof(unfold(word), anyText, fc.stringMatching(new RegExp(schema.pattern, 'u')));
       const { type, minimum, maximum } = schema;
@@ -89,11 +101,13 @@ export function valuesFor(document: Document): Values {
     fc
       .oneof(
         anyText,
-        // Filters by id take codes with dots, which the schema of a whole number cannot say.
-        parameter.name.endsWith('_id') ? anyText : dotted,
+        // Filters by id take codes with dots, which the schema of whole numbers cannot say.
+        parameter.name.endsWith('id') ? anyText : dotted,
         right(parameter).map((value) => `0${value}\n`),
       )
-      .filter((raw) => raw !== '' && !document.accepts(parameter.schema, raw));
+      .filter((raw) => raw !== '' && !document.accepts(parameter.schema, raw))
+      // More than its maximum is served as the maximum.
+      .filter((raw) => parameter.name !== 'limit' || !/^[1-9]\d{0,8}$/.test(raw));
 
   return { right, wrong };
 }

@@ -31,13 +31,13 @@ describe('table, server and build have the same operations', () => {
   });
 
   /** Operations whose answers depend on a query or on settings, or are made of memory. */
-  const hasNoFile = /^(?:list|search|suggest|matchAddress|getPlace|getHealth|getDocs|getOpenApi)/;
+  const hasNoFile = /^(?:list|search|suggest|matchAddress|getPlace|getHealth|getDocs|getOpenApi|getPostman)/;
   /** A pattern of the files that answer an operation on a static host, if it is prebuilt. */
   const filesOf = operations.map(({ id, path }): [id: string, path: string, files: RegExp | undefined] => {
     if (hasNoFile.test(id)) return [id, path, undefined];
     // The children of a region are in a folder beside the records.
     const file = path.replace(/\{id\}\/(\w+)$/, '$1/{id}');
-    return [id, path, new RegExp(`^${file.replace(/\{\w+\}/, '\\d+').replace('.', '\\.')}$`)];
+    return [id, path, new RegExp(`^${file.replace(/\{\w+\}/, '[\\w-]+').replace('.', '\\.')}$`)];
   });
 
   test('the build has files of each that is prebuilt, and no others for programs', () => {
@@ -49,7 +49,7 @@ describe('table, server and build have the same operations', () => {
     const forPrograms = files.filter((file) => /^\/(api|download|health|docs)|\.json$/.test(file));
     // Other operations describe compressed files, versions and changes; pages and the country for searches are for people.
     const beside =
-      /^\/docs(\/(resep|en|en\/recipes))?\.html$|^\/download\/((kodepos|places|villages|areas)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(country|(country|points)-[0-9a-f]{16})\.json$/;
+      /^\/docs(\/[a-z0-9-]+)*\.html$|^\/download\/((kodepos|places|villages|areas)\.\w+\.(br|gz)|(provenance|retired)\.csv(\.(br|gz))?)$|^\/data\/([0-9a-f]{16}|changes)\/[\w.-]+$|^\/search\/(country|(country|points)-[0-9a-f]{16})\.json$/;
     const strange = forPrograms.filter(
       (file) => !beside.test(file) && !filesOf.some(([, , pattern]) => pattern?.test(file)),
     );

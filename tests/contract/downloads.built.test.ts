@@ -68,6 +68,13 @@ describe.each([...files, ...ofRegions])('%s', (path, type, license) => {
     expect(headers['content-type']).toBe(type);
   });
 
+  test('is the same under its edition, as the version in datapackage.json is called', async () => {
+    const { edition } = readManifest(dist);
+    const { status, headers, body } = await ask(server, `/data/${edition}/${nameOf(path)}`);
+    expect([status, body.equals(onDisk)]).toEqual([200, true]);
+    expect(headers['cache-control']).toBe(mutable);
+  });
+
   test('answers Range, If-Range, If-None-Match and HEAD', async () => {
     const { headers } = await ask(server, path, { method: 'HEAD' });
     expect(headers['content-length']).toBe(String(onDisk.length));

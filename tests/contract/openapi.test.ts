@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../../src/api/operations/all.ts';
+import { exampleAddress, operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
 import { isReservedName } from '../../src/domain/page-path.ts';
+import answers from '../../src/site/docs/answers.json' with { type: 'json' };
 import {
   askDocument,
   findOperation,
@@ -20,6 +21,8 @@ interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
   readonly components: {
+    readonly headers: Readonly<Record<string, { readonly schema: { readonly type: string } }>>;
+    readonly parameters: Readonly<Record<string, { readonly name: string }>>;
     readonly schemas: Readonly<
       Record<
         string,
@@ -37,6 +40,10 @@ beforeAll(async () => {
   document = readDocument(openApi);
 });
 
+type AnyParameter = Readonly<Record<string, unknown>> & { readonly $ref?: string };
+const parametersOf = (path: string): readonly AnyParameter[] =>
+  (openApi.paths[path]?.['get']?.['parameters'] ?? []) as readonly AnyParameter[];
+
 const all = operations.map((operation) => [operation.id, operation] as const);
 
 /** The statuses beside those of every operation, by paths; the first pattern decides. */
@@ -48,7 +55,8 @@ const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]
   [/^\/api\/.*\{id\}/, [308, 404]],
   [/^\/api\/v1\/(search|suggestions|nearest|match)/, [400, 503]],
   [/^\/api\//, [400]],
-  [/^\/download\/.*\{id\}/, [206, 404, 416]],
+  [/^\/(download\/.*\{id\}|data\/\{version\})/, [206, 404, 416]],
+  [/^\/data\/changes\/\{edition\}/, [404]],
   [/^\/(download\/|data\/.*csv)/, [206, 416]],
 ];
 
@@ -63,6 +71,15 @@ function addressOf({ path, parameters }: Operation): string {
     else query.set(name, String(example));
   }
   return query.size === 0 ? address : `${address}?${query.toString()}`;
+}
+
+function expectBounds(schema: Operation['parameters'][number]['schema']): void {
+  if (schema.type === 'array') {
+    expect(schema.minItems).toBe(1);
+    expectBounds(schema.items);
+  } else if (schema.type !== 'string') expect(schema.maximum).toBeGreaterThan(schema.minimum);
+  else if ('enum' in schema) expect(schema.enum.length).toBeGreaterThan(0);
+  else expect(schema.pattern).toMatch(/^\^.*\$$/);
 }
 
 describe('the document', () => {
@@ -84,6 +101,62 @@ describe('the document', () => {
       .filter((name) => !name.includes('.'));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !isReservedName(name))).toEqual([]);
+  });
+
+  test('bounds limits, names lists of ids as lists, and headers as texts', () => {
+    const ofLists = described('listVillages').parameters;
+    const schemaOf = (name: string) => ofLists.find((parameter) => parameter.name === name)?.schema;
+    expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+    expect(schemaOf('id')).toMatchObject({ type: 'array', maxItems: 100, items: { maximum: 9_999_999_999 } });
+    expect(schemaOf('postal_code')).toMatchObject({
+      type: 'array',
+      maxItems: 100,
+      items: { type: 'string' },
+    });
+    const lists = operations.flatMap(({ path }) =>
+      parametersOf(path).filter(({ schema }) => (schema as { type?: string } | undefined)?.type === 'array'),
+    );
+    expect(lists.length).toBeGreaterThan(4);
+    for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: false });
+    const { headers, schemas } = openApi.components;
+    for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'])
+      expect(headers[name]?.schema.type).toBe('string');
+    expect(schemas['Village']?.properties?.['id']?.['maximum']).toBe(9_999_999_999);
+  });
+
+  test('has no character in a pattern that programs take for another', () => {
+    const patterns = Array.from(
+      JSON.stringify(openApi).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g),
+      ([, pattern = '']) => JSON.parse(pattern) as string,
+    );
+    expect(patterns.length).toBeGreaterThan(10);
+    // Go knows no \\u, and a control character gets lost.
+    expect(patterns.filter((pattern) => /[^ -~]|\\u/.test(pattern))).toEqual([]);
+  });
+
+  test('has the headers that a request may have', () => {
+    const namesOf = (path: string) => parametersOf(path).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+    expect(namesOf('/health')).toEqual([]);
+    expect(namesOf('/api/v1/villages/{id}')).toEqual(['IfNoneMatch']);
+    expect(namesOf('/download/kodepos.csv')).toEqual(['IfNoneMatch', 'Range', 'IfRange']);
+    expect(Object.values(openApi.components.parameters).map(({ name }) => name)).toEqual([
+      'If-None-Match',
+      'Range',
+      'If-Range',
+    ]);
+  });
+
+  test('says what a static host has', () => {
+    const isStatic = (path: string) => openApi.paths[path]?.['get']?.['x-static'];
+    for (const path of [
+      '/api/v1/provinces',
+      '/api/v1/regencies',
+      '/api/v1/villages/{id}',
+      '/download/kodepos.csv',
+    ])
+      expect([path, isStatic(path)]).toEqual([path, true]);
+    for (const path of ['/api/v1/villages', '/api/v1/search', '/api/v1/places/{id}', '/health'])
+      expect([path, isStatic(path)]).toEqual([path, false]);
   });
 
   test('describes each field of its schemas', () => {
@@ -108,8 +181,7 @@ describe('the document', () => {
     const { parameters, responses } = described(id);
     for (const { schema, example } of parameters) {
       expect(document.accepts(schema, String(example))).toBe(true);
-      if (schema.type !== 'string') expect(schema.maximum).toBeGreaterThan(schema.minimum);
-      else expect(schema.pattern).toMatch(/^\^.*\$$/);
+      expectBounds(schema);
     }
     const validated = id === 'getHealth' ? [] : [304, 412];
     const own = ownStatuses.find(([pattern]) => pattern.test(operation.path))?.[1] ?? [];
@@ -137,6 +209,17 @@ describe('every example is a real answer', () => {
     expect([answer.status, answer.json()]).toEqual([200, example]);
   });
 
+  test('on the pages of operations, too', async () => {
+    const shown = answers as Readonly<Record<string, object>>;
+    const own = operations.filter(({ showsAnswer }) => showsAnswer === true);
+    expect(Object.keys(shown)).toEqual(own.map(({ id }) => id));
+    for (const operation of own) {
+      const { text } = await ask(server, exampleAddress(operation));
+      const answer: unknown = JSON.parse(text.replaceAll('https://kodepos.example', 'http://localhost:4321'));
+      expect([operation.id, shown[operation.id]], 'run npm run generate').toEqual([operation.id, answer]);
+    }
+  });
+
   test.each(all.filter(([id]) => /^list(?!Nearest)/.test(id)))(
     '%s: each parameter by itself finds something',
     async (id) => {
@@ -144,7 +227,7 @@ describe('every example is a real answer', () => {
       for (const { name, example } of parameters) {
         const { data } = await askJson<{ data: unknown[] }>(
           server,
-          `${path}?${name}=${encodeURIComponent(example)}`,
+          `${path}?${name}=${encodeURIComponent(String(example))}`,
         );
         expect(data.length).toBeGreaterThan(0);
       }

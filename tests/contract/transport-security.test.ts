@@ -68,11 +68,13 @@ describe('the exported site has the same header', () => {
     expect(fieldsOf(headersFile('http://kodepos.example'))).toBe(0);
   });
 
+  const build = { edition: '2026-11-24', downloads: { version: '0123456789abcdef', files: [], parts: [] } };
+
   test("in each of nginx's locations that has headers", () => {
-    const text = toNginxConfig(transportHeaders('https://kodepos.example'), []);
+    const text = toNginxConfig(transportHeaders('https://kodepos.example'), [], build);
     const locations = text.split(/^ +location /m).filter((location) => location.includes('add_header'));
     expect(locations.length).toBeGreaterThan(10);
     expect(locations.map(fieldsOf)).toEqual(locations.map(() => 1));
-    expect(fieldsOf(toNginxConfig(transportHeaders('http://kodepos.example'), []))).toBe(0);
+    expect(fieldsOf(toNginxConfig(transportHeaders('http://kodepos.example'), [], build))).toBe(0);
   });
 });

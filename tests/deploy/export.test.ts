@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxLineLength, maxRules } from '../../scripts/export/headers-file.ts';
 import { csvDownload, downloads, regionDownloads, withId } from '../../src/api/downloads.ts';
@@ -13,6 +14,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { builtOrigin, readConfig } from '../../src/http/config.ts';
+import { writtenOrigin } from '../../src/site/docs/section.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startExportedSite, startWithFiles, type TestNginx } from '../support/nginx.ts';
@@ -72,7 +74,7 @@ describe('the exported site', () => {
   type Options = Parameters<typeof ask>[2];
 
   /** Expects nginx to answer like the server: status, body, and headers. */
-  async function expectAlike(target: string, options?: Options): Promise<void> {
+  async function expectAlike(target: string, options?: Options, hasOwnBody = false): Promise<void> {
     // A static host has only pages for errors, so this accepts HTML.
     const asked = { ...options, headers: { accept: 'text/html', ...options?.headers } };
     const [mine, theirs] = [await ask(site, target, asked), await ask(server, target, asked)];
@@ -81,7 +83,7 @@ describe('the exported site', () => {
     const names = theirs.status === 308 ? ['location'] : alike;
     const pick = ({ headers }: typeof mine) => names.map((name) => [name, headers[name]]);
     expect([target, pick(mine)]).toEqual([target, pick(theirs)]);
-    if (theirs.status !== 308) expect(mine.body.equals(theirs.body)).toBe(true);
+    if (theirs.status !== 308) expect(mine.body.equals(theirs.body)).toBe(!hasOwnBody);
   }
 
   test('has the records, children, postal codes and pages of the server', async () => {
@@ -104,7 +106,7 @@ describe('the exported site', () => {
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
     /widget/none.js /robots.txt /.well-known/security.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
-     /apple-touch-icon.png /offline /search/country.json /og/jawa-barat.png /peta/327302.svg /docs /docs/en /docs/resep /docs/en/recipes /openapi.json /llms.txt /status /tentang / /data /kodepos
+     /apple-touch-icon.png /offline /search/country.json /og/jawa-barat.png /peta/327302.svg /docs/satu-tempat /docs/en/recipes/sqlite /status /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
     /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan/tebet/manggarai
@@ -125,6 +127,94 @@ describe('the exported site', () => {
     `/data/${'0'.repeat(16)}/kodepos.csv`,
   ])('answers %s like the server', async (target) => {
     await expectAlike(target);
+  });
+
+  test.each(words('/docs /docs/en /docs/resep /docs/en/reference /openapi.json /postman.json /llms.txt'))(
+    'answers %s with what it has itself',
+    async (target) => {
+      await expectAlike(target, {}, true);
+    },
+  );
+
+  test('has provinces and regencies as whole lists', async () => {
+    const provinces = await ask(site, '/api/v1/provinces');
+    const theirs = await ask(server, '/api/v1/provinces?limit=38');
+    expect([provinces.status, provinces.text]).toEqual([200, theirs.text]);
+    const regencies = (await ask(site, '/api/v1/regencies')).json() as {
+      data: { id: number }[];
+      meta: object;
+    };
+    expect(regencies.data.map(({ id }) => id)).toEqual(projectData.regencies.map(({ id }) => id));
+    expect(regencies.meta).toEqual({ page: 1, limit: 514, total: 514 });
+    // Only a server filters.
+    expect((await ask(site, '/api/v1/provinces?q=jawa')).status).toBe(404);
+  });
+
+  test('describes what it has, and nothing else', async () => {
+    const text = (await ask(site, '/openapi.json')).text;
+    const { paths } = JSON.parse(text) as {
+      paths: Record<string, { get: { parameters: { in?: string }[] } }>;
+    };
+    const own = operations.filter(({ isStatic }) => isStatic === true);
+    expect(own.length).toBeGreaterThan(20);
+    expect(Object.keys(paths)).toEqual(own.map(({ path }) => path));
+    expect(text).not.toMatch(/RateLimit|"429"|"in":"query"/);
+    for (const operation of own.filter(({ key }) => key?.name !== 'version'))
+      expect([
+        operation.id,
+        (await ask(site, exampleAddress(operation).split('?', 1)[0] ?? '')).status,
+      ]).toEqual([operation.id, 200]);
+    const problems = await lintFromString({
+      source: text,
+      config: await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off' } }),
+      absoluteRef: 'openapi.json',
+    });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toEqual([]);
+  });
+
+  test('has pages of what it has, and no link to another', async () => {
+    const files = readdirSync(join(dist, 'site/docs'), { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => file.endsWith('.html'));
+    const known = new Set(['/docs', ...pages.map((file) => `/docs/${file.replace(/\.html$/, '')}`)]);
+    expect(known.has('/docs/referensi/list-provinces')).toBe(true);
+    for (const path of ['/docs/referensi/search', '/docs/en/limit', '/docs/resep/validasi', '/docs/en/lists'])
+      expect([path, known.has(path)]).toEqual([path, false]);
+    for (const path of known) {
+      const html = readFileSync(join(dist, `site${path}.html`), 'utf8');
+      expect(html).not.toContain('data-server');
+      const linked = Array.from(html.matchAll(/href="(\/docs[^"#]*)"/g), ([, href = '']) => href);
+      expect([path, linked.filter((href) => !known.has(href))]).toEqual([path, []]);
+    }
+    const listed = readFileSync(join(dist, 'site/sitemap-pages.xml'), 'utf8');
+    expect(listed).toContain('/docs/satu-tempat<');
+    expect(listed).not.toContain('/docs/batas<');
+    const text = (await ask(site, '/llms.txt')).text;
+    expect(text).toContain('### GET /api/v1/provinces\n');
+    expect(text).not.toContain('### GET /api/v1/search');
+  });
+
+  test('leads downloads by their edition to those of their version', async () => {
+    const { status, headers } = await ask(site, `/data/${edition}/kodepos.csv`);
+    expect([status, headers.location]).toEqual([302, `/data/${version}/kodepos.csv`]);
+  });
+
+  test('runs the form with drop-down lists', async () => {
+    const browser = await startBrowser();
+    const page = await openWindow(browser, { baseURL: `http://127.0.0.1:${site.port}` });
+    const code = readFileSync(join(root, 'examples/address-form.html'), 'utf8');
+    await page.route('**/form', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: code.replaceAll(writtenOrigin, `http://127.0.0.1:${site.port}`),
+      }),
+    );
+    await page.goto('/form');
+    await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' });
+    await page.getByLabel('Kabupaten/kota').selectOption({ label: 'Kota Bandung' });
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' });
+    await page.getByLabel('Desa/kelurahan').selectOption({ label: 'Dago' });
+    expect(await page.getByLabel('Kode pos').inputValue()).toBe('40135');
+    await browser.close();
   });
 
   test('answers other methods, ranges and conditions like the server', async () => {
@@ -229,6 +319,8 @@ describe('the exported site', () => {
       '/jawa-barat/depok /jawa-barat/kota-depok 301',
       '/daerah-khusus-ibukota-jakarta/* /dki-jakarta/:splat 301',
       '/api/v1/provinces/:id/regencies /api/v1/provinces/regencies/:id 200',
+      '/api/v1/provinces /api/v1/lists/provinces 200',
+      `/data/${edition}/* /data/${version}/:splat 302`,
     ])
       expect(rules).toContain(rule);
     // Where two are meant, none is chosen; and a rule would hide a page.
@@ -257,7 +349,7 @@ describe('where no instance answers', () => {
   `);
   const files = words(`
     / /jawa-barat /jawa-barat/kota-bandung/coblong/dago /kodepos/40135 /api/v1/villages/3273021004
-    /api/v1/regencies/3273/districts /api/v1/postal-codes/40135 /download/kodepos.csv /openapi.json
+    /api/v1/regencies/3273/districts /api/v1/postal-codes/40135 /download/kodepos.csv
   `);
 
   test('pages, records and downloads come from the files of the build, all else is 503', async () => {
@@ -275,6 +367,9 @@ describe('where no instance answers', () => {
       for (const name of same)
         expect([path, name, after.headers[name]]).toEqual([path, name, before[at]?.headers[name]]);
     }
+    // It says what the files answer.
+    const { paths } = (await get('/openapi.json')).json() as { paths: object };
+    expect(Object.keys(paths)).not.toContain('/api/v1/search');
     // Each operation is answered from a file, or says that it cannot be.
     for (const operation of operations) {
       const { status, headers } = await get(exampleAddress(operation));

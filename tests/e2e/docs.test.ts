@@ -1,21 +1,20 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/api/operations/all.ts';
+import { exampleAddress, operations } from '../../src/api/operations/all.ts';
+import { docsPaths, listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { expectAccessible, startSite, windows, withClipboard, type Visit } from '../support/visit.ts';
 
 const site = startSite();
-const open = (options?: BrowserContextOptions): Promise<Visit> => site.open('/docs', options);
+const open = (name: string, options?: BrowserContextOptions): Promise<Visit> =>
+  site.open(`/docs/referensi/${name}`, options);
 
-const operation = (page: Page, id: string): Locator => page.locator(`[id$="-${id}"].opblock`);
-
-/** Opens an operation in the reference and sends its request. */
-async function tryOut(page: Page, id: string): Promise<Locator> {
-  const block = operation(page, id);
-  await block.locator('.opblock-summary-control').click();
-  await block.getByRole('button', { name: 'Execute' }).click();
-  await block.locator('.live-responses-table tr.response').waitFor();
-  return block;
+/** Sends the request of the page's form, and gives what it shows. */
+async function send(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  const output = page.locator('.try output');
+  await output.locator('pre').waitFor();
+  return output;
 }
 
 async function tabTo(page: Page, element: Locator): Promise<void> {
@@ -23,86 +22,157 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let presses = 0; presses < 10 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
 }
 
-describe('the documentation', () => {
-  test('offers every operation, and shows the real answer', async () => {
-    const { page, complaints } = await open();
-    await page.locator('.opblock').first().waitFor();
-    expect(await page.locator('.opblock').count()).toBe(operations.length);
-    const block = await tryOut(page, 'listVillages');
-    const { text } = await ask(
-      { port: site.port() },
-      '/api/v1/villages?regency=Kota%20Bandung&q=dago&page=1&limit=50',
-    );
-    const shown = await block.locator('.live-responses-table .microlight').first().innerText();
-    expect(JSON.parse(shown)).toEqual(JSON.parse(text));
-    expect(await block.locator('.live-responses-table').innerText()).toContain('x-ratelimit-remaining');
-    expect(await page.locator('#limit-left').innerText()).toMatch(
-      /^Sisa jatah: \d+ dari 100000000, reset dalam \d+ s$/,
-    );
-    expect(await block.locator('.request-url').innerText()).toContain(`http://127.0.0.1:${site.port()}/api`);
-    expect(complaints).toEqual([]);
-  });
-
-  test('shows the request in three languages', async () => {
-    const { page } = await open();
-    const block = await tryOut(page, 'getPostalCode');
-    const address = `http://127.0.0.1:${site.port()}/api/v1/postal-codes/40135`;
-    for (const [language, beginning] of [
-      ['curl', 'curl -X'],
-      ['JavaScript', 'const response = await fetch('],
-      ['Python', 'from urllib.request import'],
-    ] as const) {
-      await block.getByRole('heading', { name: language }).click();
-      const code = await block.locator('.request-snippets .microlight').innerText();
-      expect(code.startsWith(beginning)).toBe(true);
-      expect(code).toContain(address);
+describe('the reference', () => {
+  test('has a page of its own for each operation, in both languages, with its parameters and answers', async () => {
+    const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
+    for (const operation of operations) {
+      const page = pages.find(({ content }) => 'operation' in content && content.operation === operation);
+      for (const path of [page?.paths.id, page?.paths.en]) {
+        const { status, text } = await ask({ port: site.port() }, path ?? '');
+        expect([path, status]).toEqual([path, 200]);
+        for (const shown of [operation.path, ...Object.keys(operation.parameters ?? {})])
+          expect(text).toContain(`<code>${shown}</code>`);
+        expect(text.includes('<form class="try"')).toBe(operation.showsAnswer === true);
+        if (operation.showsAnswer === true) expect(text).toMatch(/<i class="?k"?>"/);
+        for (const status of Object.keys(operation.others ?? {}).filter((each) => Number(each) >= 300))
+          expect(text).toContain(`value="${status}"`);
+      }
     }
   });
 
+  test('sends a request, and shows the real answer', async () => {
+    const { page, complaints } = await open('list-villages');
+    const output = await send(page);
+    const { text } = await ask({ port: site.port() }, '/api/v1/villages?regency=Kota+Bandung&q=dago');
+    expect(JSON.parse(await output.locator('pre').innerText())).toEqual(JSON.parse(text));
+    expect(await output.innerText()).toContain(
+      `http://127.0.0.1:${site.port()}/api/v1/villages?regency=Kota+Bandung&q=dago`,
+    );
+    expect(await output.innerText()).toMatch(/Sisa jatah: \d+ dari 100000000, reset dalam \d+ s/);
+    expect(complaints).toEqual([]);
+    await page.locator('input[name=regency]').fill('Kota Bandng');
+    await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+    await output.getByText('X-Did-You-Mean: regency=Kota+Bandung').waitFor();
+  });
+
+  test('says what went wrong', async () => {
+    const { page } = await open('get-village');
+    await page.locator('[data-key]').fill('1');
+    const output = await send(page);
+    expect(await output.innerText()).toMatch(/404.*\n[^]*There is no village with this id/);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+    await output.getByText('Tidak ada jawaban: periksa sambungan Anda').waitFor();
+  });
+
   test('works with the keyboard alone', async () => {
-    const { page } = await open();
-    const block = operation(page, 'getProvince');
-    await block.locator('.opblock-summary-control').focus();
-    await page.keyboard.press('Enter');
-    await tabTo(page, block.getByPlaceholder('id'));
+    const { page } = await open('get-province');
+    await tabTo(page, page.locator('[data-key]'));
+    await page.locator('[data-key]').focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('51');
-    await tabTo(page, block.getByRole('button', { name: 'Execute' }));
     await page.keyboard.press('Enter');
-    await block.locator('.live-responses-table').getByText('"Bali"').waitFor();
+    await page.locator('.try output').getByText('"Bali"').waitFor();
   });
 
   test.each(windows)('passes axe with an answer shown: %o', async (options) => {
-    const { page } = await open(options);
-    await tryOut(page, 'listVillages');
+    const { page } = await open('list-villages', options);
+    await send(page);
     await expectAccessible(page);
   });
 
-  test('shows one language of an example, of all examples the one that was chosen', async () => {
-    const { page } = await open();
-    const [first, second] = ['Satu tempat', 'Daftar dan filter'].map((name) =>
-      page.locator(`h2:text-is("${name}") ~ .tabs`).first(),
+  test('sends what is filled in without JavaScript, too', async () => {
+    const { page } = await open('list-villages', { javaScriptEnabled: false });
+    await page.locator('input[name=q]').fill('lebak siliwangi');
+    await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+    await page.waitForURL('**/api/v1/villages?**');
+    expect(await page.locator('body').innerText()).toContain('"name":"Lebak Siliwangi"');
+    const record = await open('get-village', { javaScriptEnabled: false });
+    await record.page.getByRole('button', { name: 'Kirim permintaan' }).click();
+    await record.page.waitForURL(/\/api\/v1\/villages\/3273021004\??$/);
+  });
+});
+
+describe('the menu', () => {
+  test('stands beside the page on wide screens, and is folded above it on phones', async () => {
+    const { page } = await open('search', { viewport: { width: 1440, height: 900 } });
+    const current = page.locator('.menu [aria-current=page]');
+    await current.waitFor({ state: 'visible' });
+    expect(await current.innerText()).toBe('/search');
+    expect(await page.locator('.menu summary').isVisible()).toBe(false);
+    const [menu, article] = await Promise.all(
+      ['.menu', 'article'].map((selector) => page.locator(selector).boundingBox()),
     );
-    if (first === undefined || second === undefined) throw new Error('there are no examples');
-    expect(await first.locator('pre:visible').innerText()).toContain('curl -s');
-    await first.getByRole('radio', { name: 'curl' }).focus();
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(article?.x ?? 0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await current.isVisible()).toBe(false);
+    await page.getByText('Isi dokumentasi').click();
+    await page.locator('.menu').getByRole('link', { name: '/places/{id}' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Semua tentang satu wilayah' }).waitFor();
+  });
+
+  test('shows the page that one is on, however far below', async () => {
+    const { page } = await open('get-sitemap', { viewport: { width: 1440, height: 900 } });
+    const current = page.locator('.menu [aria-current=page]');
+    await expect.poll(async () => (await current.boundingBox())?.y ?? 9999).toBeLessThan(900);
+    expect(await page.evaluate<number>('scrollY')).toBe(0);
+  });
+});
+
+test('no page of the documentation is higher than 4,000 pixels on a wide screen, or wider than a phone', async () => {
+  const { page } = await site.open('/docs', {
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: false,
+  });
+  const heights: (readonly [path: string, height: number])[] = [];
+  for (const path of docsPaths()) {
+    await page.goto(path);
+    heights.push([path, await page.evaluate<number>('document.documentElement.scrollHeight')]);
+  }
+  expect(heights.length).toBeGreaterThan(130);
+  expect(heights.filter(([, height]) => height > 4000)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of docsPaths().filter((_, at) => at % 5 === 0)) {
+    await page.goto(path);
+    expect([path, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([path, 360]);
+  }
+});
+
+describe('the guide', () => {
+  test('shows one language of an example, and the same of the next page', async () => {
+    const { page } = await site.open('/docs/satu-tempat');
+    const tabs = page.locator('.tabs').first();
+    expect(await tabs.locator('pre:visible').innerText()).toContain('curl -s');
+    await tabs.getByRole('radio', { name: 'curl' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await first.locator('pre:visible').innerText()).toContain('await fetch(');
-    expect(await second.locator('pre:visible').innerText()).toContain('new URLSearchParams');
-    const top = async (): Promise<number> => (await second.boundingBox())?.y ?? 0;
-    await second.scrollIntoViewIfNeeded();
-    const before = await top();
-    await second.getByRole('radio', { name: 'Go' }).check();
-    expect(await first.locator('pre:visible').innerText()).toContain('package main');
-    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    expect(await tabs.locator('pre:visible').innerText()).toContain('await fetch(');
+    await tabs.getByRole('radio', { name: 'Go' }).check();
+    expect(await tabs.locator('pre:visible').innerText()).toContain('package main');
+    await page.getByRole('link', { name: 'Daftar dan filter' }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Daftar dan filter' }).waitFor();
+    expect(await page.locator('.tabs pre:visible').innerText()).toContain('package main');
+  });
+
+  test('has its code in colours with enough contrast', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await site.open('/docs/resep/formulir-alamat', {
+        colorScheme,
+        javaScriptEnabled: false,
+      });
+      const colours = await page.evaluate<string[]>(
+        '[...new Set([...document.querySelectorAll(".tabs pre i")].map((i) => getComputedStyle(i).color))]',
+      );
+      expect(colours.length).toBeGreaterThan(2);
+      await expectAccessible(page);
+    }
   });
 
   test.each([
-    ['/docs/resep', 'Salin kode', 'Disalin ✓'],
-    ['/docs/en/recipes', 'Copy code', 'Copied ✓'],
+    ['/docs/resep/validasi', 'Salin kode', 'Disalin ✓'],
+    ['/docs/en/recipes/validation', 'Copy code', 'Copied ✓'],
   ])('%s: a button copies the code that is shown', async (path, label, done) => {
     const { page } = await site.open(path, withClipboard);
-    const tabs = page.locator('.tabs').nth(1);
+    const tabs = page.locator('.tabs').first();
     await tabs.getByRole('radio', { name: 'Python' }).check();
     const code = await tabs.locator('pre:visible').innerText();
     await tabs.getByRole('button', { name: label }).click();
@@ -110,22 +180,27 @@ describe('the documentation', () => {
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code.trim());
   });
 
-  test('has a guide and every operation without JavaScript', async () => {
-    const { page } = await open({ javaScriptEnabled: false });
-    const text = await page.locator('main').innerText();
-    for (const { path } of operations) expect(text).toContain(`GET ${path}`);
-    for (const words of ['Formulir alamat', 'X-RateLimit-Remaining', 'Retry-After', 'postal_code'])
-      expect(text).toContain(words);
-    await page.getByText('Python').first().click();
-    expect(await page.locator('main').innerText()).toContain('from urllib.request import urlopen');
-    expect(await page.locator('#reference a').count()).toBe(operations.length);
+  test('leads to each of its pages without JavaScript', async () => {
+    const { page } = await site.open('/docs', { javaScriptEnabled: false });
+    for (const title of ['Kolom alamat untuk situs Anda', 'Pesan galat', 'Apa yang dapat berubah'])
+      expect(await page.getByRole('link', { name: title }).count()).toBe(2);
+    expect(await page.getByText('Setiap wilayah dan kode pos punya URL tetap.').count()).toBe(1);
+    await page.getByRole('link', { name: 'Referensi' }).click();
+    expect(await page.locator('article table a').count()).toBe(operations.length);
   });
 
   test('is well-formed HTML', async () => {
-    const { status, text } = await ask({ port: site.port() }, '/docs');
+    const { status, text } = await ask({ port: site.port() }, '/docs/satu-tempat');
     expect(status).toBe(200);
     expect(text).toMatch(/<\/body>\s*<\/html>\s*$/);
     expect(text).not.toMatch(/<pre(?![^>]* role=)[^>]* aria-label=/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Dago (32.73.02.1004) ada di');
   });
 });
+
+test.each(operations.map((operation) => [operation.id, exampleAddress(operation)] as const))(
+  '%s: the page leads to an address that answers',
+  async (_id, address) => {
+    expect((await ask({ port: site.port() }, address, { method: 'HEAD' })).status).toBe(200);
+  },
+);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasGo, laravel } from '../../scripts/programs.ts';
+import { readConfig } from '../../src/http/config.ts';
 import { guide } from '../../src/site/docs/guide.ts';
 import { recipes } from '../../src/site/docs/recipes.ts';
 import { writtenOrigin } from '../../src/site/docs/section.ts';
@@ -33,6 +34,11 @@ const folder = temporaryFolder();
 beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  symlinkSync(join(downloads, 'kodepos.sqlite'), join(folder, 'kodepos.sqlite'));
+  writeFileSync(
+    join(folder, 'customers.csv'),
+    '\ufeffname,village,district,regency\nA,dago,Coblong,Kota Bandung\nB,DAGO,Kec. X,Bandung\nC,Tuban,Kuta,Kab. Badung\n',
+  );
   if (withGo) buildGo();
 });
 
@@ -89,6 +95,10 @@ const printed: readonly (readonly [name: string, kinds: readonly Kind[], expecte
   ],
   ['bulk', ['py'], '83762 40135\n'],
   ['typed-client', ['ts'], '3273021004 Dago 40135\n'],
+  ['pasted', ['sh'], '"verdict":"same"'],
+  ['pasted', ['js', 'py'], 'Dago, Coblong other 40135\n'],
+  ['rows', ['py'], '3 rows, 1 without a code\n'],
+  ['library', ['js', 'py'], /^Dago Coblong Kota Bandung\n$/],
   ['validate', ['js', 'py', 'php', 'go'], /^40135 true\n40132 false\n4013 false\n$/i],
   ['editions', ['js', 'py', 'php'], /^9201071030 9601051008\n3515041017 n\w+\n3273021004 3273021004\n$/i],
 ];
@@ -191,6 +201,104 @@ describe('the examples of the documentation', () => {
     for (const name of found) expect(installed).toContain(`"${name}":`);
   });
 
+  test('self-host.sh and own-data.sh run commands that there are, with settings that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    for (const name of ['self-host.sh', 'own-data.sh']) {
+      execFileSync('sh', ['-n', join(examples, name)]);
+      const code = readExample(name);
+      const commands = Array.from(code.matchAll(/npm (?:run )?(\w+)/g), ([, command = '']) => command);
+      expect(commands.length).toBe(2);
+      expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+      const settings = Object.fromEntries(
+        Array.from(code.matchAll(/([A-Z_]+)=(\S+)/g), ([, key = '', value = '']) => [key, value] as const),
+      );
+      expect(() => readConfig(settings)).not.toThrow();
+    }
+    expect(readConfig({ RATE_LIMIT_MAX: '1000' }).rateLimitMax).toBe(1000);
+  });
+
+  test('rows.py keeps what it cannot tell empty', async () => {
+    await runExample('rows', 'py');
+    expect(readFileSync(join(folder, 'customers-with-codes.csv'), 'utf8').split(/\r?\n/)).toEqual([
+      'name,village,district,regency,postal_code',
+      'A,dago,Coblong,Kota Bandung,40135',
+      'B,DAGO,Kec. X,Bandung,',
+      'C,Tuban,Kuta,Kab. Badung,80361',
+      '',
+    ]);
+  });
+
+  test('autocomplete.html suggests, says the code, and what the limit says', async () => {
+    const site = await listenOnLoopback((_request, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(codeOf('autocomplete.html'));
+    });
+    const browser = await startBrowser();
+    const page = await openWindow(browser);
+    await page.goto(`http://127.0.0.1:${site.port}/`);
+    await page.getByLabel('Kelurahan').fill('dago ban');
+    const line = 'Dago, Coblong, Kota Bandung, Jawa Barat';
+    await page
+      .locator(`option[value="${line}"], option:text-is("${line}")`)
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.getByLabel('Kelurahan').fill(line);
+    await page.getByText('Kode pos: 40135').waitFor();
+    await page.route('**/api/**', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: {
+          'Retry-After': '42',
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Expose-Headers': 'Retry-After',
+        },
+        body: '{}',
+      }),
+    );
+    await page.getByLabel('Kelurahan').fill('tuban');
+    await page.getByText('Tidak ada saran: tunggu 42 detik.').waitFor();
+    await browser.close();
+    await site.stop();
+  });
+
+  test('address-form.html submits names, and tells of the limit and of a lost connection', async () => {
+    let submitted = '';
+    const site = await listenOnLoopback((request, response) => {
+      request.on('data', (part: Buffer) => (submitted += part.toString()));
+      request.on('end', () => {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(codeOf('address-form.html'));
+      });
+    });
+    const browser = await startBrowser();
+    const page = await openWindow(browser);
+    await page.goto(`http://127.0.0.1:${site.port}/`);
+    await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' });
+    await page.route('**/regencies/3273/districts', (route) => route.abort());
+    await page.getByLabel('Kabupaten/kota').selectOption({ label: 'Kota Bandung' });
+    await page.getByText('Daftarnya tidak dapat dimuat: dicoba lagi begitu tersambung.').waitFor();
+    await page.unroute('**/regencies/3273/districts');
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    let isFirst = true;
+    await page.route('**/districts/327302/villages', (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      const headers = {
+        'Retry-After': '1',
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      };
+      return route.fulfill({ status: 429, headers, body: '{}' });
+    });
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' });
+    await page.getByText('Terlalu banyak permintaan: dicoba lagi dalam 1 detik.').waitFor();
+    await page.getByLabel('Desa/kelurahan').selectOption({ label: 'Dago' });
+    await page.getByRole('button', { name: 'Kirim' }).click();
+    await expect
+      .poll(() => submitted)
+      .toBe('province_id=32&regency_id=3273&district_id=327302&village_id=3273021004&postal_code=40135');
+    await browser.close();
+    await site.stop();
+  });
+
   test('address-form.html fills a form on a page of another site', async () => {
     const site = await listenOnLoopback((_request, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(codeOf('address-form.html'));
@@ -220,7 +328,7 @@ describe('the examples of the documentation', () => {
     ];
     // The address field has a test file of its own: widget.test.ts.
     const others = words(
-      'address-field.html address-form.html parquet.py parquet.sql sqlite.sql typed-client.sh',
+      'address-field.html address-form.html autocomplete.html own-data.sh parquet.py parquet.sql self-host.sh sqlite.sql typed-client.sh',
     );
     const shown = [...guide, ...recipes].flatMap(({ examples: of = [] }) => of.map(({ file }) => file));
     expect([...tested, ...others].toSorted()).toEqual(files.toSorted());

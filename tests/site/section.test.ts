@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { guide } from '../../src/site/docs/guide.ts';
 import { limitSection } from '../../src/site/docs/limit-words.ts';
+import { policy } from '../../src/site/docs/policy.ts';
 import { recipes } from '../../src/site/docs/recipes.ts';
-import { parseInline, type Inline, type Language, type Section } from '../../src/site/docs/section.ts';
+import {
+  parseInline,
+  summarize,
+  type Inline,
+  type Language,
+  type Section,
+} from '../../src/site/docs/section.ts';
 
 describe('a paragraph', () => {
   test.each<[paragraph: string, expected: readonly Inline[]]>([
@@ -26,7 +33,12 @@ describe('a paragraph', () => {
 });
 
 describe('the sections', () => {
-  const sections = [...guide, ...recipes, limitSection({ rateLimitMax: 100, rateLimitWindowSeconds: 60 })];
+  const sections = [
+    ...guide,
+    ...policy,
+    ...recipes,
+    limitSection({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }),
+  ];
   const partsOf = ({ text, after }: Section, lang: Language): readonly Inline[] =>
     [text[lang], after?.[lang] ?? []].flat().flatMap(parseInline);
   const codesOf = (section: Section, lang: Language): ReadonlySet<string> =>
@@ -37,6 +49,8 @@ describe('the sections', () => {
     (_title, section) => {
       for (const { id = [], en = [] } of [section.text, section.after ?? {}])
         expect([en].flat().length).toBe([id].flat().length);
+      const { id: rowsOfId = [], en: rowsOfEn = [] } = section.table?.rows ?? {};
+      expect(rowsOfEn.map(([name]) => name)).toEqual(rowsOfId.map(([name]) => name));
       const [id, en] = (['id', 'en'] as const).map((lang) => partsOf(section, lang));
       const links = (parts: readonly Inline[] = []): number =>
         parts.filter(({ href }) => href !== undefined).length;
@@ -48,9 +62,15 @@ describe('the sections', () => {
     },
   );
 
+  test('are short as descriptions, and end as sentences', () => {
+    for (const { text } of sections)
+      for (const lang of ['id', 'en'] as const)
+        expect(summarize(text[lang])).toMatch(/^[A-Z\d[].{20,220}[.?]$/);
+  });
+
   test('have addresses of their own', () => {
     for (const lang of ['id', 'en'] as const)
-      for (const page of [guide, recipes]) {
+      for (const page of [[...guide, ...policy], recipes]) {
         const anchors = page.map(({ anchor }) => anchor[lang]);
         expect(new Set(anchors).size).toBe(page.length);
         expect(anchors.filter((anchor) => !/^[a-z]+(?:-[a-z]+)*$/.test(anchor))).toEqual([]);

@@ -3,6 +3,7 @@ import { findNamesakes, findPoint, projectData } from '../../src/dataset/project
 import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
 import { sharesSlug } from '../../src/domain/slug.ts';
+import { docsPaths } from '../../src/site/docs/pages.ts';
 import { errors } from '../../src/site/pages/_errors.ts';
 
 /** How many pages of each kind there are at least, if the data has as many. */
@@ -42,7 +43,7 @@ export function samplePaths(): ReadonlySet<string> {
   const acrossProvinces = codes.filter(([, users]) => new Set(users.map(provinceOf)).size > 1);
   return new Set([
     ...[sitePaths.home, sitePaths.postalCodes, sitePaths.data, sitePaths.quality],
-    ...[sitePaths.recipes, sitePaths.recipesInEnglish],
+    ...docsPaths(),
     ...Object.keys(errors).map((status) => `/${status}`),
     ...provinces.map(pagePath),
     ...sample(regencies, 2 * perKind).map(pagePath),

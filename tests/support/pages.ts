@@ -22,6 +22,13 @@ export const samplePages = {
   docs: '/docs',
   recipes: '/docs/resep',
   'recipes-in-english': '/docs/en/recipes',
+  'section-of-docs': '/docs/kolom-alamat',
+  'table-of-docs': '/docs/en/limit',
+  recipe: '/docs/resep/formulir-alamat',
+  reference: '/docs/referensi',
+  operation: '/docs/referensi/list-villages',
+  'operation-in-english': '/docs/en/reference/get-place',
+  'operation-of-a-file': '/docs/en/reference/download-region-csv',
   status: '/status',
   search: '/cari?q=dago',
 } as const;

@@ -2,10 +2,11 @@ import { sitePaths } from '../../domain/page-path.ts';
 import type { Limit } from '../limit.ts';
 import { type Operation, tags } from '../operation.ts';
 import { exampleQuery, operations } from '../operations/all.ts';
-import { pathParameters } from '../parameter.ts';
+import { pathParameters, type Parameter } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
 import type { Store } from '../records.ts';
-import { headers, type Json } from '../response-headers.ts';
+import { describeRequestHeaders, requestHeaders } from './request-headers.ts';
+import { headers, type HeaderName, type Json } from '../response-headers.ts';
 import { commonErrors, describeErrors, describeResponse, errorRef, errorSchemas } from '../responses.ts';
 
 /** The version of the interface. */
@@ -24,23 +25,34 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 /** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
 
-function describeParameters({ key, parameters = {} }: Operation): readonly Json[] {
+/** Gives an example as JSON: of a list its items. */
+function toExample({ schema: { type, items }, example }: Parameter): unknown {
+  if (type !== 'array') return example;
+  return String(example)
+    .split(',')
+    .map((item) => (items?.['type'] === 'integer' ? Number(item) : item));
+}
+
+function describeParameters({ key, parameters = {}, success }: Operation): readonly Json[] {
   const inPath =
     key === undefined
       ? []
       : [{ in: 'path', required: true, ...pathParameters[key.name], example: key.example }];
-  const inQuery = Object.entries(parameters).map(
-    ([name, { isRequired = false, description, schema, example }]) => ({
-      name,
-      in: 'query',
-      required: isRequired,
-      description,
-      schema,
-      example,
-    }),
-  );
-  return [...inPath, ...inQuery];
+  const inQuery = Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: parameter.isRequired ?? false,
+    description: parameter.description,
+    // Separated by commas, where the standard would repeat the parameter.
+    ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
+    schema: parameter.schema,
+    example: toExample(parameter),
+  }));
+  return [...inPath, ...inQuery, ...describeRequestHeaders(success)];
 }
+
+/** The headers of a 200 that a 304 may lack. */
+const notUnchanged: readonly HeaderName[] = ['Link', 'X-Did-You-Mean', 'Retry-After'];
 
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
 function describeResponses(
@@ -56,7 +68,7 @@ function describeResponses(
   ]);
   const unchanged = describeResponse(
     'Nothing changed since the answer whose ETag was sent as If-None-Match.',
-    [...headers.filter((name) => name !== 'Link' && name !== 'Retry-After'), ...validators],
+    [...headers.filter((name) => !notUnchanged.includes(name)), ...validators],
   );
   return {
     200: describeResponse(returns, [...headers, ...validators], Object.fromEntries(shown) as Json),
@@ -103,6 +115,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             operationId: operation.id,
             tags: [operation.tag.name],
             summary: operation.summary,
+            'x-static': operation.isStatic ?? false,
             description: operation.description,
             parameters: describeParameters(operation),
             responses: describeResponses(operation, settings, examples.get(operation.id)),
@@ -113,6 +126,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
     components: {
       schemas: Object.assign({}, ...operations.map(({ schemas }) => schemas), errorSchemas) as Json,
       headers,
+      parameters: requestHeaders,
       responses: describeErrors(settings),
     },
   };

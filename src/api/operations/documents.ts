@@ -1,17 +1,34 @@
 import { sitePaths } from '../../domain/page-path.ts';
 import { downloadTag, type Operation, serviceTag } from '../operation.ts';
 import { jsonContent, keepEncodings, nothingHere, toBody, type Content } from '../outcome.ts';
-import { llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
-import { json, textOf } from '../responses.ts';
+import { exampleEdition } from '../examples.ts';
+import { messages } from '../messages.ts';
+import { toPostman } from '../openapi/postman.ts';
+import { pathParameters } from '../parameter.ts';
+import {
+  changesFeedPath,
+  changesPath,
+  llmsPath,
+  openApiPath,
+  postmanPath,
+  qualityPath,
+  sitemapPath,
+} from '../paths.ts';
+import { apiHeaders } from '../response-headers.ts';
+import { json, refusal, textOf } from '../responses.ts';
 
 /** Makes what answers with a file of the site. */
-const fileAt = (path: string): Pick<Operation & { showsAnswer?: false }, 'path' | 'answer'> => ({
+const fileAt = (path: string): Pick<Operation & { showsAnswer?: false }, 'path' | 'isStatic' | 'answer'> => ({
   path,
+  isStatic: true,
   answer: async ({ files }) => (await files.find(path)) ?? nothingHere,
 });
 
 /** The descriptions by what they are answered from; one is made at its first request, since it holds the address of the service. */
 const descriptions = new WeakMap<object, Content>();
+const collections = new WeakMap<object, Content>();
+
+const describe = (text: string): Content => keepEncodings(jsonContent(toBody(text)));
 
 /** What the service says of itself and of its data. */
 export const documents: readonly Operation[] = [
@@ -27,15 +44,54 @@ export const documents: readonly Operation[] = [
     success: json({ type: 'object' }),
   },
   {
+    id: 'getChangesFeed',
+    ...fileAt(changesFeedPath),
+    tag: downloadTag,
+    summary: 'Follow the editions of the data',
+    description: 'Gives a feed with an entry for each edition, which counts its changes and leads to them.',
+    returns: 'Atom (RFC 4287): an entry for each edition, the latest first',
+    success: { ...textOf('application/atom+xml'), headers: apiHeaders },
+  },
+  {
+    id: 'getChanges',
+    path: changesPath('{edition}'),
+    isStatic: true,
+    tag: downloadTag,
+    key: { name: 'edition', example: exampleEdition },
+    summary: 'Get the changes of one edition',
+    description:
+      'Gives every region that was added, removed, renamed or given another postal code, for copies that shall follow.',
+    returns: 'JSON: the edition, and its changes by their kind',
+    success: json({ type: 'object' }),
+    others: { 404: refusal('There is no such edition.', messages.nothingHere) },
+    answer: async ({ files }, edition) =>
+      (new RegExp(pathParameters.edition.schema.pattern).test(edition)
+        ? await files.find(changesPath(edition))
+        : undefined) ?? nothingHere,
+  },
+  {
+    id: 'getPostman',
+    path: postmanPath,
+    isStatic: true,
+    tag: serviceTag,
+    summary: 'Get the operations as a Postman collection',
+    description:
+      'Gives a request for each operation, with its parameters, for Postman, Bruno, Insomnia and the like.',
+    returns: 'JSON: a collection (v2.1)',
+    success: json({ type: 'object' }),
+    answer: (sources) =>
+      collections.getOrInsertComputed(sources, () => describe(toPostman(sources.openApi()))),
+  },
+  {
     id: 'getOpenApi',
     path: openApiPath,
+    isStatic: true,
     tag: serviceTag,
     summary: 'Get this description',
     description: 'Describes the interface for programs. Its examples are real answers of this service.',
     returns: 'OpenAPI 3.1',
     success: json({ type: 'object' }),
-    answer: (sources) =>
-      descriptions.getOrInsertComputed(sources, () => keepEncodings(jsonContent(toBody(sources.openApi())))),
+    answer: (sources) => descriptions.getOrInsertComputed(sources, () => describe(sources.openApi())),
   },
   {
     id: 'getDocs',
@@ -43,7 +99,17 @@ export const documents: readonly Operation[] = [
     tag: serviceTag,
     summary: 'Read the guide, and try the operations',
     description:
-      'A page in Indonesian for people who write programs. It has a guide with code, and a form to try each operation.',
+      'A page in Indonesian for people who write programs. It leads to a guide with code, and to a form to try each operation.',
+    returns: 'A page',
+    success: textOf('text/html'),
+  },
+  {
+    id: 'getDocsInEnglish',
+    ...fileAt(sitePaths.docsInEnglish),
+    tag: serviceTag,
+    summary: 'Read the guide in English',
+    description:
+      'The same page in English. Each operation, section and recipe has a page of its own below it.',
     returns: 'A page',
     success: textOf('text/html'),
   },

@@ -1,5 +1,5 @@
-import { downloads, regionDownloads, withId, type Download } from '../downloads.ts';
-import { exampleIds } from '../examples.ts';
+import { csvDownload, downloads, downloadVersionPath, regionDownloads, type Download } from '../downloads.ts';
+import { exampleEdition, exampleIds } from '../examples.ts';
 import { schemaRef, type Schema } from '../fields.ts';
 import { noSuchRegionFile } from '../messages.ts';
 import { downloadTag, type Operation } from '../operation.ts';
@@ -15,8 +15,10 @@ const headers: readonly HeaderName[] = [
   'Accept-Ranges',
 ];
 
-function toOperation(download: Download): Operation {
-  const { id, path, summary, description, returns, mediaType, levels } = download;
+function toOperation(
+  { id, path, summary, description, returns, mediaType, levels }: Download,
+  key: Operation['key'] = levels?.[0] && { name: 'fileId', example: exampleIds[levels[0]] },
+): Operation {
   const body = (type: string): Readonly<Record<string, { readonly schema: Schema }>> => ({
     [mediaType]: { schema: { type } },
   });
@@ -24,8 +26,9 @@ function toOperation(download: Download): Operation {
   return {
     id,
     path,
+    isStatic: true,
     tag: downloadTag,
-    ...(levels?.[0] && { key: { name: 'fileId', example: exampleIds[levels[0]] } }),
+    ...(key && { key }),
     summary,
     description,
     returns,
@@ -41,14 +44,28 @@ function toOperation(download: Download): Operation {
         // A part of a file is text, even of a JSON file.
         body('string'),
       ),
-      ...(levels && { 404: refusal('No such region has this file.', noSuchRegionFile(levels)) }),
+      ...(key && { 404: refusal('There is no such file.', missing.message) }),
       416: describeResponse('The part lies outside the file.', [...apiHeaders, 'Content-Range'], {
         'application/json': { schema: schemaRef('Error') },
       }),
     },
-    answer: ({ downloads }, key) => downloads.get(withId(path, key)) ?? missing,
+    answer: ({ downloads }, value) => downloads.get(path.replace(/\{\w+\}/, () => value)) ?? missing,
   };
 }
 
-/** The downloads: the data in each format, and the files of one region. */
-export const downloadOperations: readonly Operation[] = [...downloads, ...regionDownloads].map(toOperation);
+/** The downloads: the data in each format, the files of one region, and their addresses that never change. */
+export const downloadOperations: readonly Operation[] = [
+  ...[...downloads, ...regionDownloads].map((download) => toOperation(download)),
+  toOperation(
+    {
+      ...csvDownload,
+      id: 'downloadVersion',
+      path: downloadVersionPath('{version}', csvDownload.name),
+      summary: 'Download one version of a file, which never changes',
+      description:
+        'Gives what `/download/kodepos.csv` gave in one version, for builds that shall not change by themselves. So it is with the name of ' +
+        'each other file of `/download/`. A version is there until the next one is published.',
+    },
+    { name: 'version', example: exampleEdition },
+  ),
+];

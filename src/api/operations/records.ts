@@ -49,11 +49,12 @@ export function byId(
   path: string,
   find: (store: Store, id: number) => Body | undefined,
   example = exampleIds[level],
-): Pick<Operation & { showsAnswer: true }, 'key' | 'others' | 'showsAnswer' | 'answer'> {
+): Pick<Operation & { showsAnswer: true }, 'key' | 'isStatic' | 'others' | 'showsAnswer' | 'answer'> {
   const missing = failure(404, noSuchRegion(level));
   const pathOf = (id: number): string => path.replace('{id}', String(id));
   return {
     key: { name: 'id', example },
+    isStatic: true,
     others: {
       308: redirected('The dotted Kemendagri code leads to the id.'),
       404: refusal(

@@ -60,7 +60,7 @@ export const searchParameters = {
   limit: limitParameter('How many results to give', searchLimits, 5),
   type: {
     description: `Only places of this type, or of several, separated by commas: ${hitTypes.join(', ')}.`,
-    schema: { type: 'string', pattern: types.source },
+    schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
     example: 'village',
     pattern: types,
     expected: `one or several of ${hitTypes.join(', ')}, separated by commas, such as district,village`,

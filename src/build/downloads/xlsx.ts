@@ -37,9 +37,10 @@ const styleIds = { text: 0, heading: 1, number: 2, digits: 3, wrapped: 4 } as co
 const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
 <font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>\
 <fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>\
-<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>\
+<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1" applyAlignment="1"><alignment vertical="top"/></xf>\
 <xf xfId="0" numFmtId="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/>\
-<xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+<xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
@@ -58,11 +59,24 @@ class Texts {
   }
 }
 
+/** Of a line of text, in points. */
+const lineHeight = 15;
+/** The widths of the columns of notes, in characters. */
+const notesWidths = { heading: 26, text: 84 } as const;
+/** Wrapped lines hold fewer letters than the width of a column says, which is counted in digits. */
+const lettersPerLine = notesWidths.text * 0.9;
+
 const letterOf = (at: number): string => String.fromCharCode(65 + at);
 
 /** Formats a row. Where a cell stands is optional in the format, but some readers need it. */
-function toRow(row: number, cells: readonly Cell[], styleOf: readonly number[], texts: Texts): string {
-  let xml = `<row r="${row}">`;
+function toRow(
+  row: number,
+  cells: readonly Cell[],
+  styleOf: readonly number[],
+  texts: Texts,
+  lines = 1,
+): string {
+  let xml = `<row r="${row}"${lines === 1 ? '' : ` ht="${lines * lineHeight}" customHeight="1"`}>`;
   for (const [at, cell] of cells.entries()) {
     if (cell === null) continue;
     const start = `<c r="${letterOf(at)}${row}" s="${styleOf[at] ?? 0}"`;
@@ -108,9 +122,11 @@ state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheet
 }
 
 function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
-  yield `${sheetStart}<sheetView workbookViewId="0"/></sheetViews>${toColumns([20, 90])}<sheetData>`;
+  yield `${sheetStart}<sheetView workbookViewId="0"/></sheetViews>${toColumns(Object.values(notesWidths))}<sheetData>`;
   const styleOf = [styleIds.heading, styleIds.wrapped];
-  for (const [at, row] of rows.entries()) yield toRow(at + 1, row, styleOf, texts);
+  // Spreadsheets fit a row to wrapped text only once somebody edits it.
+  for (const [at, row] of rows.entries())
+    yield toRow(at + 1, row, styleOf, texts, Math.ceil(row[1].length / lettersPerLine));
   yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
 }
 

@@ -25,7 +25,8 @@ export function startPages(task: PagesTask): Promise<unknown> {
 }
 
 interface StaticPath {
-  readonly params: Readonly<Record<string, string>>;
+  /** The rest of an address may be missing. */
+  readonly params: Readonly<Record<string, string | undefined>>;
   readonly props: Props;
 }
 
@@ -55,10 +56,11 @@ function listPages({ routeData }: Route, { getStaticPaths }: PageModule): readon
   const paths = getStaticPaths?.();
   if (!Array.isArray(paths)) throw new Error(`getStaticPaths of ${route} gives no array: ${advice}`);
   return (paths as readonly StaticPath[]).map(({ params, props }) => {
-    const path = route.replace(/\[(\w+)\]/g, (_part, name: string) => {
+    const path = route.replace(/\/\[(\.{3})?(\w+)\]/g, (_part, rest: string | undefined, name: string) => {
       const value = params[name];
-      if (value === undefined) throw new Error(`a page of ${route} has no ${name}`);
-      return value;
+      if (value !== undefined) return `/${value}`;
+      if (rest === undefined) throw new Error(`a page of ${route} has no ${name}`);
+      return '';
     });
     return { path, props };
   });

@@ -82,6 +82,8 @@ export function toDownloads(
     };
     byPath.set(download.path.slice(0, -download.name.length) + name, outcome);
     byPath.set(downloadFolder + name, outcome);
+    // The field `version` of datapackage.json is the edition.
+    byPath.set(downloadVersionPath(edition, name), outcome);
     byPath.set(downloadVersionPath(downloads.version, name), {
       ...outcome,
       cacheControl: caching.fingerprinted,

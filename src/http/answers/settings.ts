@@ -14,6 +14,8 @@ export const settingPages: readonly string[] = [
   sitePaths.about,
   sitePaths.docs,
   sitePaths.docsInEnglish,
+  sitePaths.limit,
+  sitePaths.limitInEnglish,
   sitePaths.status,
 ].map((path) => `${path}.html`);
 

@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '../docs/highlight.ts';
 import { writtenOrigin } from '../docs/section.ts';
 import { baseUrl } from './base-url.ts';
 
@@ -12,4 +13,9 @@ export function exampleCode(file: string): string {
   const code = files[`../../../examples/${file}`];
   if (code === undefined) throw new Error(`there is no example ${file}`);
   return code.trim().replaceAll(writtenOrigin, baseUrl);
+}
+
+/** Gives the language of a file, by the end of its name. */
+export function syntaxOf(file: string): CodeLanguage {
+  return file.slice(file.lastIndexOf('.') + 1) as CodeLanguage;
 }

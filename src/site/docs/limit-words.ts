@@ -1,24 +1,11 @@
+import { csvDownload } from '../../api/downloads.ts';
 import { toPolicy, type Limit, type limitHeaderNames } from '../../api/limit.ts';
 import { toNumber } from '../render/format.ts';
 import type { Section, Translated } from './section.ts';
 
 type Meaning = readonly [name: (typeof limitHeaderNames)[number] | 'Retry-After', meaning: string];
 
-export function limitSection({ rateLimitMax, rateLimitWindowSeconds }: Limit): Section {
-  const numbers = [rateLimitMax, rateLimitWindowSeconds];
-  const [max, seconds] = numbers.map(toNumber);
-  const [maxInEnglish, secondsInEnglish] = numbers.map((number) => number.toLocaleString('en'));
-  return {
-    anchor: { id: 'batas', en: 'limit' },
-    title: { id: 'Batas permintaan', en: 'The limit on requests' },
-    text: {
-      id: `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga jawaban 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
-      en: `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. A request above that is answered with 429. All addresses count, also answers of 304 and 404; only stylesheets, scripts, the icon of the site and OPTIONS do not. These headers help:`,
-    },
-  };
-}
-
-export function limitHeaderMeanings(limit: Limit): Translated<readonly Meaning[]> {
+function headerMeanings(limit: Limit): Translated<readonly Meaning[]> {
   const policy = toPolicy(limit);
   return {
     id: [
@@ -40,5 +27,30 @@ export function limitHeaderMeanings(limit: Limit): Translated<readonly Meaning[]
       ],
       ['Retry-After', 'With 429: wait so many seconds; with the CSV: when it is worth asking again'],
     ],
+  };
+}
+
+/** The section on the limit. */
+export function limitSection(limit: Limit): Section {
+  const { rateLimitMax, rateLimitWindowSeconds } = limit;
+  const numbers = [rateLimitMax, rateLimitWindowSeconds];
+  const [max, seconds] = numbers.map(toNumber);
+  const [maxInEnglish, secondsInEnglish] = numbers.map((number) => number.toLocaleString('en'));
+  return {
+    anchor: { id: 'batas', en: 'limit' },
+    title: { id: 'Batas permintaan', en: 'The limit on requests' },
+    text: {
+      id: `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga respons 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
+      en: `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. A request above that is answered with 429. All addresses count, also answers of 304 and 404; only stylesheets, scripts, the icon of the site and OPTIONS do not. These headers help:`,
+    },
+    table: {
+      caption: { id: 'Header tentang batas permintaan', en: 'Headers of the limit' },
+      rows: headerMeanings(limit),
+    },
+    after: {
+      id: `Simpan respons yang sudah didapat, ambil semua wilayah di bawahnya sekaligus, dan pakai [CSV](${csvDownload.path}) untuk data banyak.`,
+      en: `Keep the answers that you have, get all regions below one at once, and use the [CSV](${csvDownload.path}) for much of the data.`,
+    },
+    needsServer: true,
   };
 }

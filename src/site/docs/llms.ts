@@ -51,9 +51,11 @@ function formatSection(
  * Describes the service in plain text for language models (https://llmstxt.org): its operations and recipes.
  *
  * @param readExample reads a file of `examples/`
+ * @param isStatic whether it is for a static host, which has not all of them
  */
-export function toLlmsText(origin: string, readExample: (file: string) => string): string {
-  const byTag = Map.groupBy(operations, ({ tag }) => tag);
+export function toLlmsText(origin: string, readExample: (file: string) => string, isStatic = false): string {
+  const shown = operations.filter((operation) => !isStatic || operation.isStatic === true);
+  const byTag = Map.groupBy(shown, ({ tag }) => tag);
   const parts = [
     introduction,
     '## Documents',
@@ -63,13 +65,17 @@ export function toLlmsText(origin: string, readExample: (file: string) => string
       `- [OpenAPI 3.1](${origin}${openApiPath})`,
       `- [Sources, licences and limits of the data, in Indonesian](${origin}${sitePaths.data})`,
     ].join('\n'),
-    ...tags.flatMap((tag) => [
-      `## ${tag.name}`,
-      tag.description,
-      ...(byTag.get(tag) ?? []).map((operation) => describeOperation(operation, origin)),
-    ]),
+    ...tags
+      .filter((tag) => byTag.has(tag))
+      .flatMap((tag) => [
+        `## ${tag.name}`,
+        tag.description,
+        ...(byTag.get(tag) ?? []).map((operation) => describeOperation(operation, origin)),
+      ]),
     '## Recipes',
-    ...recipes.map((recipe) => formatSection(recipe, origin, readExample)),
+    ...recipes
+      .filter(({ needsServer = false }) => !(isStatic && needsServer))
+      .map((recipe) => formatSection(recipe, origin, readExample)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

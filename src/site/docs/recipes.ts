@@ -12,14 +12,83 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'formulir-alamat', en: 'address-form' },
     title: { id: 'Formulir alamat', en: 'Address form' },
     text: {
-      id: 'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun. Yang lebih singkat: [kolom alamat dalam satu baris](/docs#kolom-alamat).',
-      en: 'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. Shorter: [an address field in one line](/docs/en#address-field).',
+      id: 'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun. Yang dikirim adalah id dan kode pos. Bila batas terlampaui atau sambungan putus, formulir mengatakannya dan mencoba lagi. Yang lebih singkat: [kolom alamat dalam satu baris](/docs/kolom-alamat).',
+      en: 'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. It submits ids and the postal code. Where the limit is reached or the connection is lost, it says so and tries again. Shorter: [an address field in one line](/docs/en/address-field).',
     },
     examples: [{ language: 'HTML', file: 'address-form.html' }],
+    after: {
+      id: 'Formulir ini juga berjalan dengan salinan statis: yang dimintanya ada di sana sebagai berkas.',
+      en: 'It runs on a static copy, too, which has all that it asks for as files.',
+    },
+  },
+  {
+    anchor: { id: 'isian-otomatis', en: 'autocomplete' },
+    title: { id: 'Isian otomatis buatan sendiri', en: 'Autocomplete of your own' },
+    needsServer: true,
+    text: {
+      id: 'Kolom dengan saran selagi orang mengetik, tanpa pustaka. Permintaan menunggu 250 ms dan yang lama dibatalkan: batas dihitung untuk jaringan setiap pengunjung. Tanpa JavaScript, kolomnya tetap kolom biasa.',
+      en: 'A field that suggests while people type, without a library. A request waits for 250 ms, and an earlier one is cancelled: the limit counts for the network of each visitor. Without JavaScript it is a plain field.',
+    },
+    examples: [{ language: 'HTML', file: 'autocomplete.html' }],
+  },
+  {
+    anchor: { id: 'alamat-ditempel', en: 'pasted-address' },
+    title: { id: 'Alamat yang ditempel', en: 'A pasted address' },
+    needsServer: true,
+    text: {
+      id: 'Alamat lengkap dalam satu kolom: jalan, nomor, RT/RW dan kode pos dipisahkan, tempatnya dikenali, dan kode posnya diperiksa. `verdict` menyebut `same` (cocok), `other` (milik tempat lain di kabupaten/kota itu), `elsewhere` (kabupaten/kota lain) atau `unknown`.',
+      en: 'A whole address in one field: street, numbers, RT/RW and postal code are told apart, the place is recognized, and the code is checked. `verdict` is `same`, `other` (of another place in the regency), `elsewhere` (of another regency) or `unknown`.',
+    },
+    examples: inLanguages('pasted', ['sh', 'js', 'py']),
+    after: {
+      id: '`confidence` adalah bagian respons seperti ini yang benar. Di bawah 0,8 tanyakan kepada orangnya, dan tawarkan `alternatives`.',
+      en: '`confidence` is the share of answers like this one that are right. Below 0.8 ask the person, and offer `alternatives`.',
+    },
+  },
+  {
+    anchor: { id: 'banyak-baris', en: 'many-rows' },
+    title: { id: '50.000 baris', en: '50,000 rows' },
+    text: {
+      id: 'Jangan meminta satu per satu: unduh CSV sekali, lalu cocokkan di komputer Anda. Program ini membaca `customers.csv` dengan kolom `village`, `district` dan `regency`, dan menulis kode posnya; yang namanya tidak pasti dibiarkan kosong. Untuk 50.000 baris perlu beberapa detik.',
+      en: 'Do not ask for each: download the CSV once, and match on your computer. This program reads `customers.csv` with the columns `village`, `district` and `regency`, and writes their postal codes; where a name is not certain the cell stays empty. It takes some seconds for 50,000 rows.',
+    },
+    examples: [{ language: 'Python', file: 'rows.py' }],
+  },
+  {
+    anchor: { id: 'tanpa-layanan', en: 'without-service' },
+    title: { id: 'Hanya pustaka, tanpa layanan', en: 'Only a library, without a service' },
+    text: {
+      id: '[kodepos.sqlite](/download/kodepos.sqlite) ikut dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python.',
+      en: 'Put [kodepos.sqlite](/download/kodepos.sqlite) into your program: no network, no limit. Node.js and Python bring the library.',
+    },
+    examples: inLanguages('library', ['js', 'py']),
+  },
+  {
+    anchor: { id: 'pasang-sendiri', en: 'self-hosting' },
+    title: { id: 'Pasang sendiri', en: 'Self-hosting' },
+    text: {
+      id: 'Layanan ini bebas dipasang di server Anda, dengan batas Anda sendiri. Perlu 450 MB memori; kontainer dan contoh nginx ada dalam kode sumbernya, di `deploy/`.',
+      en: 'The service may run on a server of yours, with a limit of yours. It needs 450 MB of memory; a container and nginx are in the source, in `deploy/`.',
+    },
+    examples: [{ language: 'Shell', file: 'self-host.sh' }],
+    after: {
+      id: 'Salinan statis menjawab data per id, semua anak sebuah wilayah, kode pos, daftar provinsi dan kabupaten/kota, serta unduhan. Pencarian dan filter perlu server.',
+      en: 'A static copy answers records by id, all children of a region, postal codes, the lists of provinces and regencies, and downloads. Searches and filters need a server.',
+    },
+  },
+  {
+    anchor: { id: 'data-sendiri', en: 'own-data' },
+    title: { id: 'Data sendiri', en: 'Your own data' },
+    text: {
+      id: 'Punya daftar desa dan kode pos sendiri? Layanan yang sama dapat dibuat dari satu CSV dengan kolom seperti [kodepos.csv](/download/kodepos.csv). Baris yang keliru disebut nomornya, dan tidak ada yang dibuang diam-diam.',
+      en: 'Do you have villages and postal codes of your own? The same service can be made of one CSV with the columns of [kodepos.csv](/download/kodepos.csv). A wrong row is named by its number, and nothing is dropped in silence.',
+    },
+    examples: [{ language: 'Shell', file: 'own-data.sh' }],
   },
   {
     anchor: { id: 'validasi', en: 'validation' },
     title: { id: 'Validasi di server', en: 'Validation at the server' },
+    needsServer: true,
     text: {
       id: [
         'Jangan percaya isi formulir begitu saja. Satu permintaan memeriksa apakah sebuah kode pos memang milik desa/kelurahan yang dipilih: kedua filter harus cocok, jadi `meta.total` 1 atau 0.',
@@ -36,8 +105,8 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'parquet', en: 'parquet' },
     title: { id: 'Parquet di DuckDB dan pandas', en: 'Parquet in DuckDB and pandas' },
     text: {
-      id: 'Unduh [kodepos.parquet](/download/kodepos.parquet). Di dalamnya kode pos sudah bertipe teks. Saat membaca CSV, sebutkan tipenya: tanpa itu pandas membuat kode pos menjadi bilangan, dengan `.0` di belakangnya.',
-      en: 'Download [kodepos.parquet](/download/kodepos.parquet). Its postal codes are text. When you read the CSV, name the type: without it pandas turns postal codes into numbers that end in `.0`.',
+      id: 'Unduh [kodepos.parquet](/download/kodepos.parquet). Di dalamnya kode pos sudah bertipe teks. Saat membaca CSV, XLSX atau NDJSON, sebutkan tipenya: tanpa itu pandas membuat kode pos menjadi bilangan, dengan `.0` di belakangnya.',
+      en: 'Download [kodepos.parquet](/download/kodepos.parquet). Its postal codes are text. When you read CSV, XLSX or NDJSON, name the type: without it pandas turns postal codes into numbers that end in `.0`.',
     },
     examples: [
       { language: 'DuckDB', file: 'parquet.sql' },
@@ -59,7 +128,7 @@ export const recipes: readonly Section[] = [
     text: {
       id: [
         `Basis data Anda menyimpan id dari tahun-tahun lalu? [retired.csv](${retiredDownload.path}) memuat setiap id yang sudah tidak berlaku dan penggantinya; kosong bila penggantinya tidak diketahui. Untuk satu id, tanyakan [${place}](${place}).`,
-        'Sedikit id dipakai ulang untuk wilayah lain: `id_meant` pada jawaban itu menyebutnya. Simpanlah nama bersama id, lalu bandingkan.',
+        'Sedikit id dipakai ulang untuk wilayah lain: `id_meant` pada respons itu menyebutnya. Simpanlah nama bersama id, lalu bandingkan.',
       ],
       en: [
         `Does your database hold ids of earlier years? [retired.csv](${retiredDownload.path}) has each id that no longer exists, and its successor; empty where that is not known. For a single id, ask [${place}](${place}).`,

@@ -13,7 +13,7 @@ export type Paragraphs = string | readonly string[];
 
 /** A section of the documentation. */
 export interface Section {
-  /** The id of its heading. */
+  /** The last part of its address. */
   readonly anchor: Translated;
   readonly title: Translated;
   readonly text: Translated<Paragraphs>;
@@ -21,6 +21,13 @@ export interface Section {
   readonly examples?: readonly Example[];
   /** Whether the address field is there to try, between text and examples. */
   readonly hasAddressField?: true;
+  /** What it has of names and meanings, as inline Markdown; names without spaces are code. */
+  readonly table?: {
+    readonly caption: Translated;
+    readonly rows: Translated<readonly (readonly [name: string, meaning: string])[]>;
+  };
+  /** Whether it tells of what only a server answers. */
+  readonly needsServer?: true;
   /** What stands below the examples. */
   readonly after?: Translated<Paragraphs>;
 }
@@ -70,4 +77,21 @@ export function parseInline(paragraph: string): readonly Inline[] {
   }
   if (end < paragraph.length) parts.push({ kind: 'text', text: paragraph.slice(end) });
   return parts;
+}
+
+/** The length that search engines show of a description. */
+const maxSummary = 160;
+
+/** Gives the first sentences of a text without marks, as many as search engines show; at least one. */
+export function summarize(text: Paragraphs): string {
+  const plain = parseInline([text].flat()[0] ?? '')
+    .map((part) => part.text)
+    .join('');
+  const [first = '', ...sentences] = plain.split(/(?<=[.:?]) (?=[A-Z/])/);
+  let summary = first;
+  for (const sentence of sentences) {
+    if (summary.length + sentence.length + 1 > maxSummary) break;
+    summary += ` ${sentence}`;
+  }
+  return summary.replace(/:$/, '.');
 }

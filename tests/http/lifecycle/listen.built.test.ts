@@ -77,15 +77,17 @@ describe('the pages that tell settings tell those of the server', () => {
       CONTACT_EMAIL: 'data@kodepos.example',
     });
     const texts = new Map<string, string>();
-    for (const path of ['/tentang', '/docs', '/docs/en', '/status']) {
+    for (const path of ['/tentang', '/docs', '/docs/en', '/docs/batas', '/docs/en/limit', '/status']) {
       const { status, text } = await ask(server, path);
       expect([path, status]).toEqual([path, 200]);
-      const limit = path === '/docs/en' ? '4,567 requests in 89 seconds' : '4.567 permintaan dalam 89 detik';
+      const limit = path.startsWith('/docs/en')
+        ? '4,567 requests in 89 seconds'
+        : '4.567 permintaan dalam 89 detik';
       expect(text.replaceAll(/\s+/g, ' ')).toContain(limit);
       texts.set(path, text);
     }
     await server.stop();
-    expect(texts.get('/docs')).toContain('q=4567;w=89');
+    expect(texts.get('/docs/batas')).toContain('q=4567;w=89');
     expect(texts.get('/status')).toMatch(/>[\da-f]{16}</);
     expect(texts.get('/tentang')).toContain('href="mailto:data@kodepos.example?subject=Kesalahan%20data');
     expect(texts.get('/tentang')).not.toContain('data/corrections.csv');

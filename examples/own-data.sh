@@ -1,0 +1,3 @@
+# The nine columns of kodepos.csv, one row a village.
+npm run import -- --csv villages.csv
+npm start

@@ -1,0 +1,78 @@
+import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import css from 'shiki/langs/css.mjs';
+import go from 'shiki/langs/go.mjs';
+import html from 'shiki/langs/html.mjs';
+import javascript from 'shiki/langs/javascript.mjs';
+import json from 'shiki/langs/json.mjs';
+import php from 'shiki/langs/php.mjs';
+import python from 'shiki/langs/python.mjs';
+import shellscript from 'shiki/langs/shellscript.mjs';
+import sql from 'shiki/langs/sql.mjs';
+import typescript from 'shiki/langs/typescript.mjs';
+
+const grammars = {
+  css,
+  go,
+  html,
+  js: javascript,
+  json,
+  php,
+  py: python,
+  sh: shellscript,
+  sql,
+  ts: typescript,
+};
+
+/** A language by the end of the names of its files. */
+export type CodeLanguage = keyof typeof grammars;
+
+const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false });
+const highlighter = createHighlighterCoreSync({
+  themes: [theme],
+  langs: Object.values(grammars).flat(),
+  engine: createJavaScriptRegexEngine(),
+});
+
+/** The classes of what has a colour. The Content-Security-Policy forbids colours in attributes. */
+const classes: Readonly<Record<string, string>> = {
+  'var(--token-comment)': 'c',
+  'var(--token-constant)': 'n',
+  'var(--token-function)': 'f',
+  'var(--token-keyword)': 'k',
+  'var(--token-string)': 's',
+  'var(--token-string-expression)': 's',
+};
+
+/** Both languages of the documentation show the same code. */
+const known = new Map<string, string>();
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function toHtml(text: string, kind: string | undefined): string {
+  const escaped = text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  return kind === undefined ? escaped : `<i class=${kind}>${escaped}</i>`;
+}
+
+/** Formats code as HTML, with elements around what has a colour. */
+export function highlight(code: string, language: CodeLanguage): string {
+  return known.getOrInsertComputed(code, () => {
+    const lang = grammars[language].at(-1)?.name ?? '';
+    const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes' });
+    const lineEnd = { content: '\n', color: '' };
+    let html = '';
+    let text = '';
+    let kind: string | undefined;
+    for (const { content, color = '' } of lines.flatMap((line) => [...line, lineEnd])) {
+      // Blanks have no colour.
+      const next: string | undefined = content.trim() === '' ? kind : classes[color];
+      if (next !== kind) {
+        html += toHtml(text, kind);
+        text = '';
+        kind = next;
+      }
+      text += content;
+    }
+    return html + toHtml(text.trimEnd(), kind);
+  });
+}

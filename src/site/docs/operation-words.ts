@@ -1,0 +1,240 @@
+import type { Operation, Tag } from '../../api/operation.ts';
+import type { Language } from './section.ts';
+
+/** What operations do, in Indonesian: a title, and what one should know. English has the words of the operations themselves. */
+const inIndonesian: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  getHealth: [
+    'Apakah layanan berjalan',
+    'Menjawab apakah layanan menerima permintaan. Permintaan ini pun dihitung.',
+  ],
+  listProvinces: [
+    'Daftar provinsi',
+    'Satu halaman provinsi yang cocok dengan semua filter; tanpa filter, semuanya.',
+  ],
+  getProvince: ['Satu provinsi', 'Data provinsi dengan id ini. Kode bertitik dialihkan ke id-nya.'],
+  getRegenciesOfProvince: [
+    'Semua kabupaten/kota satu provinsi',
+    'Semuanya sekaligus, untuk daftar pilihan: tanpa halaman dan tanpa filter.',
+  ],
+  getDistrictsOfProvince: [
+    'Semua kecamatan satu provinsi',
+    'Semuanya sekaligus, untuk daftar pilihan: tanpa halaman dan tanpa filter.',
+  ],
+  listRegencies: [
+    'Daftar kabupaten/kota',
+    'Satu halaman kabupaten/kota yang cocok dengan semua filter; tanpa filter, semuanya.',
+  ],
+  getRegency: [
+    'Satu kabupaten/kota',
+    'Data kabupaten/kota dengan id ini. Kode bertitik dialihkan ke id-nya.',
+  ],
+  getDistrictsOfRegency: [
+    'Semua kecamatan satu kabupaten/kota',
+    'Semuanya sekaligus, untuk daftar pilihan: tanpa halaman dan tanpa filter.',
+  ],
+  listDistricts: [
+    'Daftar kecamatan',
+    'Satu halaman kecamatan yang cocok dengan semua filter; tanpa filter, semuanya.',
+  ],
+  getDistrict: ['Satu kecamatan', 'Data kecamatan dengan id ini. Kode bertitik dialihkan ke id-nya.'],
+  getVillagesOfDistrict: [
+    'Semua desa/kelurahan satu kecamatan',
+    'Semuanya sekaligus beserta kode posnya: tanpa halaman dan tanpa filter.',
+  ],
+  listVillages: [
+    'Daftar desa/kelurahan',
+    'Satu halaman desa/kelurahan yang cocok dengan semua filter; tanpa filter, semuanya.',
+  ],
+  getVillage: [
+    'Satu desa/kelurahan',
+    'Data desa/kelurahan dengan id ini, beserta kode posnya. Kode bertitik dialihkan ke id-nya.',
+  ],
+  search: [
+    'Cari tempat',
+    'Wilayah semua tingkat dan kode pos, dengan kata dalam urutan apa pun. Ejaan yang mirip dicari hanya bila tidak ada yang cocok.',
+  ],
+  suggest: [
+    'Saran untuk bilah alamat peramban',
+    'Hasil pencarian dalam bentuk yang dibaca peramban (OpenSearch): baris, jenis, dan halaman tiap tempat.',
+  ],
+  matchAddress: [
+    'Baca satu alamat',
+    'Tempat yang dimaksud sebuah alamat, seberapa pasti, dan apakah kode pos di dalamnya benar. Di bawah 0,5 `place` kosong dan kemungkinannya ada di `alternatives`.',
+  ],
+  getPlace: [
+    'Semua tentang satu wilayah',
+    'Induk, kode pos, titik, zona waktu, serta id dan nama lama. Id lama dialihkan ke wilayah penggantinya. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
+  ],
+  listNearest: [
+    'Desa/kelurahan terdekat',
+    'Yang titiknya paling dekat lebih dulu. Titik itu perkiraan, jadi yang pertama belum tentu tempat titik Anda berada.',
+  ],
+  getPostalCode: [
+    'Desa/kelurahan dengan satu kode pos',
+    'Semuanya sekaligus; kadang di beberapa kecamatan atau kabupaten/kota.',
+  ],
+  downloadCsv: [
+    'Semua desa/kelurahan: CSV',
+    'Satu berkas untuk lembar kerja dan skrip. `Range` melanjutkan unduhan.',
+  ],
+  downloadXlsx: [
+    'Semua desa/kelurahan: XLSX',
+    'Untuk Excel dan sejenisnya. Kode pos berupa teks, id bilangan; lembar kedua memuat edisi, sumber dan syarat.',
+  ],
+  downloadNdjson: [
+    'Semua desa/kelurahan: NDJSON',
+    'Satu data satu baris, untuk program yang membaca baris demi baris.',
+  ],
+  downloadSqlite: [
+    'Semua wilayah: SQLite',
+    'Basis data siap pakai tanpa server, berindeks menurut nama (FTS5), kode pos dan koordinat.',
+  ],
+  downloadParquet: ['Semua desa/kelurahan: Parquet', 'Per kolom, untuk pandas, DuckDB dan sejenisnya.'],
+  downloadPlaces: [
+    'Semua tempat: CSV',
+    'Satu baris tiap wilayah: kode bertitik, sebutan, koordinat, zona waktu dan halaman. Koordinatnya perkiraan.',
+  ],
+  downloadGeoJson: [
+    'Semua desa/kelurahan: GeoJSON',
+    'Satu titik tiap desa/kelurahan, untuk peta. Titik itu perkiraan; yang tidak diketahui bergeometri null.',
+  ],
+  downloadAreas: [
+    'Batas perkiraan semua wilayah: TopoJSON',
+    'Yang terdekat dari titik tiap desa/kelurahan sampai pantai. Batas perkiraan, bukan batas resmi.',
+  ],
+  downloadProvenance: [
+    'Asal setiap kode pos',
+    'Sumber mana yang memberi kode pos tiap desa/kelurahan, dan asal titiknya.',
+  ],
+  downloadRetired: [
+    'Id dari edisi lama',
+    'Id yang tidak berlaku lagi dan penggantinya. Berkas ini berlisensi ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
+  ],
+  downloadPackage: [
+    'Keterangan semua unduhan',
+    'Untuk program yang membaca Data Package: kolom, kunci, jumlah, hash, dan di `immutable` alamat yang tidak pernah berubah.',
+  ],
+  downloadSums: [
+    'Hash semua unduhan',
+    'Untuk memeriksa unduhan: `sha256sum --check --ignore-missing SHA256SUMS`.',
+  ],
+  downloadRegionCsv: [
+    'Satu provinsi atau kabupaten/kota: CSV',
+    'Baris kepala `kodepos.csv` dan baris wilayah itu saja.',
+  ],
+  downloadRegionXlsx: ['Satu provinsi: XLSX', 'Isi `kodepos.xlsx` untuk satu provinsi.'],
+  downloadRegionAreas: [
+    'Batas perkiraan satu provinsi: GeoJSON',
+    'Batas perkiraan kabupaten/kota dan kecamatannya, bukan batas resmi.',
+  ],
+  downloadVersion: [
+    'Satu versi, yang tidak pernah berubah',
+    'Isi `/download/kodepos.csv` pada satu versi; begitu pula nama berkas lain di `/download/`. Sebuah versi ada sampai versi berikutnya terbit.',
+  ],
+  getQuality: [
+    'Mutu data',
+    'Hitungan tiap build tentang kekurangan datanya. Untuk orang ada di `/data/kualitas`.',
+  ],
+  getChangesFeed: ['Umpan edisi', 'Satu entri tiap edisi (Atom), dengan jumlah perubahan dan tautannya.'],
+  getChanges: [
+    'Perubahan satu edisi',
+    'Setiap wilayah yang ditambah, dihapus, berganti nama atau berganti kode pos.',
+  ],
+  getPostman: [
+    'Koleksi Postman',
+    'Satu permintaan tiap operasi, untuk Postman, Bruno, Insomnia dan sejenisnya.',
+  ],
+  getOpenApi: ['Spesifikasi OpenAPI', 'API ini untuk program. Contohnya respons sungguhan layanan ini.'],
+  getDocs: [
+    'Panduan',
+    'Halaman untuk pembuat program: panduan dengan kode, dan formulir untuk mencoba tiap operasi.',
+  ],
+  getDocsInEnglish: ['Panduan dalam bahasa Inggris', 'Halaman yang sama dalam bahasa Inggris.'],
+  getLlmsText: [
+    'Teks biasa',
+    'Semua operasi dan resep dalam satu teks, untuk model bahasa dan yang tanpa peramban.',
+  ],
+  getSitemap: ['Peta situs', 'Indeks peta situs, yang bersama-sama menyebut setiap halaman.'],
+};
+
+/** What parameters take, in Indonesian, by name; those that differ by operation also with its id. */
+const parameters: Readonly<Record<string, string>> = {
+  id: 'Hanya wilayah dengan id ini: sampai 100, dipisahkan koma. Id yang tidak ada dilewati. Kode bertitik boleh.',
+  district_id: 'Hanya yang ada di kecamatan dengan id ini.',
+  district: 'Hanya yang ada di kecamatan dengan nama lengkap ini, dengan atau tanpa “Kecamatan”.',
+  regency_id: 'Hanya yang ada di kabupaten/kota dengan id ini.',
+  regency:
+    'Hanya yang ada di kabupaten/kota dengan nama lengkap ini, dengan atau tanpa “Kabupaten” atau “Kota”.',
+  province_id: 'Hanya yang ada di provinsi dengan id ini.',
+  province: 'Hanya yang ada di provinsi dengan nama lengkap ini.',
+  postal_code: 'Hanya yang berkode pos ini: sampai 100, dipisahkan koma.',
+  q: 'Bagian dari namanya; yang paling cocok lebih dulu. Pada desa/kelurahan, angka adalah awal kode pos.',
+  page: 'Halaman ke berapa, mulai dari 1.',
+  limit: 'Banyaknya dalam satu halaman, paling banyak 100.',
+  type: 'Hanya jenis ini, satu atau beberapa dipisahkan koma: province, regency, district, village, postal-code.',
+  latitude: 'Lintang titiknya dalam derajat desimal (WGS 84).',
+  longitude: 'Bujur titiknya dalam derajat desimal (WGS 84).',
+  'search q':
+    'Apa yang diketik orang: nama tempat, kode pos, atau seluruh alamat. `meta.ignored` menyebut kata yang diabaikan.',
+  'search limit': 'Banyaknya hasil, paling banyak 20.',
+  'suggest q': 'Apa yang diketik orang di bilah alamat.',
+  'matchAddress q': 'Satu alamat, sebagaimana orang menulisnya.',
+  'listNearest limit': 'Banyaknya desa/kelurahan, paling banyak 20.',
+};
+
+/** What stands in paths, in Indonesian. */
+const keys: Readonly<Record<NonNullable<Operation['key']>['name'], string>> = {
+  id: 'Id wilayah: kode Kemendagri tanpa titik.',
+  fileId: 'Id wilayah: kode Kemendagri tanpa titik.',
+  code: 'Kode pos: lima angka.',
+  edition: 'Edisi: tanggalnya. `/data/changes.atom` menyebut semuanya.',
+  version:
+    'Versi unduhan: hash dalam `immutable` pada `datapackage.json`. `version` di sana, yaitu tanggal edisi, menuju berkas yang sama.',
+};
+
+const tagNames: Readonly<Record<string, string>> = {
+  Provinces: 'Provinsi',
+  Regencies: 'Kabupaten/kota',
+  Districts: 'Kecamatan',
+  Villages: 'Desa/kelurahan',
+  Search: 'Pencarian',
+  Places: 'Tempat',
+  'Postal codes': 'Kode pos',
+  Download: 'Unduhan',
+  Service: 'Layanan',
+};
+
+/** Takes a word of a table; what is missing stops the build. */
+function wordOf<Word>(table: Readonly<Record<string, Word>>, ...names: readonly string[]): Word {
+  const found = names.map((name) => table[name]).find((word) => word !== undefined);
+  if (found === undefined)
+    throw new Error(`operation-words.ts has no Indonesian words for ${names.join(' or ')}`);
+  return found;
+}
+
+/** Gives the title and the text of an operation. */
+export function operationWords(
+  { id, summary, description }: Operation,
+  lang: Language,
+): readonly [title: string, text: string] {
+  return lang === 'en' ? [summary, description] : wordOf(inIndonesian, id);
+}
+
+/** Gives what a parameter of an operation's query takes. */
+export function parameterWords(
+  { id, parameters: own = {} }: Operation,
+  name: string,
+  lang: Language,
+): string {
+  return lang === 'en' ? (own[name]?.description ?? '') : wordOf(parameters, `${id} ${name}`, name);
+}
+
+/** Gives what stands in the path of an operation; undefined where nothing varies. */
+export function keyWords({ key }: Operation, description: string, lang: Language): string | undefined {
+  if (key === undefined) return undefined;
+  return lang === 'en' ? description : keys[key.name];
+}
+
+export function tagWords({ name }: Tag, lang: Language): string {
+  return lang === 'en' ? name : wordOf(tagNames, name);
+}

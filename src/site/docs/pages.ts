@@ -1,0 +1,69 @@
+import type { Limit } from '../../api/limit.ts';
+import { tags, type Operation } from '../../api/operation.ts';
+import { operations } from '../../api/operations/all.ts';
+import { sitePaths } from '../../domain/page-path.ts';
+import { guide } from './guide.ts';
+import { limitSection } from './limit-words.ts';
+import { operationWords } from './operation-words.ts';
+import { policy } from './policy.ts';
+import { recipes } from './recipes.ts';
+import type { Section, Translated } from './section.ts';
+
+/** The parts of the documentation, each with a page that lists the others of its part. */
+export const docsParts = {
+  guide: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
+  recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
+  reference: { id: sitePaths.reference, en: sitePaths.referenceInEnglish },
+} as const satisfies Readonly<Record<string, Translated>>;
+
+export type DocsPart = keyof typeof docsParts;
+
+/** A page of the documentation beside the lists of its parts. */
+export interface DocsPage {
+  readonly part: DocsPart;
+  readonly paths: Translated;
+  readonly title: Translated;
+  /** Whether it tells of what only a server answers, so that static hosts go without it. */
+  readonly needsServer: boolean;
+  readonly content: { readonly section: Section } | { readonly operation: Operation };
+}
+
+function toSectionPage(part: 'guide' | 'recipes', section: Section): DocsPage {
+  const { anchor, title, needsServer = false } = section;
+  const { id, en } = docsParts[part];
+  return {
+    part,
+    paths: { id: `${id}/${anchor.id}`, en: `${en}/${anchor.en}` },
+    title,
+    needsServer,
+    content: { section },
+  };
+}
+
+function toOperationPage(operation: Operation): DocsPage {
+  const name = operation.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const { id, en } = docsParts.reference;
+  return {
+    part: 'reference',
+    paths: { id: `${id}/${name}`, en: `${en}/${name}` },
+    title: { id: operationWords(operation, 'id')[0], en: operationWords(operation, 'en')[0] },
+    needsServer: operation.isStatic !== true,
+    content: { operation },
+  };
+}
+
+/** Lists the pages of the documentation in their order; the lists of its parts are not among them. */
+export function listDocsPages(limit: Limit): readonly DocsPage[] {
+  const byTag = Map.groupBy(operations, ({ tag }) => tag);
+  return [
+    ...[...guide, limitSection(limit), ...policy].map((section) => toSectionPage('guide', section)),
+    ...recipes.map((section) => toSectionPage('recipes', section)),
+    ...tags.flatMap((tag) => (byTag.get(tag) ?? []).map(toOperationPage)),
+  ];
+}
+
+/** Gives the addresses of all pages of the documentation. */
+export function docsPaths(): readonly string[] {
+  const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
+  return [...Object.values(docsParts), ...pages.map(({ paths }) => paths)].flatMap(({ id, en }) => [id, en]);
+}

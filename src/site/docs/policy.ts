@@ -1,0 +1,55 @@
+import { apiRoot, openApiPath } from '../../api/paths.ts';
+import type { Section, Translated } from './section.ts';
+
+/** What changed in the interface, the latest first. */
+const interfaceChanges: Translated<readonly (readonly [date: string, text: string])[]> = {
+  id: [
+    [
+      '2026-11-25',
+      'Nama yang tidak dikenal dalam filter dijawab dengan `X-Did-You-Mean`. Umpan, perubahan tiap edisi, versi unduhan dan koleksi Postman ada di OpenAPI; daftar id di sana menjadi larik, `limit` punya maksimum.',
+    ],
+    [
+      '2026-11-24',
+      '`/api/v1/match` membaca satu alamat; hasil pencarian memuat `confidence` dan dapat dibatasi dengan `type`, `province_id`, `regency_id`. `/api/v1/places/{id}` dan `/api/v1/nearest`; sampai 100 id atau kode pos sekaligus.',
+    ],
+  ],
+  en: [
+    [
+      '2026-11-25',
+      'An unknown name in a filter is answered with `X-Did-You-Mean`. The feed, the changes of editions, versions of downloads and the Postman collection are in OpenAPI; lists of ids are arrays there, and `limit` has a maximum.',
+    ],
+    [
+      '2026-11-24',
+      '`/api/v1/match` reads one address; results of searches have `confidence`, and `type`, `province_id`, `regency_id` limit them. `/api/v1/places/{id}` and `/api/v1/nearest`; up to 100 ids or postal codes at once.',
+    ],
+  ],
+};
+
+/** What may change in the interface, and what did. */
+export const policy: readonly Section[] = [
+  {
+    anchor: { id: 'kebijakan', en: 'policy' },
+    title: { id: 'Apa yang dapat berubah', en: 'What may change' },
+    text: {
+      id: [
+        `Semua di bawah \`${apiRoot}\` tetap: alamat, parameter, nama, jenis dan urutan field tidak berubah dan tidak hilang. Yang dapat bertambah: operasi, parameter, header, dan field dari pencarian, \`match\` dan \`places\`. Program Anda sebaiknya mengabaikan field yang tidak dikenalnya.`,
+        'Data berubah dengan setiap edisi: nama, id dan kode pos. Isi pesan galat untuk dibaca orang; bandingkanlah statusnya.',
+        'Bila sesuatu harus diganti, penggantinya terbit di bawah `/api/v2`, dan yang lama tetap menjawab sekurangnya dua belas bulan. Selama itu setiap responsnya memuat `Deprecation` (sejak kapan, RFC 9745), `Sunset` (sampai kapan, RFC 8594) dan `Link` ke penggantinya. Sekarang tidak ada yang demikian.',
+      ],
+      en: [
+        `All below \`${apiRoot}\` stays: addresses, parameters, and the names, types and order of fields neither change nor go. What may come: operations, parameters, headers, and fields of searches, \`match\` and \`places\`. Programs should ignore fields that they do not know.`,
+        'The data changes with each edition: names, ids and postal codes. Messages of errors are for people: compare the status instead.',
+        'If something must be replaced, its successor comes below `/api/v2`, and the old one answers for at least twelve months more. Meanwhile each of its answers has `Deprecation` (since when, RFC 9745), `Sunset` (until when, RFC 8594) and a `Link` to the successor. There is none of these now.',
+      ],
+    },
+  },
+  {
+    anchor: { id: 'perubahan', en: 'changes' },
+    title: { id: 'Catatan perubahan API', en: 'Changes of the API' },
+    text: {
+      id: `Yang berubah pada antarmukanya, terbaru lebih dulu. Perubahan data ada di [umpan edisi](/data/changes.atom), rinciannya di [OpenAPI](${openApiPath}).`,
+      en: `What changed in the interface, the latest first. Changes of the data are in [the feed of editions](/data/changes.atom), all details in [OpenAPI](${openApiPath}).`,
+    },
+    table: { caption: { id: 'Perubahan antarmuka', en: 'Changes of the interface' }, rows: interfaceChanges },
+  },
+];
