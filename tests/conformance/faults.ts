@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import { isForPrograms } from '../../src/api/paths.ts';
 import { ask, type Answer } from '../support/server.ts';
 import type { Described, Operation } from './document.ts';
 import type { Request } from './arbitraries.ts';
@@ -58,6 +59,11 @@ export function faultsOf(request: Request, answer: Answer, operation: Operation)
   if (answer.status >= 500) faults.push(`is ${answer.status}`);
   if (!expected.includes(answer.status)) faults.push(`is ${answer.status}, not ${expected.join(' or ')}`);
   if (method === 'OPTIONS') return faults;
+  // Outside of the API, errors are pages for clients that name HTML; the document describes the others.
+  const isErrorPage =
+    answer.status >= 400 && answer.headers['content-type']?.startsWith('text/html') === true;
+  if (isErrorPage && request.headers['Accept'] === 'text/html' && !isForPrograms(request.target))
+    return faults;
   const described = operation.responses.get(answer.status);
   if (described === undefined) return [...faults, `has status ${answer.status}, which is not described`];
   faults.push(...faultsOfHeaders(answer, described));

@@ -36,7 +36,7 @@ export const recipes: readonly Section[] = [
     title: { id: 'Alamat yang ditempel', en: 'A pasted address' },
     needsServer: true,
     text: {
-      id: 'Alamat lengkap dalam satu kolom: jalan, nomor, RT/RW dan kode pos dipisahkan, tempatnya dikenali, dan kode posnya diperiksa. `verdict` menyebut `same` (cocok), `other` (milik tempat lain di kabupaten/kota itu), `elsewhere` (kabupaten/kota lain) atau `unknown`.',
+      id: 'Alamat lengkap dalam satu kolom: jalan, nomor dan RT/RW dipisahkan, tempatnya dikenali, kode posnya diperiksa. `verdict`: `same` (cocok), `other` (tempat lain di kabupaten/kota itu), `elsewhere` (di luarnya) atau `unknown`.',
       en: 'A whole address in one field: street, numbers, RT/RW and postal code are told apart, the place is recognized, and the code is checked. `verdict` is `same`, `other` (of another place in the regency), `elsewhere` (of another regency) or `unknown`.',
     },
     examples: inLanguages('pasted', ['sh', 'js', 'py']),
