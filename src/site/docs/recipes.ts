@@ -37,7 +37,7 @@ export const recipes: readonly Section[] = [
     needsServer: true,
     text: {
       id: 'Alamat lengkap dalam satu kolom: jalan, nomor dan RT/RW dipisahkan, tempatnya dikenali, kode posnya diperiksa. `verdict`: `same` (cocok), `other` (tempat lain di kabupaten/kota itu), `elsewhere` (di luarnya) atau `unknown`.',
-      en: 'A whole address in one field: street, numbers, RT/RW and postal code are told apart, the place is recognized, and the code is checked. `verdict` is `same`, `other` (of another place in the regency), `elsewhere` (of another regency) or `unknown`.',
+      en: 'A whole address in one field: street, numbers and RT/RW are set apart, its place is found, its code is checked. `verdict` is `same`, `other` (another place in the regency), `elsewhere` (outside of it) or `unknown`.',
     },
     examples: inLanguages('pasted', ['sh', 'js', 'py']),
     after: {
@@ -58,7 +58,7 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'tanpa-layanan', en: 'without-service' },
     title: { id: 'Hanya pustaka, tanpa layanan', en: 'Only a library, without a service' },
     text: {
-      id: '[kodepos.sqlite](/download/kodepos.sqlite) ikut dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python.',
+      id: 'Ikutkan [kodepos.sqlite](/download/kodepos.sqlite) dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python.',
       en: 'Put [kodepos.sqlite](/download/kodepos.sqlite) into your program: no network, no limit. Node.js and Python bring the library.',
     },
     examples: inLanguages('library', ['js', 'py']),
