@@ -11,7 +11,7 @@ import {
   sitemapPath,
 } from '../../src/api/paths.ts';
 import { downloadVersionPath, downloads } from '../../src/api/downloads.ts';
-import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
+import { iconsPath, sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
@@ -51,7 +51,12 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, data, quality, about, docs, status, offline } = sitePaths;
+  const { docs, postalCodes } = sitePaths;
+  const apart: readonly string[] = [postalCodes, ...Object.values(translatedPaths.search)];
+  const sitePages = [
+    ...Object.values(sitePaths).filter((path) => !apart.includes(path) && !path.startsWith(docs)),
+    `${docs}*`,
+  ];
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
@@ -61,7 +66,6 @@ export function toHeadersFile(
   };
   const ofDownloads = (pattern: string, ...options: Parameters<typeof headersOfDownloads>) =>
     [pattern, ['Last-Modified', lastModified, ...headersOfDownloads(...options)]] as const;
-  const sitePages = [home, data, quality, about, `${docs}*`, status, offline];
   const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
     ...ofKind('page', ...sitePages, ...pagePatterns(provinces)),
     ...ofKind('record', '/api/*').map(

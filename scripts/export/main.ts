@@ -1,17 +1,18 @@
 // Makes a site for static hosts from the build: npm run export
 
-import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { kindOf, type FileKindName } from '../../src/api/file-kinds.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
+import { readManifest, readVerified, type Manifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { ConfigError, readConfig } from '../../src/http/config.ts';
+import { ConfigError, readConfig, type Config } from '../../src/http/config.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
+import { rewriter, showsLinks } from '../../src/http/answers/files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { isMade, makeFiles } from './made-files.ts';
 import { toNginxConfig } from './nginx.ts';
@@ -49,17 +50,22 @@ function listFiles(part: Part | undefined): readonly string[] {
     .toSorted();
 }
 
-/** Links the files into the site. Links take no space and never mix two builds. */
-function linkFiles(files: readonly string[]): void {
+/**
+ * Fills the site. Most files are links, which take no space and never mix two builds. Where the operator has set an address for reports or
+ * the repository, all pages show it, and are written.
+ */
+function fillSite(files: readonly string[], config: Config, { origin, downloads }: Manifest): void {
   rmSync(site, { recursive: true, force: true });
+  const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
   const advance = progressBar(files.length);
   const folders = new Set<string>();
   for (const file of files) {
-    const target = join(site, file);
+    const [path, source, target] = [`/${file}`, join(client, file), join(site, file)];
     const folder = dirname(target);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    linkSync(join(client, file), target);
+    if (showsLinks(path, config)) writeFileSync(target, rewrite(readFileSync(source), path));
+    else linkSync(source, target);
     advance();
   }
 }
@@ -70,10 +76,10 @@ function exportSite(): void {
   step('looking for a build');
   const config = readConfig();
   ensureBuilt(config);
-  const linked = listFiles(part);
-  step(`linking ${linked.length} files to dist/site`);
-  linkFiles(linked);
+  const files = listFiles(part);
   const manifest = readManifest(dist);
+  step(`putting ${files.length} files into dist/site`);
+  fillSite(files, config, manifest);
   const { downloads, edition } = manifest;
   const store = openStore(readVerified(dist, manifest));
   const made = [...makeFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
@@ -88,7 +94,7 @@ function exportSite(): void {
     return typeof found === 'string' ? found : undefined;
   });
   const provinces = projectData.provinces.map(({ slug }) => slug);
-  const top = [...linked, ...made.map(([file]) => file)].filter(
+  const top = [...files, ...made.map(([file]) => file)].filter(
     (file) => !file.includes('/') && kindOf(`/${file}`) === 'file',
   );
   writeFileSync(

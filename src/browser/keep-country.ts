@@ -2,7 +2,20 @@
 
 import { countryCataloguePath } from '../api/paths.ts';
 import type { CountryCatalogue } from '../query/country-file.ts';
+import { isEnglish } from './language.ts';
 import workerPath from './search-worker.ts?worker&url';
+
+const [keeping, kept, failed] = isEnglish
+  ? [
+      'Keeping …',
+      'Kept. The search also works without internet.',
+      'Not kept yet. Check your internet connection, then try again.',
+    ]
+  : [
+      'Menyimpan…',
+      'Tersimpan. Pencarian juga dapat dipakai tanpa internet.',
+      'Belum tersimpan. Periksa internet Anda, lalu coba lagi.',
+    ];
 
 /** What in the browser's storage says that a person asked for it. */
 const wish = 'simpan';
@@ -23,13 +36,13 @@ async function keep(build: string, button?: HTMLButtonElement | null): Promise<v
     button?.nextElementSibling?.replaceChildren(text);
     if (button) button.disabled = isOver;
   };
-  say('Menyimpan…', true);
+  say(keeping, true);
   try {
     await keepCountry(build);
     localStorage.setItem(wish, 'ya');
-    say('Tersimpan. Pencarian juga dapat dipakai tanpa internet.', true);
+    say(kept, true);
   } catch {
-    say('Belum tersimpan. Periksa internet Anda, lalu coba lagi.', false);
+    say(failed, false);
   }
 }
 

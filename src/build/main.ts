@@ -10,6 +10,7 @@ import { DatasetError, loadDataset } from '../dataset/load.ts';
 import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
+import { unlistedPages } from '../domain/page-path.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/lifecycle/memory.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
@@ -59,8 +60,8 @@ function checkBuild(
   const manifest = readManifest(folder);
   readVerified(folder, manifest);
   const measured = measurePages(join(folder, 'client'));
-  // The offline page is in no sitemap.
-  const expected = [...paths.values()].flat().length + 1;
+  // Others than those of the sitemaps.
+  const expected = [...paths.values()].flat().length + unlistedPages.length;
   if (measured.pages !== expected)
     throw new Error(`${measured.pages} pages were written, ${expected} are expected`);
   return { manifest, ...measured };

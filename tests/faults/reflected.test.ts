@@ -124,7 +124,7 @@ describe('a script in an address does nothing', () => {
 async function expectShown(page: Page, text: string): Promise<void> {
   const lead = page.locator('main .lead', { hasText: '“' });
   if ((await lead.count()) > 0) expect(await lead.textContent()).toContain(`“${text}”`);
-  else expect(await page.locator('main').textContent()).toContain('Tidak dipakai: ');
+  else expect(await page.locator('main').textContent()).toContain('Diabaikan karena bukan nama wilayah: ');
 }
 
 describe('a script that is typed does nothing', () => {

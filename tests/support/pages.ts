@@ -31,4 +31,10 @@ export const samplePages = {
   'operation-of-a-file': '/docs/en/reference/download-region-csv',
   status: '/status',
   search: '/cari?q=dago',
+  'home-in-english': '/en',
+  'search-in-english': '/en/search?q=dago',
+  'data-in-english': '/en/data',
+  'about-in-english': '/en/about',
+  'address-format': '/en/address-format',
+  report: '/lapor?id=3273021004',
 } as const;

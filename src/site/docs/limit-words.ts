@@ -34,7 +34,7 @@ function headerMeanings(limit: Limit): Translated<readonly Meaning[]> {
 export function limitSection(limit: Limit): Section {
   const { rateLimitMax, rateLimitWindowSeconds } = limit;
   const numbers = [rateLimitMax, rateLimitWindowSeconds];
-  const [max, seconds] = numbers.map(toNumber);
+  const [max, seconds] = numbers.map((number) => toNumber(number));
   const [maxInEnglish, secondsInEnglish] = numbers.map((number) => number.toLocaleString('en'));
   return {
     anchor: { id: 'batas', en: 'limit' },

@@ -1,5 +1,6 @@
-export type Language = 'id' | 'en';
-export type Translated<T = string> = Readonly<Record<Language, T>>;
+import type { Language, Translated } from '../../domain/language.ts';
+
+export type { Language, Translated };
 
 /** An example in one programming language: a file in `examples/`. */
 export interface Example {
@@ -62,7 +63,7 @@ export interface Inline {
 
 const marked = /`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** Parses a paragraph of Markdown: code in backticks, links, and English words of an Indonesian text in asterisks. */
+/** Parses a paragraph of Markdown: code in backticks, links, and words of the other language in asterisks. */
 export function parseInline(paragraph: string): readonly Inline[] {
   const parts: Inline[] = [];
   let end = 0;
