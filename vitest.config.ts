@@ -18,8 +18,8 @@ declare module 'vitest' {
     hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
-    /** How many requests and malformed connections are made up, and whether of large downloads, too. */
-    fuzz: { requests: number; connections: number; largeFiles: boolean };
+    /** How many requests and malformed connections are made up, and whether also many of files and of large ones. */
+    fuzz: { requests: number; connections: number; isLong: boolean };
     /** Of how many files of a build one cannot be read at start. */
     everyFile: number;
   }
@@ -74,7 +74,7 @@ export default defineConfig({
       slow: { clients: 200, atOnce: true },
       hostile: 300,
       scripts: { every: 3, everyTyped: 20 },
-      fuzz: { requests: 20_000, connections: 10_000, largeFiles: false },
+      fuzz: { requests: 20_000, connections: 10_000, isLong: false },
       everyFile: 9,
     },
   },

@@ -20,7 +20,7 @@ export default defineConfig({
       slow: { clients: 1000, atOnce: false },
       hostile: 2500,
       scripts: { every: 1, everyTyped: 6 },
-      fuzz: { requests: 200_000, connections: 100_000, largeFiles: true },
+      fuzz: { requests: 200_000, connections: 100_000, isLong: true },
       everyFile: 1,
     },
   },
