@@ -1,14 +1,21 @@
+import type { Language, Translated } from './language.ts';
 import { lineage, type District, type Province, type Regency, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
 /** The pages that do not belong to a region or postal code. */
 export const sitePaths = {
   home: '/',
+  homeInEnglish: '/en',
   postalCodes: '/kodepos',
   search: '/cari',
+  searchInEnglish: '/en/search',
   data: '/data',
+  dataInEnglish: '/en/data',
   quality: '/data/kualitas',
   about: '/tentang',
+  aboutInEnglish: '/en/about',
+  /** How an Indonesian address is written; in English alone. */
+  addressFormat: '/en/address-format',
   docs: '/docs',
   docsInEnglish: '/docs/en',
   recipes: '/docs/resep',
@@ -16,6 +23,16 @@ export const sitePaths = {
   status: '/status',
   offline: '/offline',
 } as const;
+
+/** The pages that are in both languages. */
+export const translatedPaths = {
+  home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
+  search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
+  data: { id: sitePaths.data, en: sitePaths.dataInEnglish },
+  about: { id: sitePaths.about, en: sitePaths.aboutInEnglish },
+  docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
+  recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
+} as const satisfies Readonly<Record<string, Translated>>;
 
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
@@ -71,9 +88,9 @@ export function postalCodePagePath(code: string): string {
   return `${sitePaths.postalCodes}/${code}`;
 }
 
-export function searchPagePath(q: string, page = 1): string {
+export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {
   const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
-  return `${sitePaths.search}?${query.toString()}`;
+  return `${translatedPaths.search[lang]}?${query.toString()}`;
 }
 
 /** Gives the region whose picture the page of a region has: the regency that it lies in; of a province, itself. */

@@ -1,5 +1,6 @@
-export type Language = 'id' | 'en';
-export type Translated<T = string> = Readonly<Record<Language, T>>;
+import type { Language, Translated } from '../../domain/language.ts';
+
+export type { Language, Translated };
 
 /** An example in one programming language: a file in `examples/`. */
 export interface Example {

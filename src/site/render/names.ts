@@ -1,6 +1,7 @@
 import { codeSpanOf, smallestRegionOf, villagesOf } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { designationOf, isPapuan } from '../../domain/designation.ts';
+import type { Language } from '../../domain/language.ts';
 import type { Level } from '../../domain/level.ts';
 import {
   lineage,
@@ -149,6 +150,7 @@ export function mapTitle(region: Region): string {
 /** The size of the pictures of link previews, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-export function pictureText(region?: Province | Regency): string {
-  return `Peta ${region === undefined ? 'Indonesia' : typedName(region)}`;
+export function pictureText(region?: Province | Regency, lang: Language = 'id'): string {
+  const name = region === undefined ? 'Indonesia' : typedName(region);
+  return lang === 'id' ? `Peta ${name}` : `Map of ${name}`;
 }

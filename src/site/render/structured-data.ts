@@ -1,5 +1,6 @@
 import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
+import type { Translated } from '../../domain/language.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../../domain/page-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
@@ -15,6 +16,12 @@ export interface Crumb {
 }
 
 export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
+
+/** The front page in each language. */
+export const homes: Translated<Crumb> = {
+  id: home,
+  en: { name: 'Indonesia', path: sitePaths.homeInEnglish },
+};
 
 export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
 

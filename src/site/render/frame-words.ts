@@ -1,0 +1,49 @@
+import type { Translated } from '../../domain/language.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+
+/** What stands around the content of a page. */
+interface FrameWords {
+  readonly skip: string;
+  readonly home: string;
+  /** The links of the head, in their order. */
+  readonly links: readonly (readonly [name: string, path: string])[];
+  /** What the breadcrumbs are called. */
+  readonly trail: string;
+  /** The search field: its name, what it shows while it is empty, and its button. */
+  readonly search: readonly [label: string, placeholder: string, button: string];
+  readonly notice: string;
+  readonly about: string;
+  /** What each language is called in itself. */
+  readonly name: string;
+}
+
+export const frameWords: Translated<FrameWords> = {
+  id: {
+    skip: 'Lompat ke isi',
+    home: sitePaths.home,
+    links: [
+      ['Kode pos', sitePaths.postalCodes],
+      ['Data', sitePaths.data],
+      ['API', sitePaths.docs],
+    ],
+    trail: 'Lokasi',
+    search: ['Cari tempat atau kode pos', 'Tempat atau kode pos', 'Cari'],
+    notice: 'Situs ini tidak resmi dan bukan milik Pos Indonesia.',
+    about: 'Tentang',
+    name: 'Bahasa Indonesia',
+  },
+  en: {
+    skip: 'Skip to content',
+    home: sitePaths.homeInEnglish,
+    links: [
+      ['Addresses', sitePaths.addressFormat],
+      ['Data', translatedPaths.data.en],
+      ['API', translatedPaths.docs.en],
+    ],
+    trail: 'Breadcrumbs',
+    search: ['Search for a place or postal code', 'Place or postal code', 'Search'],
+    notice: 'This site is unofficial and does not belong to Pos Indonesia.',
+    about: 'About',
+    name: 'English',
+  },
+};
