@@ -25,11 +25,18 @@ async function fetchJson(url: string, integrity = ''): Promise<unknown> {
   return response.json();
 }
 
-async function fetchPlaces(origin: string): Promise<Places> {
+/**
+ * Fetches the country that a host has.
+ *
+ * @param origin of the host; empty for that of the script that asks
+ * @param open makes the index of its names
+ * @throws if the host does not give it
+ */
+export async function fetchPlaces(origin = '', open?: Parameters<typeof openCountry>[1]): Promise<Places> {
   const { format, country } = (await fetchJson(origin + countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const file = (await fetchJson(origin + country.path, country.integrity)) as CountryFile;
-  const places = openCountry(readCountry(file));
+  const places = openCountry(readCountry(file), open);
   // After the first answer, so that no other waits for the words to correct by.
   setTimeout(() => places.search.vocabulary);
   return places;

@@ -1,19 +1,30 @@
-// "Simpan untuk dipakai tanpa internet": keeps what searches without a server need. Whoever asked for it once has it in each build.
+// "Simpan untuk dipakai tanpa internet": keeps what searches without a server need, and the page that checks addresses. Whoever asked for it
+// once has it in each build.
 
 import { countryCataloguePath } from '../api/paths.ts';
 import type { CountryCatalogue } from '../query/country-file.ts';
+import { sitePaths } from '../domain/page-path.ts';
+import checkWorkerPath from './check/check-worker.ts?worker&url';
+import xlsxWorkerPath from './check/xlsx-worker.ts?worker&url';
 import workerPath from './search-worker.ts?worker&url';
 
 /** What in the browser's storage says that a person asked for it. */
 const wish = 'simpan';
+
+/** Lists the scripts and styles of the page that checks addresses. */
+async function listCheckAssets(): Promise<readonly string[]> {
+  const page = await fetch(sitePaths.check);
+  return (await page.text()).match(/\/_astro\/[\w.-]+/g) ?? [];
+}
 
 async function keepCountry(build: string): Promise<void> {
   const cache = await caches.open(`kodepos${build}`);
   if ((await cache.match(countryCataloguePath)) !== undefined) return;
   const response = await fetch(countryCataloguePath);
   const { country } = (await response.json()) as CountryCatalogue;
+  const ofCheck = [sitePaths.check, checkWorkerPath, xlsxWorkerPath, ...(await listCheckAssets())];
   // Last the catalogue, which says that all is there.
-  await cache.addAll([workerPath, country.path]);
+  await cache.addAll([...new Set([workerPath, country.path, ...ofCheck])]);
   await cache.add(countryCataloguePath);
 }
 

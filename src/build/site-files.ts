@@ -33,8 +33,20 @@ export function pagePaths(
   dataset: Dataset,
   changes: readonly EditionChanges[],
 ): ReadonlyMap<string, readonly string[]> {
-  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, postalCodes } =
-    sitePaths;
+  const {
+    home,
+    check,
+    checkInEnglish,
+    data,
+    quality,
+    about,
+    docs,
+    docsInEnglish,
+    recipes,
+    recipesInEnglish,
+    status,
+    postalCodes,
+  } = sitePaths;
   const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
   const ofChanges = changes.map(({ edition }) => changesPagePath(edition));
   const codes = [
@@ -42,7 +54,10 @@ export function pagePaths(
     ...listCodes(dataset).map(({ code }) => code),
   ];
   return new Map<string, readonly string[]>([
-    ['pages', [home, data, quality, about, ...ofDocs, status, postalCodes, ...ofChanges]],
+    [
+      'pages',
+      [home, check, checkInEnglish, data, quality, about, ...ofDocs, status, postalCodes, ...ofChanges],
+    ],
     ...levels.map((level) => [plurals[level], regionsOf(dataset, level).map(pagePath)] as const),
     ['postal-codes', codes.map(postalCodePagePath)],
   ]);

@@ -4,7 +4,7 @@ import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
 /**
  * What a list of addresses says of each, those that need attention first:
  * - `beda`: the postal code given is not one of the place's;
- * - `kurang jelas`: the place is not sure (less than `minSure`), or has several codes and none is given;
+ * - `kurang jelas`: the place is not sure (less than `minSure`), has several codes and none is given, or nothing names it but the code;
  * - `tidak ketemu`: no place is likely enough;
  * - `cocok`: the place is sure, and so is its code.
  */
@@ -29,7 +29,8 @@ function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress,
   if (place === null) return 'tidak ketemu';
   const differs = code.verdict === 'unknown' ? code.expected !== null : code.verdict !== 'same';
   if (code.verdict !== null && differs) return 'beda';
-  return confidence < minSure || postalCode === null ? 'kurang jelas' : 'cocok';
+  const isClear = confidence >= minSure && postalCode !== null && place.type !== 'postal-code';
+  return isClear ? 'cocok' : 'kurang jelas';
 }
 
 /**

@@ -18,6 +18,7 @@ test.each<[string, AddressVerdict, string | null]>([
   ['Kec. Coblong, Kota Bandung', 'kurang jelas', null],
   ['Coblong, Bandung 99999', 'kurang jelas', null],
   ['Coblong, Bandung 40135', 'kurang jelas', '40135'],
+  ['Jl. Mawar 5, 40135', 'kurang jelas', '40135'],
   ['Jl. Kaliurang km 5', 'tidak ketemu', null],
   ['qqqqzzzz', 'tidak ketemu', null],
   ['', 'tidak ketemu', null],

@@ -39,7 +39,7 @@ async function listPages(cache: Cache): Promise<readonly Request[]> {
   });
 }
 
-/** Keeps a page, unless it is an error, a file or of another build. The oldest pages make room. */
+/** Keeps a page, unless it is an error, a file or of another build. The oldest pages make room, but for what was saved with the country. */
 async function keep(url: string, response: Response): Promise<void> {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   if (!response.ok || !isPage) return;
@@ -47,7 +47,8 @@ async function keep(url: string, response: Response): Promise<void> {
   if (!isOfThisBuild(html)) return;
   const cache = await openCache();
   await cache.put(url, toPage(html, response));
-  for (const request of (await listPages(cache)).slice(0, -maxPages)) await cache.delete(request, options);
+  const pages = (await listPages(cache)).filter((page) => new URL(page.url).pathname !== sitePaths.check);
+  for (const request of pages.slice(0, -maxPages)) await cache.delete(request, options);
 }
 
 /** Deletes the caches of other builds, and keeps the pages that are open. */
