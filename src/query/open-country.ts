@@ -4,21 +4,16 @@ import { slugsOf } from '../domain/slug.ts';
 import type { Places, RegionRecord } from './find-places.ts';
 import type { Columns } from './names/columns.ts';
 import { findPosition } from './names/numbers.ts';
-import { openColumns, rangeWithin, type SearchedRegions } from './names/region-index.ts';
+import { openColumns, rangeWithin } from './names/region-index.ts';
 import { buildSearchIndex } from './words/search-index.ts';
 
 /**
  * Opens the country for searches: the same answers as the server's, from the columns alone.
- *
- * @param open `openSortedColumns` for thousands of searches
  * @example findPlaces(openCountry(readCountry(file)), 'dago', { offset: 0, limit: 10 })
  */
-export function openCountry(
-  columns: Columns,
-  open: (columns: Columns) => SearchedRegions = openColumns,
-): Places {
+export function openCountry(columns: Columns): Places {
   const { ids, names, postalCodes } = columns;
-  const regions = open(columns);
+  const regions = openColumns(columns);
 
   /** Gives a region and its ancestors by level, as positions. */
   function lineageAt(level: Level, position: number): ReadonlyMap<Level, number> {

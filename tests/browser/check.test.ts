@@ -216,7 +216,7 @@ test.each([
   ['Dago, Coblong, Bandung 40132', 'tertulis kode pos 40132, sedangkan setahu kami kode posnya 40135'],
   [
     'Kec. Coblong, Bandung',
-    'Kami baru tahu Kecamatan Coblong, Kota Bandung, Jawa Barat. Boleh minta nama kelurahan/desanya?',
+    'Alamatnya baru jelas sampai Kecamatan Coblong, Kota Bandung, Jawa Barat. Boleh minta nama kelurahan/desanya?',
   ],
   ['Kota Bandung', 'Boleh minta nama kecamatan dan kelurahan/desanya?'],
   ['qqqqzzzz', 'boleh minta nama kelurahan/desa, kecamatan dan kabupaten/kotanya?'],

@@ -13,10 +13,11 @@ function questionOf(row: CheckedRow, code: string): string {
     return `Untuk ${placeOf(row)}, tertulis kode pos ${given}${ours}. Apakah nama kelurahan/desa dan kecamatannya sudah benar?`;
   }
   if (type === 'postal-code')
-    return `Kami baru tahu ${placeOf(row)}. Boleh minta nama kelurahan/desa dan kecamatannya?`;
-  if (type === 'district') return `Kami baru tahu ${placeOf(row)}. Boleh minta nama kelurahan/desanya?`;
+    return `Alamatnya baru jelas sampai ${placeOf(row)}. Boleh minta nama kelurahan/desa dan kecamatannya?`;
+  if (type === 'district')
+    return `Alamatnya baru jelas sampai ${placeOf(row)}. Boleh minta nama kelurahan/desanya?`;
   if (type === 'regency' || type === 'province')
-    return `Kami baru tahu ${placeOf(row)}. Boleh minta nama kecamatan dan kelurahan/desanya?`;
+    return `Alamatnya baru jelas sampai ${placeOf(row)}. Boleh minta nama kecamatan dan kelurahan/desanya?`;
   const offered = places.slice(0, maxOffered);
   const asks = 'boleh minta nama kelurahan/desa, kecamatan dan kabupaten/kotanya?';
   if (offered.length > 1) return `Apakah maksudnya ${offered.join('; atau ')}? Kalau bukan, ${asks}`;
@@ -28,5 +29,5 @@ function questionOf(row: CheckedRow, code: string): string {
  * @example buyerText('Kec. Coblong, Bandung', row) // 'Halo Kak, … Boleh minta nama kelurahan/desanya? …'
  */
 export function buyerText(address: string, row: CheckedRow, code: string): string {
-  return `Halo Kak, terima kasih atas pesanannya. Alamat yang kami terima: “${address}”. ${questionOf(row, code)} Supaya paketnya tidak salah kirim. Terima kasih.`;
+  return `Halo Kak, terima kasih atas pesanannya. Alamat yang kami terima: “${address}”. ${questionOf(row, code)} Kami tanyakan supaya paketnya tidak salah kirim. Terima kasih.`;
 }

@@ -86,7 +86,7 @@ const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
 function showProgress(done: number, all: number): void {
   [progress.max, progress.value] = [all, done];
   percent.textContent = states.progress(format(done), format(all));
-  for (const element of [progress, percent]) element.hidden = done === all;
+  find('progress-line').hidden = done === all;
 }
 
 /** Checks the table by the columns that are chosen. */
@@ -112,6 +112,7 @@ async function run(): Promise<void> {
         else {
           say(states.checking(format(all)));
           results.open(list, firstNumber());
+          state.scrollIntoView();
         }
       },
       signal,

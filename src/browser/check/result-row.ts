@@ -29,26 +29,19 @@ export function noteOf(row: CheckedRow, { notes }: Words): string {
   return code === '' ? notes.noCode : notes.similar;
 }
 
-/** Offers the other places of a row. */
-function placeChoice(
-  row: CheckedRow,
-  number: string,
-  words: Words,
-  choose: (at: number) => void,
-): HTMLElement {
+/** Offers the other places of a row: buttons, since the arrow keys would choose from a list at once. */
+function placeChoice(row: CheckedRow, words: Words, choose: (at: number) => void): HTMLElement {
   const current = row.choice ?? (row.hasPlace ? 0 : undefined);
   const others = [...row.places.entries()].filter(([at]) => at !== current);
-  const first = current === undefined ? words.choose : words.chooseOther;
-  const select = make(
-    'select',
-    { 'aria-label': words.chooseFor(number) },
-    make('option', { value: '' }, first),
-    ...others.map(([at, place]) => make('option', { value: String(at) }, place)),
-  );
-  select.addEventListener('change', () => {
-    if (select.value !== '') choose(Number(select.value));
+  const buttons = others.map(([at, place]) => {
+    const button = make('button', { type: 'button' }, place);
+    button.addEventListener('click', () => {
+      choose(at);
+    });
+    return button;
   });
-  return select;
+  const name = current === undefined ? words.choose : words.chooseOther;
+  return make('details', { class: 'choice' }, make('summary', {}, `${name} (${others.length})`), ...buttons);
 }
 
 function buyerDetails(text: string, words: Words): HTMLElement {
@@ -86,20 +79,18 @@ export function makeResultRow(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-') },
     make('th', { role: 'rowheader', scope: 'row' }, number),
-    cell('text', address),
+    cell(
+      'text',
+      address,
+      ...(isClear || choice !== undefined ? [] : [buyerDetails(buyerText(address, row, code), words)]),
+    ),
     cell(
       'place',
       make('span', {}, place ?? words.noPlace),
       ...(sure === '' ? [] : [' ', make('small', {}, sure)]),
-      ...(isClear || !hasOthers ? [] : [placeChoice(row, number, words, choose)]),
+      ...(isClear || !hasOthers ? [] : [placeChoice(row, words, choose)]),
     ),
     cell('postal', code === '' ? '–' : code),
-    cell(
-      'verdict',
-      make('b', {}, words.verdicts[verdict][0]),
-      ' ',
-      make('span', {}, noteOf(row, words)),
-      ...(isClear || choice !== undefined ? [] : [buyerDetails(buyerText(address, row, code), words)]),
-    ),
+    cell('verdict', make('b', {}, words.verdicts[verdict][0]), ' ', make('span', {}, noteOf(row, words))),
   );
 }

@@ -42,7 +42,7 @@ export function makeResults(
       void choose(at, place).then(() => {
         const [again] = makeRow(at);
         made.replaceWith(again ?? '');
-        again?.querySelector('select')?.focus();
+        again?.querySelector<HTMLElement>('.choice summary')?.focus();
         showCounts();
       });
     });

@@ -65,7 +65,6 @@ export interface Words {
   readonly noPlace: string;
   readonly choose: string;
   readonly chooseOther: string;
-  readonly chooseFor: (row: string) => string;
   readonly notes: {
     readonly differs: (given: string, code: string) => string;
     readonly wrong: (given: string) => string;
@@ -172,9 +171,8 @@ export const checkWords: Translated<Words> = {
     sure: ['sangat yakin', 'yakin', 'kurang yakin', 'tidak yakin'],
     chosen: 'pilihan Anda',
     noPlace: 'Belum diketahui',
-    choose: 'Pilih tempat …',
-    chooseOther: 'Ganti tempat …',
-    chooseFor: (row) => `Tempat lain untuk baris ${row}`,
+    choose: 'Pilih tempat',
+    chooseOther: 'Ganti tempat',
     notes: {
       differs: (given, code) => `Tertulis ${given}; menurut data kami ${code}.`,
       wrong: (given) => `${given} bukan kode pos tempat ini.`,
@@ -184,7 +182,7 @@ export const checkWords: Translated<Words> = {
       onlyCode: 'Hanya kode posnya yang dikenali; kelurahan atau desanya belum tertulis.',
       similar: 'Ada tempat lain yang mirip.',
       noCode: 'Kode pos tempat ini tidak ada dalam data kami.',
-      maybe: 'Mungkin salah satu pilihan di sebelahnya.',
+      maybe: 'Belum yakin: lihat pilihan tempatnya.',
       unknown: 'Tidak ada nama tempat yang dikenali.',
       tooLong: `Lebih dari ${maxLength} karakter: ini tampaknya bukan satu alamat.`,
     },
@@ -280,9 +278,8 @@ export const checkWords: Translated<Words> = {
     sure: ['very sure', 'sure', 'not quite sure', 'not sure'],
     chosen: 'your choice',
     noPlace: 'Not known yet',
-    choose: 'Choose a place …',
-    chooseOther: 'Change the place …',
-    chooseFor: (row) => `Another place for row ${row}`,
+    choose: 'Choose a place',
+    chooseOther: 'Change the place',
     notes: {
       differs: (given, code) => `It says ${given}; our data says ${code}.`,
       wrong: (given) => `${given} is not a code of this place.`,
@@ -292,7 +289,7 @@ export const checkWords: Translated<Words> = {
       onlyCode: 'Only the postal code is known; the village is missing.',
       similar: 'Another place is similar.',
       noCode: 'Our data has no code of this place.',
-      maybe: 'It may be one of the choices beside.',
+      maybe: 'Not sure: see the choices.',
       unknown: 'No name of a place is known.',
       tooLong: `More than ${maxLength} characters: this does not look like one address.`,
     },

@@ -154,16 +154,6 @@ export function openColumns(columns: Columns): SearchedRegions {
 }
 
 /**
- * Opens the index for thousands of searches: sorting the names takes as long as a few hundred of them, and makes each three times as fast.
- * @example openCountry(columns, openSortedColumns)
- */
-export function openSortedColumns(columns: Columns): SearchedRegions {
-  const { names, ...data } = buildUnsorted(columns);
-  const sorted = byLevel((level) => openNameIndex(buildNameIndex(names[level])));
-  return openWith(sorted, data);
-}
-
-/**
  * Finds the villages whose postal code begins with digits, and those whose code in the other series they are, as ascending lists.
  * @example findCoded(index, '40135') // [Uint32Array [24871], Uint32Array []]
  */
