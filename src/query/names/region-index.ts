@@ -43,6 +43,9 @@ export interface RegionIndex extends Pick<
   readonly order: ByLevel<NameOrder>;
 }
 
+/** Makes the index of names that searches use, of one that reads all names for each word. */
+export type PrepareNames = (names: NameIndex) => NameIndex;
+
 /** What searches need of the index: they do not find regions by their whole names. */
 export type SearchedRegions = Omit<RegionIndex, 'spellings'>;
 
@@ -171,12 +174,15 @@ export function openRegionIndex({ names, spellings, ...data }: RegionIndexData):
 }
 
 /**
- * Opens the index for searches alone, which reads all names for each word: sorting them first would take a second.
- * @example openColumns(columns).names.village.names // ['dago', …]
+ * Opens the index for searches alone.
+ * @example openColumns(columns, (names) => names).names.village.names // ['dago', …]
  */
-export function openColumns(columns: Columns): SearchedRegions {
+export function openColumns(columns: Columns, prepare: PrepareNames): SearchedRegions {
   const { names, ...data } = buildUnsorted(columns);
-  return openWith(names, data);
+  return openWith(
+    byLevel((level) => prepare(names[level])),
+    data,
+  );
 }
 
 /**
