@@ -1,5 +1,6 @@
 import { toElsewhereRecords, type CodeElsewhereRecord } from '../dataset/code-elsewhere.ts';
 import type { Points } from '../dataset/points.ts';
+import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
@@ -97,7 +98,7 @@ export function toCountryFile(columns: Columns): CountryFile {
  * @example openCountry(readCountry(file))
  */
 export function readCountry(file: CountryFile): Columns {
-  const uses = Map.groupBy(file.elsewhere, ({ postal_code }) => postal_code);
+  const uses = groupBy(file.elsewhere, ({ postal_code }) => postal_code);
   return {
     ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
     names: byLevel((level) => file.names[level].split('\n')),
