@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group.ts';
 import { addressVerdicts, checkColumns, type AddressVerdict } from '../../query/check-address.ts';
 import type { CheckedRow, RowToCheck } from './check-row.ts';
 
@@ -9,7 +10,7 @@ export interface CheckList {
 
 /** Gives the rows by their need of attention, then in their own order. */
 export function orderByAttention({ checked }: CheckList, only?: AddressVerdict): readonly number[] {
-  const byVerdict = Map.groupBy(checked.keys(), (at) => checked[at]?.verdict);
+  const byVerdict = groupBy([...checked.keys()], (at) => checked[at]?.verdict);
   return addressVerdicts
     .filter((verdict) => only === undefined || verdict === only)
     .flatMap((verdict) => byVerdict.get(verdict) ?? []);

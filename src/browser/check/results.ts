@@ -27,7 +27,7 @@ export function makeResults(
   choose: (row: number, place: number) => Promise<void>,
 ) {
   const body = table.createTBody();
-  body.role = 'rowgroup';
+  body.setAttribute('role', 'rowgroup');
   let list: CheckList = { rows: [], checked: [] };
   let firstNumber = 1;
   let only: AddressVerdict | undefined;
@@ -73,7 +73,7 @@ export function makeResults(
       const name = verdict === undefined ? words.all : words.verdicts[verdict][0];
       const count = verdict === undefined ? all : (counts.get(verdict) ?? 0);
       made.textContent = `${name} (${format(count)})`;
-      made.ariaPressed = String(verdict === only);
+      made.setAttribute('aria-pressed', String(verdict === only));
     }
   }
 

@@ -34,30 +34,33 @@ export function answerCalls(toAnswer: (question: never) => Promise<unknown>): vo
 export function workerCaller(path: string): (question: unknown) => Promise<unknown> {
   let worker: Worker | undefined;
   let calls = 0;
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const waiting = new Map<number, (reply: Reply) => void>();
+
+  function end(reply: Reply): void {
+    waiting.get(reply.number)?.(reply);
+    waiting.delete(reply.number);
+  }
 
   function start(): Worker {
     const started = new Worker(path, { type: 'module' });
-    started.addEventListener('message', ({ data: { number, answer, trouble } }: MessageEvent<Reply>) => {
-      const call = waiting.get(number);
-      waiting.delete(number);
-      if (trouble === undefined) call?.resolve(answer);
-      else call?.reject(new Error(trouble));
+    started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      end(data);
     });
     started.addEventListener('error', ({ message }) => {
       started.terminate();
       worker = undefined;
-      for (const call of waiting.values()) call.reject(new Error(message));
-      waiting.clear();
+      for (const number of waiting.keys()) end({ number, trouble: message });
     });
     return started;
   }
 
-  return (question) => {
-    const number = ++calls;
-    const call = Promise.withResolvers<unknown>();
-    waiting.set(number, call);
-    (worker ??= start()).postMessage({ number, question } satisfies Call);
-    return call.promise;
-  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      const number = ++calls;
+      waiting.set(number, ({ answer, trouble }) => {
+        if (trouble === undefined) resolve(answer);
+        else reject(new Error(trouble));
+      });
+      (worker ??= start()).postMessage({ number, question } satisfies Call);
+    });
 }
