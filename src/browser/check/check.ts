@@ -98,6 +98,7 @@ async function run(): Promise<void> {
   running = new AbortController();
   const { signal } = running;
   const { list, source } = job;
+  results.close();
   const all = list.rows.filter(({ address }) => address !== '').length;
   if (all === 0) {
     say(job.columns.address.length === 0 ? states.noAddress : states.nothing);
@@ -137,9 +138,6 @@ function take(table: Table, columns: Columns, source: string): void {
     code: code === undefined ? '' : (row[code] ?? '').trim(),
   }));
   job = { table, columns, source, list: { rows, checked: Array.from(rows, () => undefined) } };
-  showColumns(columnChoice, table, columns, words, (changed) => {
-    take(table, changed, source);
-  });
   void run();
 }
 
@@ -148,7 +146,12 @@ function open(table: Table, source = ''): void {
   const rows = table.length - (columns.hasHead ? 1 : 0);
   if (rows > maxRows) say(states.tooMany(format(rows), format(maxRows)));
   else if (rows < 1) say(states.nothing);
-  else take(table, columns, source);
+  else {
+    showColumns(columnChoice, table, columns, words, (changed) => {
+      take(table, changed, source);
+    });
+    take(table, columns, source);
+  }
 }
 
 async function readFile(chosen: File): Promise<void> {
@@ -205,10 +208,12 @@ find('example').addEventListener('click', () => {
   paste.value = exampleAddresses.join('\n');
   form.requestSubmit();
 });
+// So that the same file, once it is changed, can be chosen again.
+file.addEventListener('click', () => {
+  file.value = '';
+});
 file.addEventListener('change', () => {
   openFile(file.files?.[0]);
-  // So that the same file, once it is changed, can be chosen again.
-  file.value = '';
 });
 document.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -224,7 +229,12 @@ find('save-csv').addEventListener('click', () => {
   save(new Blob([writeCsv(output())], { type: 'text/csv' }), 'csv');
 });
 find('save-xlsx').addEventListener('click', () => {
-  void doXlsx({ write: output() }).then((workbook) => {
-    save(workbook as Blob, 'xlsx');
-  });
+  doXlsx({ write: output() }).then(
+    (workbook) => {
+      save(workbook as Blob, 'xlsx');
+    },
+    () => {
+      say(words.notSaved);
+    },
+  );
 });

@@ -115,6 +115,9 @@ export function makeResults(
       section.hidden = false;
       show();
     },
+    close: (): void => {
+      section.hidden = true;
+    },
     showCounts,
     /** Shows what is known by now, unless a person is at work in the table. */
     refresh: (): void => {

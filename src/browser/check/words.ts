@@ -26,6 +26,7 @@ export interface Words {
   readonly copyCodes: string;
   readonly copied: (codes: string, empty: string) => string;
   readonly notCopied: string;
+  readonly notSaved: string;
   readonly download: (kind: string) => string;
   readonly fileName: string;
   readonly pages: string;
@@ -129,6 +130,7 @@ export const checkWords: Translated<Words> = {
     copied: (codes, empty) =>
       `${codes} kode pos disalin; ${empty} baris kosong. Urutannya sama dengan daftar Anda.`,
     notCopied: 'Belum tersalin: peramban tidak mengizinkannya. Unduh saja berkasnya.',
+    notSaved: 'Berkas XLSX belum bisa dibuat. Periksa internet Anda, atau unduh CSV.',
     download: (kind) => `Unduh ${kind}`,
     fileName: 'cek-alamat',
     pages: 'Halaman hasil',
@@ -236,6 +238,7 @@ export const checkWords: Translated<Words> = {
     copied: (codes, empty) =>
       `${codes} postal codes copied; ${empty} rows are empty. They are in the order of your list.`,
     notCopied: 'Not copied: the browser does not allow it. Download the file instead.',
+    notSaved: 'The XLSX could not be made. Check your connection, or download the CSV.',
     download: (kind) => `Download ${kind}`,
     fileName: 'checked-addresses',
     pages: 'Pages of results',
