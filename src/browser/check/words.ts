@@ -101,7 +101,7 @@ export const checkWords: Translated<Words> = {
     description:
       'Tempel daftar alamat atau pilih berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
     heading: 'Cek alamat',
-    lead: 'Periksa banyak alamat sekaligus: tempatnya, kode posnya, dan apakah kode yang tertulis sudah benar. Alamat tidak dikirim ke mana pun; semuanya diperiksa di peramban Anda.',
+    lead: 'Tempat dan kode pos banyak alamat sekaligus, dan apakah kode yang tertulis benar. Semuanya diperiksa di peramban Anda; tidak ada yang dikirim.',
     paste: 'Tempel alamat, satu per baris, atau salin beberapa kolom dari lembar kerja',
     check: 'Periksa',
     tryExample: 'Coba contoh',
@@ -209,7 +209,7 @@ export const checkWords: Translated<Words> = {
     description:
       'Paste a list of addresses or choose a CSV or XLSX file: the village, district, regency and postal code of each address are checked in your browser, and nothing is sent.',
     heading: 'Check addresses',
-    lead: 'Check many addresses at once: the place, its postal code, and whether the code given is right. No address is sent anywhere; all is done in your browser.',
+    lead: 'The places and postal codes of many addresses at once, and whether the codes given are right. All is done in your browser; nothing is sent.',
     paste: 'Paste addresses, one a line, or copy some columns of a spreadsheet',
     check: 'Check',
     tryExample: 'Try an example',
