@@ -10,7 +10,7 @@ import {
   sitemapPath,
 } from '../../src/api/paths.ts';
 import { downloadVersionPath, downloads } from '../../src/api/downloads.ts';
-import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
+import { iconsPath, sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
@@ -49,8 +49,14 @@ export function toHeadersFile(
   lastModified: string,
   everywhere: Headers,
 ): string {
-  const { home, data, quality, about, docs, docsInEnglish, recipes, recipesInEnglish, status, offline } =
-    sitePaths;
+  const { docs, docsInEnglish, postalCodes } = sitePaths;
+  const apart: readonly string[] = [
+    docs,
+    docsInEnglish,
+    postalCodes,
+    ...Object.values(translatedPaths.search),
+  ];
+  const sitePages = Object.values(sitePaths).filter((path) => !apart.includes(path));
   const sitemapStart = sitemapPath.replace(extname(sitemapPath), '');
   const single = files.map((file) => `/${file}`).filter((path) => !path.startsWith(sitemapStart));
   const elsewhere = downloads.filter(({ path }) => !path.startsWith(downloadFolder));
@@ -60,7 +66,6 @@ export function toHeadersFile(
   };
   const ofDownloads = (pattern: string, ...options: Parameters<typeof headersOfDownloads>) =>
     [pattern, ['Last-Modified', lastModified, ...headersOfDownloads(...options)]] as const;
-  const sitePages = [home, data, quality, about, recipes, recipesInEnglish, status, offline];
   const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
     ...ofKind('page', ...sitePages, ...pagePatterns(provinces)),
     ...ofKind('docs', docs, docsInEnglish),

@@ -12,11 +12,10 @@ import { describeService } from '../../src/api/openapi/document.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
 import { settingPages } from '../../src/http/answers/settings.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
-import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
-import { rewriter } from '../../src/http/answers/files.ts';
+import { rewriter, showsLinks } from '../../src/http/answers/files.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { toNginxConfig } from './nginx.ts';
 import { isForServerOnly, listMoves } from './rules.ts';
@@ -49,37 +48,27 @@ function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
-    .filter((file) => belongs(file, part) && !settingPages.includes(`/${file}`))
+    .filter((file) => belongs(file, part))
     .toSorted();
 }
 
-/** Makes the files that contain the operator's settings, by path, of what the build has for them. */
-function makeSettingFiles(
-  config: Config,
-  store: Store,
-  { origin, downloads }: Manifest,
-): ReadonlyMap<string, string | Buffer> {
-  const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
-  return new Map<string, string | Buffer>([
-    [openApiPath.slice(1), describeService(config, builtOrigin(config), store)],
-    ...settingPages.map((path): [string, Buffer] => [
-      path.slice(1),
-      rewrite(readFileSync(join(client, path)), path),
-    ]),
-  ]);
-}
-
-/** Links the files into the site. Links take no space and never mix two builds. */
-function linkFiles(files: readonly string[]): void {
+/**
+ * Fills the site. Most files are links, which take no space and never mix two builds; those that show the operator's settings are
+ * written: without a contact or a repository a few, with one all pages.
+ */
+function fillSite(files: readonly string[], config: Config, { origin, downloads }: Manifest): void {
   rmSync(site, { recursive: true, force: true });
+  const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
   const advance = progressBar(files.length);
   const folders = new Set<string>();
   for (const file of files) {
-    const target = join(site, file);
+    const [path, source, target] = [`/${file}`, join(client, file), join(site, file)];
     const folder = dirname(target);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    linkSync(join(client, file), target);
+    if (settingPages.includes(path) || showsLinks(path, config))
+      writeFileSync(target, rewrite(readFileSync(source), path));
+    else linkSync(source, target);
     advance();
   }
 }
@@ -90,14 +79,14 @@ function exportSite(): void {
   step('looking for a build');
   const config = readConfig();
   ensureBuilt(config);
-  const linked = listFiles(part);
-  step(`linking ${linked.length} files to dist/site`);
-  linkFiles(linked);
+  const files = listFiles(part);
   const manifest = readManifest(dist);
+  step(`putting ${files.length} files into dist/site`);
+  fillSite(files, config, manifest);
   const { downloads, edition } = manifest;
   const store = openStore(readVerified(dist, manifest));
-  const made = [...makeSettingFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
-  for (const [file, content] of made) writeFileSync(join(site, file), content);
+  if (belongs(openApiPath.slice(1), part))
+    writeFileSync(join(site, openApiPath), describeService(config, builtOrigin(config), store));
   step('writing rules for nginx, Netlify and Cloudflare Pages');
   const everywhere = transportHeaders(config.baseUrl);
   const moves = listMoves(projectData, (path) => {
@@ -105,7 +94,7 @@ function exportSite(): void {
     return typeof found === 'string' ? found : undefined;
   });
   const provinces = projectData.provinces.map(({ slug }) => slug);
-  const top = linked.filter((file) => !file.includes('/') && kindOf(`/${file}`) === 'file');
+  const top = files.filter((file) => !file.includes('/') && kindOf(`/${file}`) === 'file');
   writeFileSync(
     join(site, '_headers'),
     toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),

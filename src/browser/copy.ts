@@ -1,5 +1,6 @@
-// A copy button copies the text of the element before it and confirms that, in Indonesian unless it has words of its own.
+// A copy button copies the text of the element before it and confirms that.
 
+import { isEnglish } from './language.ts';
 import { make } from './make.ts';
 
 const shownMilliseconds = 2000;
@@ -24,11 +25,11 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
     // Of a table, with tabs between cells, as spreadsheets take it.
     const text = source instanceof HTMLTableElement ? source.innerText : source.textContent;
     await navigator.clipboard.writeText(text.trim());
-    say(button, button.dataset['done'] ?? 'Disalin ✓');
+    say(button, isEnglish ? 'Copied ✓' : 'Disalin ✓');
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);
-    say(button, button.dataset['failed'] ?? 'Tekan lama untuk menyalin');
+    say(button, isEnglish ? 'Hold to copy' : 'Tekan lama untuk menyalin');
   }
 }
 

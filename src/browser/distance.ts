@@ -1,8 +1,10 @@
-const inIndonesian = new Intl.NumberFormat('id-ID');
+import type { Language } from '../domain/language.ts';
+
+const formats = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
 
 /** Formats a distance as exactly as the points are: `850 m`, `1,2 km`, `14 km`, with a blank that does not break. */
-export function toDistance(metres: number): string {
+export function toDistance(metres: number, lang: Language = 'id'): string {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)}\u00a0m`;
   const kilometres = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
-  return `${inIndonesian.format(kilometres)}\u00a0km`;
+  return `${formats[lang].format(kilometres)}\u00a0km`;
 }

@@ -3,17 +3,32 @@
 
 import { countryCataloguePath } from '../api/paths.ts';
 import type { CountryCatalogue } from '../query/country-file.ts';
-import { sitePaths } from '../domain/page-path.ts';
+import { translatedPaths } from '../domain/page-path.ts';
 import checkWorkerPath from './check/check-worker.ts?worker&url';
 import xlsxWorkerPath from './check/xlsx-worker.ts?worker&url';
+import { isEnglish, pageLanguage } from './language.ts';
 import workerPath from './search-worker.ts?worker&url';
+
+const [keeping, kept, failed] = isEnglish
+  ? [
+      'Keeping …',
+      'Kept. The search also works without internet.',
+      'Not kept yet. Check your internet connection, then try again.',
+    ]
+  : [
+      'Menyimpan…',
+      'Tersimpan. Pencarian juga dapat dipakai tanpa internet.',
+      'Belum tersimpan. Periksa internet Anda, lalu coba lagi.',
+    ];
+
+const checkPath = translatedPaths.check[pageLanguage];
 
 /** What in the browser's storage says that a person asked for it. */
 const wish = 'simpan';
 
 /** Lists the scripts and styles of the page that checks addresses. */
 async function listCheckAssets(): Promise<readonly string[]> {
-  const page = await fetch(sitePaths.check);
+  const page = await fetch(checkPath);
   return (await page.text()).match(/\/_astro\/[\w.-]+/g) ?? [];
 }
 
@@ -22,7 +37,7 @@ async function keepCountry(build: string): Promise<void> {
   if ((await cache.match(countryCataloguePath)) !== undefined) return;
   const response = await fetch(countryCataloguePath);
   const { country } = (await response.json()) as CountryCatalogue;
-  const ofCheck = [sitePaths.check, checkWorkerPath, xlsxWorkerPath, ...(await listCheckAssets())];
+  const ofCheck = [checkPath, checkWorkerPath, xlsxWorkerPath, ...(await listCheckAssets())];
   // Last the catalogue, which says that all is there.
   await cache.addAll([...new Set([workerPath, country.path, ...ofCheck])]);
   await cache.add(countryCataloguePath);
@@ -34,13 +49,13 @@ async function keep(build: string, button?: HTMLButtonElement | null): Promise<v
     button?.nextElementSibling?.replaceChildren(text);
     if (button) button.disabled = isOver;
   };
-  say('Menyimpan…', true);
+  say(keeping, true);
   try {
     await keepCountry(build);
     localStorage.setItem(wish, 'ya');
-    say('Tersimpan. Pencarian juga dapat dipakai tanpa internet.', true);
+    say(kept, true);
   } catch {
-    say('Belum tersimpan. Periksa internet Anda, lalu coba lagi.', false);
+    say(failed, false);
   }
 }
 

@@ -1,11 +1,11 @@
 // Shows what is left of the limit on requests, by the headers of each answer, and counts the seconds until it is full again.
 
-const isEnglish = document.documentElement.lang === 'en';
+import { isEnglish } from './language.ts';
 
 const leftOf = (left: string, max: string): string =>
-  isEnglish ? `Requests left: ${left} of ${max}` : `Sisa jatah: ${left} dari ${max}`;
+  isEnglish ? `Your quota: ${left} of ${max}` : `Kuota Anda: ${left} dari ${max}`;
 const resetIn = (seconds: number): string =>
-  isEnglish ? `, reset in ${seconds} s` : `, reset dalam ${seconds} s`;
+  isEnglish ? `, full again in ${seconds} seconds` : `, penuh lagi dalam ${seconds} detik`;
 
 /**
  * Makes the function that shows what is left by the headers of an answer. An answer without them, as of a static host, shows

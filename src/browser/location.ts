@@ -2,6 +2,8 @@
 
 import type { NearVillage } from '../api/operations/nearest.ts';
 import { toDistance } from './distance.ts';
+import { pageLanguage } from './language.ts';
+import { texts } from './location-texts.ts';
 
 const maxVillages = 5;
 const positionSeconds = 15;
@@ -14,24 +16,12 @@ const roughMetres = 2000;
 /** Why nothing was found and what to do, in words for the person. */
 class NotFound extends Error {}
 
-/** What a failed look-up of the position means, by the code of the error. */
-const whyNoPosition: Readonly<Record<number, string>> = {
-  1: 'Izin lokasi tidak diberikan. Izinkan lokasi untuk situs ini di setelan peramban, lalu coba lagi. Anda juga dapat mengetik nama tempatnya.',
-  2: 'Perangkat ini tidak dapat menentukan lokasinya. Nyalakan layanan lokasi (GPS), lalu coba lagi.',
-  3: 'Lokasi belum ditemukan setelah 15 detik. Coba lagi di dekat jendela atau di luar ruangan.',
-};
-const offline = 'Tidak ada koneksi ke layanan ini. Periksa internet Anda, lalu coba lagi.';
-const failed = 'Layanan sedang bermasalah. Coba lagi beberapa saat lagi.';
-const notHere = 'Situs ini tidak dapat mencari menurut lokasi. Ketik nama desa, kecamatan, atau kotanya.';
-const abroad =
-  'Anda tampaknya di luar Indonesia: tidak ada desa atau kelurahan dalam jarak 50 km. Ketik nama tempat yang Anda cari.';
-
 function findPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => {
-        reject(new NotFound(whyNoPosition[code] ?? failed));
+        reject(new NotFound(texts.noPosition[code] ?? texts.failed));
       },
       // In a city the next village is some hundred metres away.
       { enableHighAccuracy: true, timeout: positionSeconds * 1000, maximumAge: 60_000 },
@@ -57,14 +47,14 @@ async function askService(
   const response = await fetch(`${path}?${query.toString()}`, {
     signal: AbortSignal.timeout(answerSeconds * 1000),
   }).catch(() => {
-    throw new NotFound(offline);
+    throw new NotFound(texts.offline);
   });
   if (response.status === 429)
     throw new NotFound(limitedAdvice.replace(secondsPlace, response.headers.get('Retry-After') ?? '60'));
-  if (response.status >= 500 && response.status !== 501) throw new NotFound(failed);
+  if (response.status >= 500 && response.status !== 501) throw new NotFound(texts.failed);
   // A static host has no such address, or answers every address with a page.
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json') !== true)
-    throw new NotFound(notHere);
+    throw new NotFound(texts.notHere);
   const { data } = (await response.json()) as { readonly data: readonly NearVillage[] };
   return data;
 }
@@ -89,16 +79,14 @@ function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
 function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
-  const where = make('p', 'Anda mungkin di ', make('b', [village, district, regency].join(', ')));
-  const about = [`Titik tengahnya sekitar ${toDistance(distance_metres)} dari Anda.`];
-  if (accuracyMetres > roughMetres)
-    about.push(`Ketelitian lokasi perangkat Anda sekitar ${toDistance(accuracyMetres)}.`);
+  const where = make('p', texts.here, make('b', [village, district, regency].join(', ')));
+  const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
+  if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
   const note = make('small', about.join(' '));
-  if (typeof postal_code !== 'string')
-    return [where, make('p', makeLink(nearest, 'Kode pos belum diketahui')), note];
+  if (typeof postal_code !== 'string') return [where, make('p', makeLink(nearest, texts.unknownCode)), note];
   const code = make('p', makeLink(nearest, postal_code));
   code.className = 'code';
-  const copy = make('button', 'Salin kode');
+  const copy = make('button', texts.copy);
   copy.className = 'copy';
   return [where, code, copy, note];
 }
@@ -106,7 +94,7 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
 function makeList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const about = make('small', `${district} · ${toDistance(distance_metres)}`);
+    const about = make('small', `${district} · ${toDistance(distance_metres, pageLanguage)}`);
     return make('li', makeLink(village, name), ' ', make('b', postal_code ?? ''), ' ', about);
   });
   const list = make('ul', ...items);
@@ -117,7 +105,7 @@ function makeList(villages: readonly NearVillage[]): HTMLElement {
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
   // The status is announced; the rest is below it, to be read on demand.
   const [closing, status, more] = [make('button', '×'), make('div'), make('div')];
-  closing.ariaLabel = 'Tutup';
+  closing.ariaLabel = texts.close;
   closing.addEventListener('click', close);
   status.setAttribute('role', 'status');
   panel.append(closing, status, more);
@@ -138,14 +126,13 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 
   async function find(): Promise<void> {
     const tap = ++taps;
-    show([make('p', 'Mencari lokasi Anda…')]);
+    show([make('p', texts.looking)]);
     try {
-      if (!navigator.onLine) throw new NotFound(offline);
+      if (!navigator.onLine) throw new NotFound(texts.offline);
       const { coords } = await findPosition();
       const [nearest, ...others] = await askService(place.dataset, coords);
-      if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(abroad);
-      if (tap === taps)
-        show(makeAnswer(nearest, coords.accuracy), make('p', 'Di dekatnya:'), makeList(others));
+      if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
+      if (tap === taps) show(makeAnswer(nearest, coords.accuracy), make('p', texts.nearby), makeList(others));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       if (tap === taps) show([make('p', error.message)]);

@@ -1,4 +1,6 @@
-import type { Findings } from '../query/find-places.ts';
+import { tooManyRequestsAdvice } from '../api/limit.ts';
+import type { Language } from '../domain/language.ts';
+import type { Findings, SearchResult } from '../query/find-places.ts';
 
 /** Below it, a result is only what the text may mean. */
 const sure = 0.8;
@@ -6,29 +8,80 @@ const sure = 0.8;
 const street =
   /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
+const texts = {
+  id: {
+    ignored: (words: string) => `Diabaikan karena bukan nama wilayah: ${words}.`,
+    street: (name: string) =>
+      `${name} adalah nama jalan, dan kami belum punya data jalan. Tambahkan kelurahan atau kecamatannya.`,
+    alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
+    perhaps: 'Mungkin:',
+    status: (shown: number, total: number, about: string) =>
+      `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
+    nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',
+    tooOften: tooManyRequestsAdvice,
+    noAnswer: 'Pencarian sedang tidak dapat dipakai. Coba lagi nanti.',
+  },
+  en: {
+    ignored: (words: string) => `Not names of places, and ignored: ${words}.`,
+    street: (name: string) => `${name} is a street, and we have no streets yet. Add its village or district.`,
+    alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
+    perhaps: 'Perhaps:',
+    status: (shown: number, total: number, about: string) =>
+      `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
+    nothing: 'Nothing matches yet. Try the name of the village or district.',
+    tooOften: (seconds: number | string) =>
+      `Too many requests from your network. Try again in ${seconds} seconds.`,
+    noAnswer: 'Search does not work at the moment. Try again later.',
+  },
+};
+
+/** What words of law for places mean. All others are words for villages. */
+const englishKinds: Readonly<Record<string, string>> = {
+  Provinsi: 'Province',
+  Kabupaten: 'Regency',
+  Kota: 'City',
+  Kecamatan: 'District',
+  Distrik: 'District',
+  'Kode pos': 'Postal code',
+};
+
+/** Gives what people call a place: `Kelurahan`, in English with its meaning, `Village (kelurahan)`. */
+export function kindOf({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
+  return lang === 'id'
+    ? designation
+    : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
+}
+
+/** What suggestions say where there is nothing to suggest. */
+export function wordsWithout(
+  lang: Language,
+): Pick<(typeof texts)['id'], 'nothing' | 'tooOften' | 'noAnswer'> {
+  return texts[lang];
+}
+
 /** Says which words of a search did not count; empty if all did. */
-export function wordsIgnored(words: readonly string[]): string {
-  return words.length === 0 ? '' : `Tidak dipakai: ${words.join(', ')}.`;
+export function wordsIgnored(words: readonly string[], lang: Language): string {
+  return words.length === 0 ? '' : texts[lang].ignored(words.join(', '));
 }
 
 /** Says what an uncertain answer may be: of a street alone, that there are no streets here; empty where it is certain. */
-export function wordsUnsure(q: string, { results: [first], ignored }: Findings): string {
+export function wordsUnsure(q: string, { results: [first], ignored }: Findings, lang: Language): string {
   if (first === undefined || first.confidence >= sure) return '';
   const name = street.exec(q)?.[1]?.trim();
-  if (name !== undefined && first.confidence < 0.5)
-    return `${name} adalah nama jalan, dan kami belum punya data jalan. Tambahkan kelurahan atau kecamatannya.`;
-  if (first.match === 'fuzzy' && ignored.length === 0)
-    return `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`;
-  return ignored.length > 0 ? 'Mungkin:' : '';
+  if (name !== undefined && first.confidence < 0.5) return texts[lang].street(name);
+  if (first.match === 'fuzzy' && ignored.length === 0) return texts[lang].alike(q);
+  return ignored.length > 0 ? texts[lang].perhaps : '';
 }
 
 /** What suggestions say: above the list, and to screen readers. */
 export function describeFindings(
   q: string,
   found: Findings,
+  lang: Language,
 ): { readonly about: string; readonly status: string } {
   const { results, total, ignored } = found;
-  const about = [wordsUnsure(q, found), wordsIgnored(ignored)].filter((text) => text !== '').join(' ');
-  const status = `${results.length} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`;
-  return { about, status };
+  const about = [wordsUnsure(q, found, lang), wordsIgnored(ignored, lang)]
+    .filter((text) => text !== '')
+    .join(' ');
+  return { about, status: texts[lang].status(results.length, total, about) };
 }

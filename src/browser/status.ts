@@ -9,7 +9,7 @@ const maxMilliseconds = 10_000;
 function troubleOf({ status, headers }: Response): string | undefined {
   if (status === 200) return undefined;
   const known: Readonly<Record<number, string>> = {
-    429: `Layanan menjawab, tetapi jatah Anda habis. Coba lagi dalam ${headers.get('Retry-After') ?? '60'} detik.`,
+    429: `Layanan menjawab, tetapi kuota Anda habis. Coba lagi dalam ${headers.get('Retry-After') ?? '60'} detik.`,
     503: 'Layanan sedang berhenti atau dimulai ulang. Coba lagi sebentar lagi.',
     404: 'Ini salinan statis: halaman dan berkas dapat dibaca, tetapi tidak ada server yang menjawab API.',
   };

@@ -1,14 +1,22 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
-import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
+import { isEnglish, pageLanguage } from './language.ts';
 import { make } from './make.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import { searchInWorker } from './search-in-worker.ts';
+import type * as SearchWords from './search-words.ts';
 
 const client = searchClient('', searchInWorker);
+
+/** What is said, loaded once a search field is used: the script of every page stays small. Without internet it may be missing. */
+let words: typeof SearchWords | undefined;
+
+async function loadWords(): Promise<void> {
+  words ??= await import('./search-words.ts').catch(() => undefined);
+}
 
 /** Marks the words of a query in a text. */
 function markTyped(text: string, q: string): readonly (string | Node)[] {
@@ -27,12 +35,13 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   const combobox = makeCombobox<SearchResult>({
     input,
     id: `saran-${number}`,
-    label: 'Saran',
+    label: isEnglish ? 'Suggestions' : 'Saran',
     pauseMilliseconds: 120,
     describe: (place) => {
       const mark = (text: string) => markTyped(text, input.value);
       const within = placeWithin(place);
-      const about = [place.designation, within && ' · ', ...mark(within)];
+      const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
+      const about = [kind, within && ' · ', ...mark(within)];
       return [mark(placeTitle(place)), mark(codeBeside(place) ?? ''), about];
     },
     search: async (q, signal) => {
@@ -41,7 +50,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     },
     // The form still works where a search fails.
     fail: (error) => {
-      explain(error, '');
+      explain(error);
     },
     pick: ({ url }) => {
       location.assign(url);
@@ -49,21 +58,21 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   });
   form.append(combobox.list, combobox.status);
 
-  function explain(error: unknown, otherwise: string): void {
-    combobox.say(error instanceof TooOften ? tooManyRequestsAdvice(error.seconds) : otherwise);
+  function explain(error: unknown, otherwise = ''): void {
+    const tooOften = words?.wordsWithout(pageLanguage).tooOften;
+    combobox.say(error instanceof TooOften ? (tooOften?.(error.seconds) ?? '') : otherwise);
   }
 
   /** Shows the places that were found, or says that there are none. */
   async function present(q: string, found: Findings, signal: AbortSignal): Promise<void> {
-    // Loaded once something is found: the script of every page stays small. Without internet it may be missing.
-    const words = await import('./search-words.ts').catch(() => undefined);
-    const { about = '', status = '' } = words?.describeFindings(q, found) ?? {};
+    await loadWords();
+    const { about = '', status = '' } = words?.describeFindings(q, found, pageLanguage) ?? {};
     if (signal.aborted) return;
     if (found.results.length > 0) {
       combobox.show(found.results, status, about);
       return;
     }
-    combobox.say(client.isServed === true ? 'Tidak ada saran. Tekan Cari.' : 'Tidak ada tempat yang cocok.');
+    combobox.say(words?.wordsWithout(pageLanguage).nothing ?? '');
   }
 
   // Without a server there is no page of results. The best result takes its place, unless it is a guess.
@@ -82,9 +91,10 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     if (client.isServed === true) return;
     event.preventDefault();
     void combobox.run(open, (error) => {
-      explain(error, 'Pencarian sedang tidak dapat dipakai. Coba lagi nanti.');
+      explain(error, words?.wordsWithout(pageLanguage).noAnswer);
     });
   });
+  input.addEventListener('focus', () => void loadWords());
 }
 
 for (const [number, form] of document.querySelectorAll<HTMLFormElement>('form[role=search]').entries()) {

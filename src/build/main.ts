@@ -11,6 +11,7 @@ import { readManifest, readVerified, writeManifest, type Manifest } from '../sto
 import { checkQuality } from '../dataset/quality-baseline.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
+import { unlistedPages } from '../domain/page-path.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/lifecycle/memory.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
@@ -60,8 +61,8 @@ function checkBuild(
   const manifest = readManifest(folder);
   readVerified(folder, manifest);
   const measured = measurePages(join(folder, 'client'));
-  // The offline page is in no sitemap.
-  const expected = [...paths.values()].flat().length + 1;
+  // Others than those of the sitemaps.
+  const expected = [...paths.values()].flat().length + unlistedPages.length;
   if (measured.pages !== expected)
     throw new Error(`${measured.pages} pages were written, ${expected} are expected`);
   return { manifest, ...measured };

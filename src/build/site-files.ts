@@ -20,7 +20,13 @@ import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { listCodes } from '../dataset/other-codes.ts';
 import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
-import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../domain/page-path.ts';
+import {
+  changesPagePath,
+  pagePath,
+  postalCodePagePath,
+  sitePaths,
+  unlistedPaths,
+} from '../domain/page-path.ts';
 import type { Areas } from '../site/areas/areas.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
@@ -33,31 +39,14 @@ export function pagePaths(
   dataset: Dataset,
   changes: readonly EditionChanges[],
 ): ReadonlyMap<string, readonly string[]> {
-  const {
-    home,
-    check,
-    checkInEnglish,
-    data,
-    quality,
-    about,
-    docs,
-    docsInEnglish,
-    recipes,
-    recipesInEnglish,
-    status,
-    postalCodes,
-  } = sitePaths;
-  const ofDocs = [docs, docsInEnglish, recipes, recipesInEnglish];
+  const pages = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
   const ofChanges = changes.map(({ edition }) => changesPagePath(edition));
   const codes = [
     ...listCodeAreas(dataset).map(({ prefix }) => prefix),
     ...listCodes(dataset).map(({ code }) => code),
   ];
   return new Map<string, readonly string[]>([
-    [
-      'pages',
-      [home, check, checkInEnglish, data, quality, about, ...ofDocs, status, postalCodes, ...ofChanges],
-    ],
+    ['pages', [...pages, ...ofChanges]],
     ...levels.map((level) => [plurals[level], regionsOf(dataset, level).map(pagePath)] as const),
     ['postal-codes', codes.map(postalCodePagePath)],
   ]);
@@ -114,7 +103,10 @@ export async function writeSiteFiles(
     [openSearchPath, toOpenSearch(origin)],
     [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
-    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
+    [
+      'robots.txt',
+      `User-agent: *\nAllow: /\nDisallow: ${sitePaths.report}\n\nSitemap: ${origin}${sitemapPath}\n`,
+    ],
   ];
   for (const [path, content] of files) {
     mkdirSync(dirname(join(client, path)), { recursive: true });

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** The large islands and island groups, by the first digit of their provinces' ids. */
 const islands: Readonly<Record<number, string>> = {
   1: 'Sumatera',
@@ -10,6 +12,14 @@ const islands: Readonly<Record<number, string>> = {
   9: 'Papua',
 };
 
-export function islandOf(province: { readonly id: number }): string {
-  return islands[Math.floor(province.id / 10)] ?? 'Lainnya';
+const inEnglish: Readonly<Record<string, string>> = {
+  Sumatera: 'Sumatra',
+  Jawa: 'Java',
+  'Bali dan Nusa Tenggara': 'Bali and Nusa Tenggara',
+  Lainnya: 'Others',
+};
+
+export function islandOf(province: { readonly id: number }, lang: Language = 'id'): string {
+  const name = islands[Math.floor(province.id / 10)] ?? 'Lainnya';
+  return lang === 'id' ? name : (inEnglish[name] ?? name);
 }

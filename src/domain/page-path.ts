@@ -23,6 +23,7 @@ export const sitePaths = {
   recipes: '/docs/resep',
   recipesInEnglish: '/docs/en/recipes',
   status: '/status',
+  report: '/lapor',
   offline: '/offline',
 } as const;
 
@@ -37,10 +38,32 @@ export const translatedPaths = {
   recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
 } as const satisfies Readonly<Record<string, Translated>>;
 
+/** The prebuilt pages that search engines must not index. */
+export const unlistedPages: readonly string[] = [sitePaths.report, sitePaths.offline];
+
+/** All pages that search engines must not index. */
+export const unlistedPaths: readonly string[] = [...Object.values(translatedPaths.search), ...unlistedPages];
+
+/**
+ * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.
+ * @example alternatesOf(translatedPaths.home) // [['id', '/'], ['en', '/en'], ['x-default', '/en']]
+ */
+export function alternatesOf({ id, en }: Translated): readonly (readonly [lang: string, path: string])[] {
+  return [
+    ['id', id],
+    ['en', en],
+    ['x-default', en],
+  ];
+}
+
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
 export const changesPagePath = (edition: string): string => `${sitePaths.data}/perubahan/${edition}`;
+
+/** Where the data page says how accurate the data is. */
+export const accuracyAnchor = 'akurat';
+export const accuracyPath = `${sitePaths.data}#${accuracyAnchor}`;
 
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getAdapter } from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
 import { operations } from '../api/operations/all.ts';
+import { shownParts } from '../api/operator-links.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
@@ -73,7 +74,7 @@ export function kodeposServer(config: Config): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         const shown =
-          command === 'build' ? settingPlaces : { ...config, version: 'dev', contactMarks: ['', '', ''] };
+          command === 'build' ? settingPlaces : { ...config, version: 'dev', shownParts: shownParts(config) };
         updateConfig({ vite: { define: { 'import.meta.env.SETTINGS': JSON.stringify(shown) } } });
       },
       'astro:config:done': ({ setAdapter }) => {

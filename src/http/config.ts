@@ -75,6 +75,12 @@ const logLevel: Parse<(typeof logLevels)[number]> = (value, fail) =>
 const email: Parse<string> = (value, fail) =>
   /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value) ? value : fail('empty or an e-mail address');
 
+const link: Parse<string> = (value, fail) => {
+  const url = URL.parse(value);
+  const isPublic = url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+  return isPublic ? url.href : fail('empty, or an http or https address such as https://wa.me/6281234567890');
+};
+
 /** Every variable that is read, with the value that counts where it is unset. */
 const settings = {
   host: ['HOST', 'localhost', host],
@@ -97,6 +103,8 @@ const settings = {
   adminHost: ['ADMIN_HOST', '127.0.0.1', host],
   logLevel: ['LOG_LEVEL', 'info', logLevel],
   contactEmail: ['CONTACT_EMAIL', '', orUnset(email)],
+  contactUrl: ['CONTACT_URL', '', orUnset(link)],
+  sourceUrl: ['SOURCE_URL', '', orUnset(link)],
 } as const satisfies Readonly<Record<string, readonly [variable: string, fallback: string, Parse<unknown>]>>;
 
 type Settings = typeof settings;

@@ -1,5 +1,6 @@
 /// <reference types="astro/client" />
 import type { Limit } from '../api/limit.ts';
+import type { OperatorLinks, OperatorPart } from '../api/operator-links.ts';
 import type { FindPlaces } from '../query/find-places.ts';
 import type { Offer } from '../api/alternatives.ts';
 
@@ -8,14 +9,13 @@ declare global {
     /** Some digits of the hash of the build's sources and settings. */
     readonly BUILD_ID: string;
     /** What pages show of the operator's settings: in a build, what the server replaces by them. */
-    readonly SETTINGS: Limit & {
-      /** The contact address; undefined if the operator has set none. */
-      readonly contactEmail?: string;
-      /** The version of the downloads, as in the addresses where they never change. */
-      readonly version: string;
-      /** What tells of a contact stands between the first two, what stands in for it between the last two. */
-      readonly contactMarks: readonly [start: string, between: string, end: string];
-    };
+    readonly SETTINGS: Limit &
+      Partial<OperatorLinks> & {
+        /** The version of the downloads, as in the addresses where they never change. */
+        readonly version: string;
+        /** The parts of pages that the operator's links show; undefined in a build, which has them all. */
+        readonly shownParts?: readonly OperatorPart[];
+      };
   }
 
   namespace App {

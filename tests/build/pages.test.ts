@@ -11,7 +11,15 @@ import { findPoint, projectChanges, projectData } from '../../src/dataset/projec
 import { villagesOf } from '../../src/dataset/summary.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
-import { changesPagePath, pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import {
+  changesPagePath,
+  pagePath,
+  postalCodePagePath,
+  sitePaths,
+  translatedPaths,
+  unlistedPages,
+  unlistedPaths,
+} from '../../src/domain/page-path.ts';
 import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';
 import { isErrorPageFile } from '../../src/api/file-kinds.ts';
@@ -41,13 +49,12 @@ const otherCodes = listCodes(projectData).filter(({ villages }) => villages.leng
 const otherCodePaths = otherCodes.map(({ code }) => postalCodePagePath(code));
 const changesPaths = projectChanges.map(({ edition }) => changesPagePath(edition));
 const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
-const unlisted: readonly string[] = [sitePaths.search, sitePaths.offline];
 const pages = new Set([
   ...records.keys(),
   ...areaPaths,
   ...otherCodePaths,
   ...changesPaths,
-  ...Object.values(sitePaths).filter((path) => !unlisted.includes(path)),
+  ...Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path)),
 ]);
 
 /** The JSON of pages without a record. */
@@ -120,8 +127,10 @@ const described = new Map<string, readonly string[]>([
       ],
     ];
   }),
-  [sitePaths.home, [`WebSite ${baseUrl}/`]],
-  [sitePaths.data, [`Dataset ${baseUrl}/data`, 'BreadcrumbList']],
+  ...Object.values(translatedPaths.home).map((path) => [path, [`WebSite ${baseUrl}${path}`]] as const),
+  ...Object.values(translatedPaths.data).map(
+    (path) => [path, [`Dataset ${baseUrl}${path}`, 'BreadcrumbList']] as const,
+  ),
 ]);
 
 function find(pattern: RegExp, html: string): string | undefined {
@@ -178,7 +187,9 @@ beforeAll(async () => {
       notice: find(/<p class="notice">(Kode di sini [^<]+)<\/p>/, html),
     });
   };
-  reached = await crawl(askAll, visit, (path) => !asked.has(path));
+  // Each search is linked in both languages; tests/contract/english.built.test.ts asks for some in English.
+  const isAsked = (path: string): boolean => !asked.has(path) && !path.startsWith(sitePaths.searchInEnglish);
+  reached = await crawl(askAll, visit, isAsked);
 });
 afterAll(async () => {
   await server.stop();
@@ -191,13 +202,13 @@ describe('a crawl from the front page', () => {
 
   test('is served the files of the build', () => {
     expect(unlikeFile).toEqual([]);
-    expect(compared).toBeGreaterThan(102_359 / everyServed - 100);
+    expect(compared).toBeGreaterThan(102_363 / everyServed - 100);
   });
 
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_359 + otherCodes.length + projectChanges.length);
+    expect(heads.size).toBe(102_363 + otherCodes.length + projectChanges.length);
   });
 
   test('reaches every record as JSON', () => {
@@ -264,8 +275,8 @@ describe('the static build', () => {
     const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
     const html = files.filter((name) => name.endsWith('.html') && !isErrorPageFile(name));
     expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
-    // /, /data, /data/kualitas, /kodepos, /offline, /tentang, /status, /docs and the recipes, both in two languages, have no record.
-    const others = otherCodes.length + projectChanges.length + 11;
+    const prebuilt = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
+    const others = otherCodes.length + projectChanges.length + prebuilt.length + unlistedPages.length;
     expect(html).toHaveLength(records.size + areaPaths.length + others);
   });
 
@@ -310,16 +321,41 @@ describe('sitemaps', () => {
     }
   });
 
+  test('name each page in both languages, and for readers of others', () => {
+    const xml = readText('sitemap-pages.xml');
+    for (const { id, en } of Object.values(translatedPaths)) {
+      if (unlistedPaths.includes(id)) continue;
+      const links = [
+        ['id', id],
+        ['en', en],
+        ['x-default', en],
+      ].map(([lang, path]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${baseUrl}${path}"/>`);
+      for (const path of [id, en])
+        expect(xml).toContain(
+          `<url><loc>${baseUrl}${path}</loc><lastmod>${projectData.edition.date}</lastmod>${links.join('')}</url>`,
+        );
+    }
+  });
+
   test('are valid by their schema', async () => {
     const require = createRequire(import.meta.url);
+    const sitemapSchema = join(require.resolve('sitemap'), '../../../schema/sitemap.xsd');
     const schemaOf = (name: string): string =>
       name === 'sitemap.xml'
         ? join(import.meta.dirname, '../fixtures/siteindex.xsd')
-        : join(require.resolve('sitemap'), '../../../schema/sitemap.xsd');
+        : join(import.meta.dirname, '../fixtures/sitemap-with-languages.xsd');
+    const preload = ['sitemap.xsd', 'xhtml-link.xsd'].map((fileName) => ({
+      fileName,
+      contents: readFileSync(
+        fileName === 'sitemap.xsd' ? sitemapSchema : join(import.meta.dirname, '../fixtures', fileName),
+        'utf8',
+      ),
+    }));
     for (const name of ['sitemap.xml', ...children]) {
       const { valid, errors } = await validateXML({
         xml: { fileName: name, contents: readText(name) },
         schema: readFileSync(schemaOf(name), 'utf8'),
+        preload,
         initialMemoryPages: 2048,
         maxMemoryPages: 8192,
       });

@@ -51,19 +51,18 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'href="../cidadap/hegarmanah"',
     'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
     'href="/api/v1/villages/3273021004"',
-    'Laporkan kesalahan',
     '<meta property="og:image" content="http://127.0.0.1:PORT/og/3273.png">',
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="Peta Kota Bandung">',
     '<meta name="description" property="og:description" content="40135 adalah kode pos Kelurahan Dago, ',
-    'Sumber: data terbuka.',
+    'Sumber: kumpulan data terbuka, belum dicocokkan dengan Pos Indonesia. <a href="/data#akurat">Selengkapnya</a>',
   ],
   [
     '/sulawesi-selatan/kabupaten-tana-toraja/masanda/sesesalu',
     '<title>Kode Pos Sesesalu, Masanda, Kabupaten Tana Toraja: belum diketahui</title>',
     'Kode pos belum diketahui: tidak tercantum di sumber kami.',
   ],
-  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' 1 desa/kelurahan belum diketahui kode posnya.'],
+  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' Kode pos 1 desa/kelurahan belum diketahui.'],
   [
     '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
     '<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22561, ',
@@ -74,11 +73,27 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'Menampilkan 8 dari 112 tempat.',
     'href="/cari?q=Sidomulyo"',
   ],
+  ['/en', 'content="Map of Indonesia">', '<a href="/dki-jakarta">DKI Jakarta</a>', '83,762'],
   [
-    '/aceh/kabupaten-aceh-selatan/kluet-utara/pasi-kuala-bau',
-    '<a href="/data#asal">geografis 1.3.2 (asalnya tidak disebutkan), karena kosong di sumber utama</a>',
+    '/en/data',
+    'by Yonatan Yusak Lestari (CC BY 4.0)',
+    'by Kepmendagri 300.2.2-2138/2025 and 300.2.2-2430/2025',
+    'equal for 75,188 of the 75,191 villages',
+    'In 33 of 38 provinces, the list of PT Pos of 2015 has other codes',
+    'Of 559 real addresses with a postal code whose village is known for certain, 53.1% carry the code given here',
+    'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
   ],
-  ['/jawa-barat', '/og/jawa-barat.png">', 'content="Peta Provinsi Jawa Barat">'],
+  [
+    '/en/about',
+    'Of 83,762 villages, 99.9% have a known postal code.',
+    'The operator of this service gives no address.',
+  ],
+  [
+    '/jawa-barat',
+    '1.000 kode pos, dari 16110 sampai 46476.',
+    '/og/jawa-barat.png">',
+    'content="Peta Provinsi Jawa Barat">',
+  ],
   ['/jawa-barat/kota-bandung', '/og/3273.png">', 'content="Peta Kota Bandung">'],
   [
     '/dki-jakarta',
@@ -118,17 +133,18 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'situs pencarian umum nomor.net',
     'Di 33 dari 38 provinsi, daftar PT Pos 2015 memakai kode lain untuk lebih dari sepersepuluh',
     'Dari 559 alamat nyata berkode pos yang desanya diketahui pasti, 53,1% memakai kode di sini',
-    '83 desa/kelurahan belum diketahui kode posnya.',
+    'Kode pos 83 desa/kelurahan belum diketahui.',
     'Nama saja tidak cukup untuk menunjuk satu tempat: ',
     'Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: ',
     'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
     'href="/data/retired.csv"',
     'href="https://opendatacommons.org/licenses/odbl/1-0/"',
     ' id="lisensi"',
+    ' id="akurat"',
   ],
   [
     '/data/kualitas',
-    '83 desa/kelurahan belum diketahui kode posnya.',
+    'Kode pos 83 desa/kelurahan belum diketahui.',
     'Dari 74.533 desa/kelurahan yang bisa dibandingkan, 69,5% berkode sama',
     'Dari 2.080 alamat nyata di tempat yang kodenya berbeda, 1.379 memakai kode daftar itu dan 72 kode di sini',
     '<td class="verbatim">Kabupaten  Pelalawan</td>',
@@ -220,7 +236,7 @@ describe('the search page', () => {
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari tempat atau kode pos'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
-    ['jl dago no 5\nbandung', '<p>Tidak dipakai: jl, no, 5.</p>'],
+    ['jl dago no 5\nbandung', '<p>Diabaikan karena bukan nama wilayah: jl, no, 5.</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
@@ -303,8 +319,7 @@ test.each([
     ['id', origin + id],
     ['en', origin + en],
   ]);
-  // What surrounds the English text is Indonesian.
-  expect(text.includes('<header lang="id">')).toBe(lang === 'en');
+  expect(text).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
   expect(text).toContain(`<a href="${lang === 'id' ? en : id}">`);
 });
 

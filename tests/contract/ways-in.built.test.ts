@@ -71,7 +71,7 @@ describe('a 404 offers', () => {
     [
       'the codes before and after one that is none',
       '/kodepos/40136',
-      'Tidak ada kode pos 40136 di data kami',
+      'Kode pos 40136 tidak ditemukan',
       codes(40132, 40133, 40134, 40135, 40141, 40142, 40143, 40151),
     ],
     [

@@ -37,7 +37,7 @@ describe('the documentation', () => {
     expect(JSON.parse(shown)).toEqual(JSON.parse(text));
     expect(await block.locator('.live-responses-table').innerText()).toContain('x-ratelimit-remaining');
     expect(await page.locator('#limit-left').innerText()).toMatch(
-      /^Sisa jatah: \d+ dari 100000000, reset dalam \d+ s$/,
+      /^Kuota Anda: \d+ dari 100000000, penuh lagi dalam \d+ detik$/,
     );
     expect(await block.locator('.request-url').innerText()).toContain(`http://127.0.0.1:${site.port()}/api`);
     expect(complaints).toEqual([]);

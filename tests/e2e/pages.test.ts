@@ -167,24 +167,10 @@ describe('a visitor', () => {
     const text = await page.locator('body').innerText();
     expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, Kepmendagri/);
     expect(text).toMatch(/Sumber: indonesia-nodejs \d/);
-    expect(text).not.toContain('Laporkan kesalahan');
+    expect(text).not.toContain('Selengkapnya');
     await page.goto(samplePages.village);
     for (const part of ['.code', '.address']) expect(await page.locator(part).isVisible()).toBe(true);
     expect(await page.locator('button:visible, input:visible').count()).toBe(0);
-  });
-
-  test('who reports a mistake copies the row that would correct it', async () => {
-    const { page } = await open(samplePages.village, {
-      ...withClipboard,
-      viewport: { width: 320, height: 800 },
-    });
-    await page.getByText('Laporkan kesalahan').click();
-    await page.getByRole('button', { name: 'Salin baris' }).click();
-    await expect
-      .poll(() => page.evaluate('navigator.clipboard.readText()'))
-      .toBe('id,field,from,to,reason,source\n3273021004,postal_code,40135,,,');
-    await page.getByRole('link', { name: 'kirimkan' }).click();
-    await page.waitForURL('**/tentang#kontak');
   });
 
   test('meets links in tables that a finger can tap', async () => {

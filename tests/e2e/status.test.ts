@@ -29,7 +29,7 @@ describe('the status page', () => {
     await expect.poll(() => stateOf(page).innerText()).toBe('Layanan berjalan.');
     expect(await page.locator('#time').innerText()).toMatch(/^\d+ ms$/);
     expect(await page.locator('#limit-left').innerText()).toMatch(
-      /^Sisa jatah: \d+ dari 100000000, reset dalam \d+ s$/,
+      /^Kuota Anda: \d+ dari 100000000, penuh lagi dalam \d+ detik$/,
     );
     const text = await page.locator('main').innerText();
     expect(edition).toBe('2026-11-24');
@@ -43,7 +43,7 @@ describe('the status page', () => {
     [
       'the limit is reached',
       (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '41' } }),
-      'Layanan menjawab, tetapi jatah Anda habis. Coba lagi dalam 41 detik.',
+      'Layanan menjawab, tetapi kuota Anda habis. Coba lagi dalam 41 detik.',
     ],
     ['the service is stopping', (route) => route.fulfill({ status: 503 }), 'Layanan sedang berhenti'],
     ['it is a static copy', (route) => route.fulfill({ status: 404 }), 'Ini salinan statis'],

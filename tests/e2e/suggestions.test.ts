@@ -42,6 +42,27 @@ describe('a visitor who types', () => {
     },
   );
 
+  test('reads English on an English page, also of what does not count or match', async () => {
+    const { page, complaints } = await open('/en/data', { viewport: { width: 360, height: 800 } });
+    await type(page, 'jl dago no 5 bandung');
+    const first = options(page).first();
+    expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'Dago 40135 Village (kelurahan) · Coblong, Kota Bandung, Jawa Barat',
+    );
+    expect(await page.locator('.suggestions li').first().innerText()).toBe(
+      'Not names of places, and ignored: jl, no, 5.',
+    );
+    expect(await status(page).textContent()).toContain('Use the up and down arrows.');
+    await field(page).fill('qqqqzzzz');
+    await expect
+      .poll(() => status(page).textContent())
+      .toBe('Nothing matches yet. Try the name of the village or district.');
+    await field(page).fill('dago bandung');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/search?q=dago+bandung');
+    expect(complaints).toEqual([]);
+  });
+
   test('pastes an address of several lines, and sees which words did not count', async () => {
     const { page } = await open('/', withClipboard);
     await page.evaluate("navigator.clipboard.writeText('Jl. Dago No. 5\\nRT 01/RW 02\\nCoblong Bandung')");
@@ -49,7 +70,7 @@ describe('a visitor who types', () => {
     await page.keyboard.press('Control+V');
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain('Dago');
-    const ignored = 'Tidak dipakai: Jl, No, 5, RT, 01, RW, 02.';
+    const ignored = 'Diabaikan karena bukan nama wilayah: Jl, No, 5, RT, 01, RW, 02.';
     expect(await page.locator('.suggestions li').first().innerText()).toBe(ignored);
     expect(await status(page).textContent()).toContain(ignored);
     await expectAccessible(page);
@@ -104,7 +125,9 @@ describe('a visitor who types', () => {
     await type(page, 'sukamaju');
     expect(await status(page).textContent()).toMatch(/^8 saran dari \d+ hasil\./);
     await field(page).fill('qqqqzzzz');
-    await expect.poll(() => status(page).textContent()).toBe('Tidak ada saran. Tekan Cari.');
+    await expect
+      .poll(() => status(page).textContent())
+      .toBe('Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.');
     expect(await options(page).count()).toBe(0);
   });
 

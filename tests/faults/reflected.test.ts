@@ -129,7 +129,7 @@ const addresses: readonly Address[] = [
 async function expectShown(page: Page, text: string): Promise<void> {
   const lead = page.locator('main .lead', { hasText: '“' });
   if ((await lead.count()) > 0) expect(await lead.textContent()).toContain(`“${text}”`);
-  else expect(await page.locator('main').textContent()).toContain('Tidak dipakai: ');
+  else expect(await page.locator('main').textContent()).toContain('Diabaikan karena bukan nama wilayah: ');
 }
 
 describe('a script in an address does nothing', () => {

@@ -24,6 +24,8 @@ describe('configuration', () => {
       logLevel: 'info',
       maxConnections: 10_000,
       contactEmail: undefined,
+      contactUrl: undefined,
+      sourceUrl: undefined,
     });
   });
 
@@ -40,6 +42,8 @@ describe('configuration', () => {
     ADMIN_HOST: ['0.0.0.0'],
     LOG_LEVEL: ['silent'],
     CONTACT_EMAIL: ['halo@kodepos.example'],
+    CONTACT_URL: ['', 'https://wa.me/6281234567890'],
+    SOURCE_URL: ['', 'https://code.example/kodepos'],
   };
   test.each(rowsOf(accepted))('takes %s=%s; nothing counts as unset', (name, value) => {
     const config = readConfig({ RATE_LIMIT_INSTANCES: '1', [name]: value });
@@ -72,6 +76,8 @@ describe('configuration', () => {
     ADMIN_HOST: ['not a host'],
     LOG_LEVEL: ['loud'],
     CONTACT_EMAIL: ['nobody'],
+    CONTACT_URL: ['wa.me/6281234567890', 'javascript:alert(1)', 'https://user:secret@chat.example'],
+    SOURCE_URL: ['git@code.example:kodepos'],
   };
   test.each(rowsOf(refused))(
     'refuses %s=%s, naming the variable and not telling the value',

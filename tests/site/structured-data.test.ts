@@ -75,9 +75,13 @@ describe('JSON-LD', () => {
     ]);
   });
 
-  test('of the site has its search', () => {
-    expect(webSite(baseUrl)).toMatchObject({
-      potentialAction: { target: { urlTemplate: 'https://kodepos.example/cari?q={q}' } },
+  test.each([
+    ['id', 'https://kodepos.example/cari?q={q}'],
+    ['en', 'https://kodepos.example/en/search?q={q}'],
+  ] as const)('of the site in the language %s has its search', (lang, urlTemplate) => {
+    expect(webSite(baseUrl, lang)).toMatchObject({
+      inLanguage: lang,
+      potentialAction: { target: { urlTemplate } },
     });
   });
 

@@ -4,9 +4,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
 import type { SearchResult } from '../../src/query/find-places.ts';
-import { toCorrection } from '../../src/site/render/correction.ts';
 import { toCodeRange, toDate, toNumber, toPercent } from '../../src/site/render/format.ts';
-import { mailLink } from '../../src/site/render/mail-link.ts';
 import {
   addressLine,
   postalCodeTitle,
@@ -119,19 +117,10 @@ test.each([
 });
 
 test.each([
-  [3_273_021_004, '3273021004,postal_code,40135,,,'],
-  [9_402_022_015, '9402022015,postal_code,,,,'],
-  [327_302, '327302,name,Coblong,,,'],
-  [3273, '3273,name,Kota Bandung,,,'],
-  [32, '32,name,Jawa Barat,,,'],
-])('a correction of %i begins as %s', (id, row) => {
-  expect(toCorrection(find(id))).toBe(`id,field,from,to,reason,source\n${row}`);
-});
-
-test.each([
-  ['data@kodepos.example', 'data@kodepos.example'],
-  ['a?b@kodepos.example', 'a%3Fb@kodepos.example'],
-])('a mail to %s opens at %s', (email, address) => {
-  const rest = 'subject=Kesalahan%20data&body=Baris%20koreksi%3A%0D%0Aid%2Cfield';
-  expect(mailLink(email, 'Kesalahan data', 'Baris koreksi:\r\nid,field')).toBe(`mailto:${address}?${rest}`);
+  ['village', '40135', '40136', 'also written 40136'],
+  ['village', null, '40136', 'in another list 40136'],
+  ['postal-code', null, '40136', 'only in another list, such as that of PT Pos of 2015'],
+] as const)('in English a %s of code %s and %s: %s', (type, postal_code, other, remark) => {
+  const result = { type, postal_code, other_postal_code: other } as SearchResult;
+  expect(codeRemarks(result, 'en')).toEqual([remark]);
 });

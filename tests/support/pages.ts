@@ -24,4 +24,10 @@ export const samplePages = {
   'recipes-in-english': '/docs/en/recipes',
   status: '/status',
   search: '/cari?q=dago',
+  'home-in-english': '/en',
+  'search-in-english': '/en/search?q=dago',
+  'data-in-english': '/en/data',
+  'about-in-english': '/en/about',
+  'address-format': '/en/address-format',
+  report: '/lapor?id=3273021004',
 } as const;

@@ -1,5 +1,6 @@
 // The page that checks many addresses. All of it happens here and in workers; nothing is sent.
 
+import { pageLanguage } from '../language.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
@@ -16,7 +17,7 @@ import type { DoXlsx } from './xlsx-worker.ts';
 import type { Sheet } from './xlsx.ts';
 import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
 
-const words = checkWords[document.documentElement.lang === 'en' ? 'en' : 'id'];
+const words = checkWords[pageLanguage];
 const { states } = words;
 const format = (number: number): string => number.toLocaleString(words.locale);
 

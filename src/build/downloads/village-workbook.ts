@@ -71,7 +71,7 @@ function toNotes(
     ],
     ['Keterangan', 'Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.'],
     ...describeSources({ sources }),
-    ...villageColumns.map((column): Note => [`Kolom ${column}`, columnWords[column]]),
+    ...villageColumns.map((column): Note => [`Kolom ${column}`, columnWords.id[column]]),
     [`Kolom ${otherCodeColumn}`, 'Kode pos di daftar lain, seperti PT Pos 2015, bila berbeda'],
   ];
 }

@@ -13,8 +13,11 @@ export function pageLocals(store: Store): App.Locals {
 }
 
 export interface PagesOnDemand {
-  /** Gives the page of a search, or of the one place that it can only mean. */
-  readonly renderSearch: (search: string) => Promise<Content | Redirect>;
+  /**
+   * Gives the page of a search, or of the one place that it can only mean.
+   * @param path that of the search page, by default in Indonesian
+   */
+  readonly renderSearch: (search: string, path?: string) => Promise<Content | Redirect>;
   /** Gives the page that offers places where an address has none. */
   readonly renderOffer: (offer: Offer) => Promise<Content>;
 }
@@ -32,11 +35,11 @@ export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewr
     return fileContent(rewrite(Buffer.from(await response.arrayBuffer()), file), file);
   };
   return {
-    renderSearch: async (search) => {
-      const target = search === '' ? sitePaths.search : `${sitePaths.search}?${search}`;
+    renderSearch: async (search, path = sitePaths.search) => {
+      const target = search === '' ? path : `${path}?${search}`;
       const response = await renderPage(target, locals);
       const location = response.status === 303 ? response.headers.get('Location') : null;
-      return location === null ? toContent(sitePaths.search, response) : redirect(location, 303);
+      return location === null ? toContent(path, response) : redirect(location, 303);
     },
     renderOffer: async (offer) => toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
   };

@@ -9,7 +9,7 @@ import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { caching, contentTypes } from '../../api/headers.ts';
-import { sitePaths } from '../../domain/page-path.ts';
+import { translatedPaths } from '../../domain/page-path.ts';
 import type { Clock, Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
 import type { PagesOnDemand } from './on-demand.ts';
@@ -24,6 +24,8 @@ function withoutTrailingSlashes(path: string): string {
   while (path[end - 1] === '/') end--;
   return path.slice(0, end);
 }
+
+const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
 /** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
@@ -122,9 +124,9 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
       exchange.route = asset === undefined ? 'download' : 'asset';
       return ready;
     }
-    if (path === sitePaths.search) {
+    if (searchPaths.includes(path)) {
       exchange.route = path;
-      return searches.answer(exchange, () => renderSearch(search));
+      return searches.answer(exchange, () => renderSearch(search, path));
     }
     if (path.startsWith('/api/')) return nothingHere;
     return findFileOrOffer(sources, searches, exchange);

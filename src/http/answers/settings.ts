@@ -1,33 +1,32 @@
-import { sitePaths } from '../../domain/page-path.ts';
+import { shownParts, type OperatorLinks, type OperatorPart } from '../../api/operator-links.ts';
 import type { Limit } from '../../api/limit.ts';
+import { sitePaths } from '../../domain/page-path.ts';
 
 /** What prebuilt pages show of the operator's settings, which can change without a build, and of the downloads. */
-export interface ShownSettings extends Limit {
-  /** The contact address; undefined if the operator has set none. */
-  readonly contactEmail: string | undefined;
+export interface ShownSettings extends Limit, OperatorLinks {
   /** The version of the downloads, as in the addresses where they never change. */
   readonly version: string;
 }
 
-/** The files of the pages that show settings. */
+/** The files of the pages that show more than links of the operator. */
 export const settingPages: readonly string[] = [
   sitePaths.about,
+  sitePaths.aboutInEnglish,
   sitePaths.docs,
   sitePaths.docsInEnglish,
+  sitePaths.report,
   sitePaths.status,
 ].map((path) => `${path}.html`);
 
-/**
- * What the build writes in the place of settings. Numbers are numbers, so that pages format them as any other. What tells of a
- * contact stands between the first two marks, what stands in for it between the last two.
- */
+/** What the build writes in the place of settings. Numbers are numbers, so that pages format them as any other. */
 export const settingPlaces = {
   rateLimitMax: 987_654_301,
   rateLimitWindowSeconds: 987_654_302,
   contactEmail: 'kontak@setelan.invalid',
+  contactUrl: '{contact url}',
+  sourceUrl: '{source url}',
   version: '{version of the data}',
-  contactMarks: ['{contact}', '{no contact}', '{end}'],
-} as const satisfies ShownSettings & { readonly contactMarks: readonly [string, string, string] };
+} as const satisfies ShownSettings;
 
 const formats: readonly ((number: number) => string)[] = [
   String,
@@ -35,22 +34,31 @@ const formats: readonly ((number: number) => string)[] = [
   (number) => number.toLocaleString('en'),
 ];
 
-/** Keeps of a page what tells of a contact, its address first in a link and then as text, or else what stands in for it. */
-function fillContact(html: string, contactEmail: string | undefined): string {
-  if (!html.includes(settingPlaces.contactMarks[0])) return html;
-  const [before = '', rest = ''] = html.split(settingPlaces.contactMarks[0]);
-  const [contact = '', others = ''] = rest.split(settingPlaces.contactMarks[1]);
-  const [noContact = '', after = ''] = others.split(settingPlaces.contactMarks[2]);
-  if (contactEmail === undefined) return before + noContact + after;
-  const [name = '', host = ''] = contactEmail.split('@');
-  const escape = (text: string): string => text.replaceAll('&', '&amp;');
-  return (before + contact + after)
-    .replace(settingPlaces.contactEmail, () => `${encodeURIComponent(name)}@${escape(host)}`)
-    .replace(settingPlaces.contactEmail, () => escape(contactEmail).replaceAll("'", '&#39;'));
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+
+/** Formats an address for a `mailto:` link. */
+function toMailbox(email: string): string {
+  const at = email.lastIndexOf('@');
+  return escape(encodeURIComponent(email.slice(0, at)) + email.slice(at));
 }
 
+/** Fills in the operator's links. Parts of a page that wait for them in comments (`<!--[name]…-->`) are shown or left out. */
+export function fillLinks(html: string, links: OperatorLinks): string {
+  const shown = shownParts(links);
+  const { contactEmail = '', contactUrl = '', sourceUrl = '' } = links;
+  return html
+    .replace(/<!--\[([a-z-]+)\]([^]*?)-->/g, (_part, name: OperatorPart, content: string) =>
+      shown.includes(name) ? content : '',
+    )
+    .replaceAll(`mailto:${settingPlaces.contactEmail}`, () => `mailto:${toMailbox(contactEmail)}`)
+    .replaceAll(settingPlaces.contactEmail, () => escape(contactEmail))
+    .replaceAll(settingPlaces.contactUrl, () => escape(contactUrl))
+    .replaceAll(settingPlaces.sourceUrl, () => escape(sourceUrl));
+}
+
+/** Fills in all that a page shows of settings. */
 export function fillSettings(html: string, settings: ShownSettings): string {
-  let filled = fillContact(html, settings.contactEmail);
+  let filled = fillLinks(html, settings);
   for (const name of ['rateLimitMax', 'rateLimitWindowSeconds'] as const)
     for (const format of formats)
       filled = filled.replaceAll(format(settingPlaces[name]), format(settings[name]));

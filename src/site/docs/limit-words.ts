@@ -6,7 +6,7 @@ type Meaning = readonly [name: (typeof limitHeaderNames)[number] | 'Retry-After'
 
 export function limitSection({ rateLimitMax, rateLimitWindowSeconds }: Limit): Section {
   const numbers = [rateLimitMax, rateLimitWindowSeconds];
-  const [max, seconds] = numbers.map(toNumber);
+  const [max, seconds] = numbers.map((number) => toNumber(number));
   const [maxInEnglish, secondsInEnglish] = numbers.map((number) => number.toLocaleString('en'));
   return {
     anchor: { id: 'batas', en: 'limit' },

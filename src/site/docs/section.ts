@@ -56,7 +56,7 @@ export interface Inline {
 
 const marked = /`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** Parses a paragraph of Markdown: code in backticks, links, and English words of an Indonesian text in asterisks. */
+/** Parses a paragraph of Markdown: code in backticks, links, and words of the other language in asterisks. */
 export function parseInline(paragraph: string): readonly Inline[] {
   const parts: Inline[] = [];
   let end = 0;

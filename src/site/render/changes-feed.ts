@@ -1,17 +1,34 @@
 import { Feed } from 'feed';
 import { countChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Change } from '../../dataset/changes.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import { toDate, toNumber } from './format.ts';
 import { changeNames } from './labels.ts';
 
-/** Summarizes the changes of an edition in one line, in Indonesian. */
-export function changesLine({ previous, changes, counts }: EditionChanges): string {
-  if (previous === null)
-    return `Edisi pertama: ${toNumber(counts['villages'] ?? 0)} desa/kelurahan dan ${toNumber(counts['postal_codes'] ?? 0)} kode pos.`;
-  const parts = Object.entries(countChanges(changes)).map(
-    ([kind, count]) => `${toNumber(count)} ${changeNames[kind as Change['change']]}`,
+const words = {
+  id: {
+    first: (villages: string, codes: string) =>
+      `Edisi pertama: ${villages} desa/kelurahan dan ${codes} kode pos.`,
+    none: 'Tidak ada perubahan wilayah atau kode pos.',
+  },
+  en: {
+    first: (villages: string, codes: string) =>
+      `The first edition: ${villages} villages and ${codes} postal codes.`,
+    none: 'No region and no postal code changed.',
+  },
+} satisfies Translated<object>;
+
+/** Summarizes the changes of an edition in one line. */
+export function changesLine({ previous, changes, counts }: EditionChanges, lang: Language = 'id'): string {
+  const { first, none } = words[lang];
+  const [villages = '', codes = ''] = [counts['villages'], counts['postal_codes']].map((count) =>
+    toNumber(count ?? 0, lang),
   );
-  return parts.length === 0 ? 'Tidak ada perubahan wilayah atau kode pos.' : `${parts.join(', ')}.`;
+  if (previous === null) return first(villages, codes);
+  const parts = Object.entries(countChanges(changes)).map(
+    ([kind, count]) => `${toNumber(count, lang)} ${changeNames[lang][kind as Change['change']]}`,
+  );
+  return parts.length === 0 ? none : `${parts.join(', ')}.`;
 }
 
 /** The absolute URLs of the feed and of what it links to. */

@@ -1,69 +1,114 @@
 import { villagesOf } from '../../dataset/summary.ts';
 import { villageColumns } from '../../dataset/village-rows.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import type { Province, Regency } from '../../domain/region.ts';
 import { toNumber, toSize } from './format.ts';
 
-/** What a download is in Indonesian; `{n}` stands for the number of villages. Its size grows with that number. */
+/** What a download is; `{n}` stands for the number of villages. Its size grows with that number. */
 interface DownloadWords {
-  readonly what: string;
+  readonly what: Translated;
   readonly bytesPerVillage?: number;
 }
 
 const downloadWords: Readonly<Record<string, DownloadWords>> = {
   'kodepos.csv': {
-    what: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
+    what: {
+      id: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
+      en: 'all {n} villages, a row each, UTF-8',
+    },
     bytesPerVillage: 87,
   },
   'kodepos.xlsx': {
-    what: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+    what: {
+      id: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+      en: 'the same for Excel and its like: postal codes as text, a heading that stays in sight, a sheet of explanations',
+    },
     bytesPerVillage: 43.2,
   },
-  'kodepos.ndjson': { what: 'sama, satu JSON tiap baris, seperti jawaban API', bytesPerVillage: 197 },
+  'kodepos.ndjson': {
+    what: {
+      id: 'sama, satu JSON tiap baris, seperti jawaban API',
+      en: 'the same, one JSON a line, as the API answers',
+    },
+    bytesPerVillage: 197,
+  },
   'kodepos.sqlite': {
-    what: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+    what: {
+      id: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+      en: 'a database to use at once: a table for each level, with a search for names (FTS5) and approximate locations',
+    },
     bytesPerVillage: 336,
   },
   'kodepos.parquet': {
-    what: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+    what: {
+      id: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+      en: 'as the CSV, with approximate locations, for DuckDB, pandas, Spark and their like',
+    },
     bytesPerVillage: 26,
   },
   'places.csv': {
-    what: 'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
+    what: {
+      id: 'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
+      en: 'all provinces, regencies, districts and villages: dotted codes, what they are called, approximate locations, time zones and pages',
+    },
     bytesPerVillage: 162,
   },
   'villages.geojson': {
-    what: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
+    what: {
+      id: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
+      en: 'GeoJSON for maps: the approximate location of each village as a point',
+    },
     bytesPerVillage: 306,
   },
   'areas.topojson': {
-    what: 'TopoJSON untuk peta: batas perkiraan (bukan batas resmi) semua wilayah; GeoJSON tiap provinsi ada di areas-{id}.geojson, misalnya areas-32.geojson',
+    what: {
+      id: 'TopoJSON untuk peta: batas perkiraan (bukan batas resmi) semua wilayah; GeoJSON tiap provinsi ada di areas-{id}.geojson, misalnya areas-32.geojson',
+      en: 'TopoJSON for maps: approximate boundaries (not official ones) of all regions; GeoJSON of each province is in areas-{id}.geojson, such as areas-32.geojson',
+    },
     bytesPerVillage: 281,
   },
-  'provenance.csv': { what: 'asal kode pos dan titik lokasi tiap desa/kelurahan', bytesPerVillage: 58 },
+  'provenance.csv': {
+    what: {
+      id: 'asal kode pos dan titik lokasi tiap desa/kelurahan',
+      en: 'where the postal code and the point of each village come from',
+    },
+    bytesPerVillage: 58,
+  },
   'retired.csv': {
-    what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
+    what: {
+      id: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
+      en: 'ids of earlier editions that are no longer used, and the ids that took their place; under ODbL 1.0',
+    },
     bytesPerVillage: 8.4,
   },
   'datapackage.json': {
-    what: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
+    what: {
+      id: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
+      en: 'columns, numbers of rows, sources and hashes, for programs (Frictionless)',
+    },
   },
-  SHA256SUMS: { what: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing' },
+  SHA256SUMS: {
+    what: {
+      id: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
+      en: 'hashes of the files in /download/, for sha256sum --check --ignore-missing',
+    },
+  },
 };
 
-/** Describes a download in Indonesian, with its approximate size: pages are made before the files. */
-export function describeDownload(name: string, villages: number): string {
-  const { what = '', bytesPerVillage } = downloadWords[name] ?? {};
-  const text = what.replace('{n}', toNumber(villages));
-  return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages)})`;
+/** Describes a download, with its approximate size: pages are made before the files. */
+export function describeDownload(name: string, villages: number, lang: Language = 'id'): string {
+  const { what, bytesPerVillage } = downloadWords[name] ?? {};
+  const text = (what?.[lang] ?? '').replace('{n}', toNumber(villages, lang));
+  return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages, lang)})`;
 }
 
-export function downloadSize(name: string, villages: number): string {
+export function downloadSize(name: string, villages: number, lang: Language = 'id'): string {
   const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
-  return toSize(bytes);
+  return toSize(bytes, lang);
 }
 
 /** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */
-export function regionCsvSize(region: Province | Regency): string {
+export function regionCsvSize(region: Province | Regency, lang: Language = 'id'): string {
   // Ids, postal code, commas, line end.
   const sameInEach = 2 + 4 + 6 + 10 + 5 + 8 + 2;
   let bytes = villageColumns.join().length + 2;
@@ -71,10 +116,10 @@ export function regionCsvSize(region: Province | Regency): string {
     const { parent: regency } = district;
     bytes += sameInEach + [name, district.name, regency.name, regency.parent.name].join('').length;
   }
-  return toSize(bytes);
+  return toSize(bytes, lang);
 }
 
 /** Gives the approximate size of the workbook of a province: what is the same in each, then its rows. */
-export function regionXlsxSize(province: Province): string {
-  return toSize(5000 + 40 * villagesOf(province).length);
+export function regionXlsxSize(province: Province, lang: Language = 'id'): string {
+  return toSize(5000 + 40 * villagesOf(province).length, lang);
 }

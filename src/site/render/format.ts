@@ -1,44 +1,49 @@
 import type { Source } from '../../dataset/provenance.ts';
 import type { CodeSpan } from '../../dataset/summary.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 
-// How figures, days and lists are written in Indonesian.
+// How figures, days and lists are written, in Indonesian unless another language is asked for.
 
-const numberFormat = new Intl.NumberFormat('id-ID');
-const percentFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
-const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
-const listFormat = new Intl.ListFormat('id-ID');
+const formatsOf = (locale: string) => ({
+  number: new Intl.NumberFormat(locale),
+  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  list: new Intl.ListFormat(locale),
+});
+
+const formats = { id: formatsOf('id-ID'), en: formatsOf('en-GB') } satisfies Translated<object>;
 
 /** @example toNumber(83762) // '83.762' */
-export function toNumber(number: number): string {
+export function toNumber(number: number, lang: Language = 'id'): string {
   // Without a thousands separator there is nothing to format, and most numbers of a page are that small.
   return Number.isInteger(number) && number >= 0 && number < 1000
     ? String(number)
-    : numberFormat.format(number);
+    : formats[lang].number.format(number);
 }
 
 /** Formats a share as a percentage; a share below the whole is never rounded up to 100 %. */
-export function toPercent(part: number, whole: number): string {
+export function toPercent(part: number, whole: number, lang: Language = 'id'): string {
   const share = part / whole;
-  return percentFormat.format(part < whole ? Math.min(share, 0.999) : share);
+  return formats[lang].percent.format(part < whole ? Math.min(share, 0.999) : share);
 }
 
 /** Formats a size with two digits and a space that does not break. */
-export function toSize(bytes: number): string {
+export function toSize(bytes: number, lang: Language = 'id'): string {
   const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
-  return `${toNumber(Number((bytes / unit).toPrecision(2)))}\u00A0${name}`;
+  return `${toNumber(Number((bytes / unit).toPrecision(2)), lang)}\u00A0${name}`;
 }
 
 const datesOf = new Map<string, string>();
 
 /** @example toDate('2026-11-20') // '20 November 2026' */
-export function toDate(day: string): string {
+export function toDate(day: string, lang: Language = 'id'): string {
   // Each page has the day of the edition.
-  return datesOf.getOrInsertComputed(day, () => dateFormat.format(new Date(day)));
+  return datesOf.getOrInsertComputed(lang + day, () => formats[lang].date.format(new Date(day)));
 }
 
 /** @example toList(['A', 'B', 'C']) // 'A, B, dan C' */
-export function toList(items: readonly string[]): string {
-  return listFormat.format(items);
+export function toList(items: readonly string[], lang: Language = 'id'): string {
+  return formats[lang].list.format(items);
 }
 
 /** Formats postal codes as a range from the lowest to the highest. */
@@ -47,12 +52,11 @@ export function toCodeRange({ codes }: CodeSpan): string {
   return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
 }
 
-/** Gives the range of results on a page: `21–40 dari 133 hasil`; only the total if all are on it. */
-export function resultsShown(first: number, shown: number, total: number): string {
-  const all = `${toNumber(total)} hasil`;
-  return shown === total ? all : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${all}`;
-}
-
 export function sourceNames(sources: readonly Source[]): string {
   return sources.map(({ name, version }) => `${name} ${version}`.trim()).join(', ');
+}
+
+/** Gives the decree of an edition; of two, the word between them is translated. */
+export function decreeIn(decree: string, lang: Language): string {
+  return lang === 'id' ? decree : decree.replace(' dan ', ' and ');
 }

@@ -13,6 +13,7 @@ interface FrameWords {
   readonly search: readonly [label: string, placeholder: string, button: string];
   readonly notice: string;
   readonly about: string;
+  readonly source: string;
   /** What each language is called in itself. */
   readonly name: string;
 }
@@ -31,6 +32,7 @@ export const frameWords: Translated<FrameWords> = {
     search: ['Cari tempat atau kode pos', 'Tempat atau kode pos', 'Cari'],
     notice: 'Situs ini tidak resmi dan bukan milik Pos Indonesia.',
     about: 'Tentang',
+    source: 'Kode sumber',
     name: 'Bahasa Indonesia',
   },
   en: {
@@ -46,6 +48,7 @@ export const frameWords: Translated<FrameWords> = {
     search: ['Search for a place or postal code', 'Place or postal code', 'Search'],
     notice: 'This site is unofficial and does not belong to Pos Indonesia.',
     about: 'About',
+    source: 'Source code',
     name: 'English',
   },
 };

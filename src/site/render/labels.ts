@@ -1,5 +1,6 @@
 import type { Change } from '../../dataset/changes.ts';
-import type { Origin, PointOrigin } from '../../dataset/provenance.ts';
+import type { Origin, PointOrigin, SourceKey } from '../../dataset/provenance.ts';
+import type { Translated } from '../../domain/language.ts';
 import type { VillageColumn } from '../../dataset/village-rows.ts';
 
 // The Indonesian words for what the data has: tables of labels.
@@ -35,15 +36,27 @@ export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
 };
 
 /** What each kind of change is, after the number of them. */
-export const changeNames: Readonly<Record<Change['change'], string>> = {
-  removed: 'dihapus',
-  recoded: 'berganti kode wilayah',
-  added: 'baru',
-  renamed: 'berganti nama',
-  spelling: 'ejaan nama dirapikan',
-  code: 'kode provinsi berubah',
-  postal_code: 'kode pos berubah',
-  point: 'titik lokasi berubah',
+export const changeNames: Translated<Readonly<Record<Change['change'], string>>> = {
+  id: {
+    removed: 'dihapus',
+    recoded: 'berganti kode wilayah',
+    added: 'baru',
+    renamed: 'berganti nama',
+    spelling: 'ejaan nama dirapikan',
+    code: 'kode provinsi berubah',
+    postal_code: 'kode pos berubah',
+    point: 'titik lokasi berubah',
+  },
+  en: {
+    removed: 'removed',
+    recoded: 'with another id',
+    added: 'new',
+    renamed: 'renamed',
+    spelling: 'with a tidied spelling',
+    code: 'with another province code',
+    postal_code: 'with another postal code',
+    point: 'with another point',
+  },
 };
 
 export const changeHeadings: Readonly<Record<Change['change'], string>> = {
@@ -57,15 +70,41 @@ export const changeHeadings: Readonly<Record<Change['change'], string>> = {
   point: 'Titik lokasi',
 };
 
-/** What each column of the CSV has, in Indonesian. */
-export const columnWords: Readonly<Record<VillageColumn, string>> = {
-  province_id: 'Kode wilayah provinsi: 2 angka',
-  province: 'Nama provinsi',
-  regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
-  regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
-  district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
-  district: 'Nama kecamatan atau distrik',
-  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
-  village: 'Nama desa/kelurahan',
-  postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
+/** What each column of the CSV has. */
+export const columnWords: Translated<Readonly<Record<VillageColumn, string>>> = {
+  id: {
+    province_id: 'Kode wilayah provinsi: 2 angka',
+    province: 'Nama provinsi',
+    regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
+    regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
+    district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
+    district: 'Nama kecamatan atau distrik',
+    village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
+    village: 'Nama desa/kelurahan',
+    postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
+  },
+  en: {
+    province_id: 'Id of the province: 2 digits, the code of the Ministry of Home Affairs',
+    province: 'Name of the province',
+    regency_id: 'Id of the regency or city: 4 digits, beginning with those of its province',
+    regency: 'Name of the regency (Kabupaten …) or city (Kota …)',
+    district_id: 'Id of the district: 6 digits',
+    district: 'Name of the district',
+    village_id: 'Id of the village: 10 digits, no two alike',
+    village: 'Name of the village',
+    postal_code: 'Postal code: 5 digits; empty where it is not known',
+  },
+};
+
+/** What sources are used for, in English, by their keys in data/sources.csv; that file has it in Indonesian. */
+export const sourceUses: Readonly<Record<SourceKey, string>> = {
+  regions: 'ids and names of regions, most postal codes',
+  'postal-codes': 'postal codes that are missing or doubtful, coordinates, earlier ids',
+  'district-codes': 'other postal codes of districts',
+  'regions-37': 'earlier ids',
+  'regions-38': 'earlier ids',
+  'province-codes': 'a check of province codes (ISO 3166-2:ID)',
+  coast: 'coast lines and borders on maps',
+  'bps-codes': 'BPS codes of provinces and regencies',
+  'village-codes': 'other postal codes of villages',
 };

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { alternatesOf, translatedPaths } from '../../domain/page-path.ts';
+import type { Translated } from '../../domain/language.ts';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
 /**
@@ -11,6 +13,18 @@ function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );
+}
+
+const translations: ReadonlyMap<string, Translated> = new Map(
+  Object.values(translatedPaths).flatMap((pair) => Object.values(pair).map((path) => [path, pair] as const)),
+);
+
+const hasTranslations = (paths: readonly string[]): boolean => paths.some((path) => translations.has(path));
+
+/** Gives the same page in each language, itself among them; nothing for a page in one language. */
+function translationLinks(path: string): readonly { readonly lang: string; readonly url: string }[] {
+  const pair = translations.get(path);
+  return pair === undefined ? [] : alternatesOf(pair).map(([lang, target]) => ({ lang, url: target }));
 }
 
 /**
@@ -31,10 +45,10 @@ export async function toSitemaps(
       const stream = new SitemapStream({
         hostname: baseUrl,
         lastmodDateOnly: true,
-        xmlns: { news: false, xhtml: false, image: false, video: false },
+        xmlns: { news: false, xhtml: hasTranslations(chunk), image: false, video: false },
       });
       const file = chunks.length === 1 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`;
-      const items = chunk.map((path) => ({ url: path, lastmod: date }));
+      const items = chunk.map((path) => ({ url: path, lastmod: date, links: [...translationLinks(path)] }));
       files.set(file, await streamToPromise(Readable.from(items).pipe(stream)));
     }
   }

@@ -1,8 +1,14 @@
 import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
-import type { Translated } from '../../domain/language.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import { toDottedCode } from '../../domain/level.ts';
-import { pagePath, postalCodePagePath, searchPagePath, sitePaths } from '../../domain/page-path.ts';
+import {
+  pagePath,
+  postalCodePagePath,
+  searchPagePath,
+  sitePaths,
+  translatedPaths,
+} from '../../domain/page-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
 
@@ -98,15 +104,15 @@ export function postalCodePlace(baseUrl: string, code: string, villages: readonl
   };
 }
 
-export function webSite(baseUrl: string): JsonLd {
+export function webSite(baseUrl: string, lang: Language): JsonLd {
   return {
     '@type': 'WebSite',
     name: 'Kodepos',
-    url: `${baseUrl}/`,
-    inLanguage: 'id',
+    url: baseUrl + translatedPaths.home[lang],
+    inLanguage: lang,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('')}{q}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('', 1, lang)}{q}` },
       'query-input': 'required name=q',
     },
   };

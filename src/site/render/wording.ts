@@ -1,10 +1,11 @@
 import type { Accuracy } from '../../dataset/accuracy.ts';
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import { designationOf } from '../../domain/designation.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import type { Province, Region, Village } from '../../domain/region.ts';
 import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { originOf, sourceOf } from '../../dataset/provenance.ts';
+import { originOf } from '../../dataset/provenance.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 import { levelNamesIn, placeName, whereUsed } from './names.ts';
 import { toCodeRange, toList, toNumber, toPercent } from './format.ts';
@@ -33,9 +34,9 @@ export function regionSummary(region: Exclude<Region, Village>): string {
   const which =
     codes.length < 2
       ? `kode pos ${toCodeRange(span)}`
-      : `${toNumber(codes.length)} kode pos antara ${codes[0] ?? ''} dan ${codes.at(-1) ?? ''}`;
+      : `${toNumber(codes.length)} kode pos, dari ${codes[0] ?? ''} sampai ${codes.at(-1) ?? ''}`;
   const unknown =
-    without === 0 ? '' : ` ${toNumber(without)} ${levelNamesIn(region).village} belum diketahui kode posnya.`;
+    without === 0 ? '' : ` Kode pos ${toNumber(without)} ${levelNamesIn(region).village} belum diketahui.`;
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
@@ -85,14 +86,30 @@ export function otherCodeSummary(villages: readonly Village[]): string {
   return `Kode ini hanya ada di ${otherSeries}, untuk ${usersOf(villages)}. Di sini kodenya ${toList(codes)}.`;
 }
 
-/** Says in Indonesian what other lists say of the postal code of a search result. */
-export function codeRemarks(result: SearchResult): readonly string[] {
+const remarks = {
+  id: {
+    elsewhere: 'dipakai juga untuk',
+    other: 'juga ditulis',
+    only: 'di daftar lain',
+    onlyThere: `hanya ada di ${otherSeries}`,
+  },
+  en: {
+    elsewhere: 'also used for',
+    other: 'also written',
+    only: 'in another list',
+    onlyThere: 'only in another list, such as that of PT Pos of 2015',
+  },
+} satisfies Translated<object>;
+
+/** Says what other lists say of the postal code of a search result. */
+export function codeRemarks(result: SearchResult, lang: Language = 'id'): readonly string[] {
   const { type, postal_code, other_postal_code: other, codes_elsewhere = [] } = result;
-  const elsewhere = codes_elsewhere.map(({ regency }) => `dipakai juga untuk ${regency}`);
+  const words = remarks[lang];
+  const elsewhere = codes_elsewhere.map(({ regency }) => `${words.elsewhere} ${regency}`);
   if (other === null) return elsewhere;
   if (type !== 'postal-code')
-    return [`${postal_code === null ? 'di daftar lain' : 'juga ditulis'} ${other}`, ...elsewhere];
-  return postal_code === null ? [`hanya ada di ${otherSeries}`] : elsewhere;
+    return [`${postal_code === null ? words.only : words.other} ${other}`, ...elsewhere];
+  return postal_code === null ? [words.onlyThere] : elsewhere;
 }
 
 export function whyWithoutCode(dataset: Dataset, village: Village): string {
@@ -106,33 +123,20 @@ export function whyWithoutCode(dataset: Dataset, village: Village): string {
   }
 }
 
-/** Names the source of a village's postal code, and says that published packages do not name theirs, as the page of the data does. */
-export function codeSource(dataset: Dataset, village: Village): string {
-  const source = sourceOf(dataset, village);
-  if (source === undefined) return 'koreksi dengan tangan';
-  const name = `${source.name} ${source.version}`;
-  const unstated = dataset.sources.some(({ based_on }) => based_on !== '')
-    ? ' (asalnya tidak disebutkan)'
-    : '';
-  switch (originOf(dataset, village)) {
-    case 'filled':
-      return `${name}${unstated}, karena kosong di sumber utama`;
-    case 'replaced':
-      return `${name}${unstated}, karena yang di sumber utama salah`;
-    default:
-      return name + unstated;
-  }
-}
-
 /** Says which postal codes real addresses carry. */
-export function accuracyLine({ addresses, ours, other, in_district, first3 }: Accuracy): string {
-  const [own, series, district, region] = [ours, other, in_district, first3].map((part) =>
-    toPercent(part, addresses),
+export function accuracyLine(
+  { addresses, ours, other, in_district, first3 }: Accuracy,
+  lang: Language = 'id',
+): string {
+  const [own = '', series = '', district = '', region = ''] = [ours, other, in_district, first3].map((part) =>
+    toPercent(part, addresses, lang),
   );
-  return (
-    `Dari ${toNumber(addresses)} alamat nyata berkode pos yang desanya diketahui pasti, ${own ?? ''} memakai kode di sini, ${series ?? ''} kode dari ` +
-    `daftar lain yang kami sebut di sampingnya, dan ${district ?? ''} kode lain di kecamatannya; ${region ?? ''} hanya sama tiga angka pertamanya.`
-  );
+  const all = toNumber(addresses, lang);
+  return lang === 'id'
+    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${series} kode dari ` +
+        `daftar lain yang kami sebut di sampingnya, dan ${district} kode lain di kecamatannya; ${region} hanya sama tiga angka pertamanya.`
+    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${series} the code of ` +
+        `another list, which we name beside it, and ${district} another code of the district; ${region} have only the first three digits in common.`;
 }
 
 /** Gives the heading of the page that offers places where an address has none, and the sentence above the places. */
@@ -151,8 +155,8 @@ export function offerWords({
     case 'around':
       return word.length === 5
         ? [
-            `Tidak ada kode pos ${word} di data kami`,
-            `Tidak ada desa atau kelurahan yang kami ketahui berkode pos ${word}. Kode pos sebelum dan sesudahnya:`,
+            `Kode pos ${word} tidak ditemukan`,
+            `Tidak ada tempat dengan kode pos ${word} di data kami. Kode pos yang berdekatan:`,
           ]
         : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }

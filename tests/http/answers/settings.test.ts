@@ -1,19 +1,42 @@
 import { expect, test } from 'vitest';
-import { fillSettings, settingPlaces } from '../../../src/http/answers/settings.ts';
+import { fillLinks, fillSettings, settingPlaces } from '../../../src/http/answers/settings.ts';
 
-const { rateLimitMax: max, contactMarks, contactEmail, version } = settingPlaces;
-const settings = { rateLimitMax: 4567, rateLimitWindowSeconds: 89, version: 'abc', contactEmail: undefined };
+const { rateLimitMax: max, contactEmail, contactUrl, sourceUrl, version } = settingPlaces;
+const none = { contactEmail: undefined, contactUrl: undefined, sourceUrl: undefined };
+const settings = { rateLimitMax: 4567, rateLimitWindowSeconds: 89, version: 'abc', ...none };
 
 test('numbers are filled in as pages format them', () => {
   const page = `${max} ${max.toLocaleString('id')} ${max.toLocaleString('en')} ${version}`;
   expect(fillSettings(page, settings)).toBe('4567 4.567 4,567 abc');
 });
 
+const page = [
+  '1',
+  `<!--[email]<a href="mailto:${contactEmail}?subject=A">${contactEmail}</a>-->`,
+  `<!--[contact]<a href="${contactUrl}">C</a>-->`,
+  `<!--[source]<a href="${sourceUrl}">S</a>-->`,
+  '<!--[report]<a href="/lapor?id=1">R</a>-->',
+  '<!--[no-report]\n<p>N</p>\n-->',
+  '2',
+].join('');
+
 test.each([
-  [undefined, '<none/>'],
-  ["a+b'&c@d.example", `<a href="mailto:a%2Bb'%26c@d.example">a+b&#39;&amp;c@d.example</a>`],
-])('of the contact %s a page keeps %s', (email, expected) => {
-  const link = `<a href="mailto:${contactEmail}">${contactEmail}</a>`;
-  const page = `1${contactMarks[0]}${link}${contactMarks[1]}<none/>${contactMarks[2]}2`;
-  expect(fillSettings(page, { ...settings, contactEmail: email })).toBe(`1${expected}2`);
+  ['nothing', {}, '1\n<p>N</p>\n2'],
+  [
+    'an address',
+    { contactEmail: "a+b'&c@d.example" },
+    '1<a href="mailto:a%2Bb&#39;%26c@d.example?subject=A">a+b&#39;&amp;c@d.example</a><a href="/lapor?id=1">R</a>2',
+  ],
+  [
+    'a chat',
+    { contactUrl: 'https://wa.me/62812?a=1&b=2' },
+    '1<a href="https://wa.me/62812?a=1&amp;b=2">C</a><a href="/lapor?id=1">R</a>2',
+  ],
+  [
+    'a repository',
+    { sourceUrl: 'https://code.example/$&' },
+    '1<a href="https://code.example/$&amp;">S</a><a href="/lapor?id=1">R</a>2',
+  ],
+])('where the operator has set %s, a page has its parts alone', (_name, links, expected) => {
+  expect(fillLinks(page, { ...none, ...links })).toBe(expected);
 });

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sourcesVersion } from '../../../src/build/versions.ts';
+import { settingPlaces } from '../../../src/http/answers/settings.ts';
 import { readConfig } from '../../../src/http/config.ts';
 import { originAt } from '../../../src/http/lifecycle/listen.ts';
+import { withoutComments } from '../../support/crawl.ts';
 import { ask, startServer } from '../../support/server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -62,7 +64,11 @@ describe('a build depends', () => {
   test.each([
     ['on BASE_URL', { BASE_URL: 'https://kodepos.example' }, false],
     ['not on the rate limit', { RATE_LIMIT_MAX: '7', RATE_LIMIT_WINDOW_SECONDS: '9' }, true],
-    ['not on the contact', { CONTACT_EMAIL: 'data@kodepos.example' }, true],
+    [
+      'not on the contact',
+      { CONTACT_EMAIL: 'data@kodepos.example', SOURCE_URL: 'https://code.example' },
+      true,
+    ],
     ['not on where it is served', { HOST: '0.0.0.0', PORT: '80' }, true],
   ])('%s', (_name, environment, isSame) => {
     expect(sourcesVersion(root, readConfig(environment)) === built).toBe(isSame);
@@ -77,10 +83,10 @@ describe('the pages that tell settings tell those of the server', () => {
       CONTACT_EMAIL: 'data@kodepos.example',
     });
     const texts = new Map<string, string>();
-    for (const path of ['/tentang', '/docs', '/docs/en', '/status']) {
+    for (const path of ['/tentang', '/en/about', '/docs', '/docs/en', '/status']) {
       const { status, text } = await ask(server, path);
       expect([path, status]).toEqual([path, 200]);
-      const limit = path === '/docs/en' ? '4,567 requests in 89 seconds' : '4.567 permintaan dalam 89 detik';
+      const limit = path.includes('/en') ? '4,567 requests in 89 seconds' : '4.567 permintaan dalam 89 detik';
       expect(text.replaceAll(/\s+/g, ' ')).toContain(limit);
       texts.set(path, text);
     }
@@ -89,6 +95,7 @@ describe('the pages that tell settings tell those of the server', () => {
     expect(texts.get('/status')).toMatch(/>[\da-f]{16}</);
     expect(texts.get('/tentang')).toContain('href="mailto:data@kodepos.example?subject=Kesalahan%20data');
     expect(texts.get('/tentang')).not.toContain('data/corrections.csv');
+    expect(texts.get('/en/about')).toContain('href="mailto:data@kodepos.example?subject=');
   });
 
   test('without a contact, what works instead', async () => {
@@ -100,7 +107,33 @@ describe('the pages that tell settings tell those of the server', () => {
     expect(about.text).not.toContain('mailto:');
     expect(about.text).toContain('<code>data/corrections.csv</code>');
     expect(about.text).toContain('href="/data#asal"');
-    expect(village.text).toContain('id,field,from,to,reason,source\n3273021004,postal_code,40135,,,</pre>');
-    expect(village.text).toContain('href="/tentang#kontak"');
+    expect(withoutComments(village.text)).not.toContain('/lapor');
+    expect(withoutComments(village.text)).not.toContain('Kode sumber');
+  });
+
+  test.each([
+    ['CONTACT_EMAIL', 'data@kodepos.example', []],
+    ['CONTACT_URL', 'https://wa.me/6281234567890', []],
+    [
+      'SOURCE_URL',
+      'https://code.example/kodepos',
+      ['<a href="https://code.example/kodepos">Kode sumber</a>'],
+    ],
+  ])('with %s, pages lead to reports of faults', async (name, value, links) => {
+    const server = await startServer({ [name]: value });
+    const report = '<a href="/lapor?id=3273021004">Kodenya salah? Beri tahu kami</a>';
+    for (const [path, expected] of [
+      ['/jawa-barat/kota-bandung/coblong/dago', [report, ...links]],
+      ['/kodepos/40135', links],
+      ['/cari?q=dag', links],
+      ['/lapor', [value]],
+      ['/tentang', [value]],
+    ] as const) {
+      const { status, text } = await ask(server, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, expected.filter((part) => !withoutComments(text).includes(part))]).toEqual([path, []]);
+      expect([path, text.includes(settingPlaces.sourceUrl)]).toEqual([path, false]);
+    }
+    await server.stop();
   });
 });

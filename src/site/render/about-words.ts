@@ -1,0 +1,211 @@
+import { csvDownload } from '../../api/downloads.ts';
+import type { Limit } from '../../api/limit.ts';
+import type { OperatorLinks, OperatorPart } from '../../api/operator-links.ts';
+import type { Translated } from '../../domain/language.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { toNumber } from './format.ts';
+
+/** What the page about the project says; texts are Markdown. */
+interface AboutWords {
+  readonly title: string;
+  readonly description: string;
+  readonly crumb: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly sections: readonly AboutSection[];
+}
+
+/** A text that is there only where the operator has set something. */
+interface OptionalText {
+  readonly part: OperatorPart;
+  readonly text: string;
+}
+
+interface AboutSection {
+  readonly heading: string;
+  readonly id?: string;
+  readonly part?: OperatorPart;
+  readonly paragraphs: readonly (string | OptionalText)[];
+}
+
+/** Figures as they are formatted in the language. */
+interface Figures {
+  readonly villages: string;
+  readonly withCode: string;
+  readonly withoutCode: string;
+  readonly day: string;
+}
+
+const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>): AboutWords => {
+  const { villages, withCode, withoutCode, day } = figures;
+  const {
+    contactEmail = '',
+    contactUrl = '',
+    sourceUrl = '',
+    rateLimitMax,
+    rateLimitWindowSeconds,
+  } = settings;
+  return {
+    title: 'Tentang Kodepos: isi, mutu data, kontak, batas pemakaian',
+    description:
+      'Apa itu Kodepos, seakurat dan sebaru apa datanya, siapa yang membuat, dan cara memberi tahu bila ada yang salah.',
+    crumb: 'Tentang',
+    heading: 'Tentang Kodepos',
+    lead: 'Kodepos membantu siapa saja menemukan kode pos dan wilayah di Indonesia: gratis, tanpa iklan, tanpa pendaftaran.',
+    sections: [
+      {
+        heading: 'Apa isinya?',
+        paragraphs: [
+          `Tiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos punya satu halaman. Data yang sama dapat [diunduh sebagai CSV](${csvDownload.path}) atau diambil lewat [API](${sitePaths.docs}). “Desa” di sini mencakup gampong, nagari, kampung dan sebutan lain; “kecamatan” mencakup distrik di Papua.`,
+        ],
+      },
+      {
+        heading: 'Seakurat apa datanya?',
+        paragraphs: [
+          `Dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada. Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
+        ],
+      },
+      {
+        heading: 'Kapan terakhir diperbarui?',
+        paragraphs: [
+          `Edisi sekarang disusun pada ${day}. [Halaman data](${sitePaths.data}) menyebut dasar wilayahnya dan apa yang berubah tiap edisi.`,
+        ],
+      },
+      {
+        heading: 'Siapa yang membuat?',
+        paragraphs: [
+          `Kodepos adalah proyek terbuka, bukan lembaga. Layanan ini tidak resmi: bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri. Datanya disusun dari karya terbuka, dan [nama pembuatnya](${sitePaths.data}#lisensi) kami sebut satu per satu. Untuk kiriman penting, tanyakan kode posnya kepada penerima.`,
+        ],
+      },
+      {
+        heading: 'Ada yang salah? Beri tahu kami',
+        id: 'kontak',
+        paragraphs: [
+          {
+            part: 'report',
+            text: 'Buka halaman tempatnya, lalu ketuk “Kodenya salah? Beri tahu kami” di bagian bawah. Isiannya hanya tiga: yang benar, dari mana Anda tahu, dan tautan bila ada.',
+          },
+          {
+            part: 'email',
+            text: `Pertanyaan dan saran kami terima di [${contactEmail}](mailto:${contactEmail}?subject=Kesalahan%20data).`,
+          },
+          { part: 'contact', text: `Anda juga dapat menghubungi kami lewat [${contactUrl}](${contactUrl}).` },
+          {
+            part: 'no-report',
+            text: `Pengelola layanan ini tidak mencantumkan alamat. Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat alamat tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya.`,
+          },
+          {
+            part: 'no-report',
+            text: `Jika Anda memegang kode sumber Kodepos, tambahkan koreksinya ke \`data/corrections.csv\`.`,
+          },
+        ],
+      },
+      {
+        heading: 'Jalankan sendiri',
+        part: 'source',
+        paragraphs: [
+          `Kode sumber Kodepos terbuka: [${sourceUrl}](${sourceUrl}). Siapa pun boleh menjalankannya, juga dengan data sendiri. Dengan git dan Node, cukup ambil kodenya, lalu ketik \`npm start\`; README di sana menjelaskan selebihnya.`,
+        ],
+      },
+      {
+        heading: 'Batas pemakaian',
+        paragraphs: [
+          `Tiap alamat IP boleh mengirim ${toNumber(rateLimitMax)} permintaan dalam ${toNumber(rateLimitWindowSeconds)} detik. Jika melebihi batas, server memberi tahu kapan Anda boleh mencoba lagi (status 429). Perlu banyak data sekaligus? Unduh [berkas CSV](${csvDownload.path}): satu permintaan memuat semuanya. Apakah layanan menjawab, dan berapa sisa kuota Anda, ada di halaman [status](${sitePaths.status}).`,
+        ],
+      },
+      {
+        heading: 'Yang dicatat',
+        paragraphs: [
+          'Tidak ada kuki, pelacak, atau berkas dari situs lain. Log server hanya menyimpan alamat IP yang sudah dipotong, sehingga tidak mengarah ke satu orang. Lokasi Anda hanya dikirim ke layanan ini bila Anda memintanya, dibulatkan, dan tidak dicatat.',
+        ],
+      },
+    ],
+  };
+};
+
+const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): AboutWords => {
+  const { villages, withCode, withoutCode, day } = figures;
+  const {
+    contactEmail = '',
+    contactUrl = '',
+    sourceUrl = '',
+    rateLimitMax,
+    rateLimitWindowSeconds,
+  } = settings;
+  const data = translatedPaths.data.en;
+  return {
+    title: 'About Kodepos: content, quality, contact, limits of use',
+    description:
+      'What Kodepos is, how accurate and how recent its data is, who makes it, and how to tell us of mistakes.',
+    crumb: 'About',
+    heading: 'About Kodepos',
+    lead: 'Kodepos helps everybody to find postal codes and regions of Indonesia: free, without advertising, without registration.',
+    sections: [
+      {
+        heading: 'What is here?',
+        paragraphs: [
+          `Each province, city, regency, district, village and postal code has a page, in Indonesian. You can [download the same data as CSV](${csvDownload.path}) or get it from [the API](${translatedPaths.docs.en}). A “village” is any *desa* or *kelurahan*, also those with other names such as *gampong*, *nagari* or *kampung*; a “district” is a *kecamatan*, in Papua a *distrik*.`,
+          `If you have a parcel to send, read [how to write an Indonesian address](${sitePaths.addressFormat}).`,
+        ],
+      },
+      {
+        heading: 'How accurate is the data?',
+        paragraphs: [
+          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is not known: a guess would be worse than nothing. All defects that we know of are on [the page on quality](${sitePaths.quality}), in Indonesian.`,
+        ],
+      },
+      {
+        heading: 'When was it last updated?',
+        paragraphs: [
+          `This edition was made on ${day}. [The data page](${data}) names the decree behind its regions, and what changed in each edition.`,
+        ],
+      },
+      {
+        heading: 'Who makes it?',
+        paragraphs: [
+          `Kodepos is an open project, not an institution. It is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it. The data is made from open works, and we name [each of their authors](${data}#lisensi). If a parcel matters, ask the recipient for the postal code.`,
+        ],
+      },
+      {
+        heading: 'Is something wrong? Tell us',
+        id: 'kontak',
+        paragraphs: [
+          {
+            part: 'report',
+            text: 'Open the page of the place and tap “Kodenya salah? Beri tahu kami” near its end. The form is in Indonesian and has three fields: what is right, how you know, and a link if there is one.',
+          },
+          {
+            part: 'email',
+            text: `Write to us in English or Indonesian: [${contactEmail}](mailto:${contactEmail}?subject=Kodepos).`,
+          },
+          { part: 'contact', text: `You can also reach us at [${contactUrl}](${contactUrl}).` },
+          {
+            part: 'no-report',
+            text: `The operator of this service gives no address. Tell the author of the source: [the table of sources](${data}#asal) has their addresses. What is mended there can come into the next edition.`,
+          },
+        ],
+      },
+      {
+        heading: 'Run it yourself',
+        part: 'source',
+        paragraphs: [
+          `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Everybody may run it, also with data of their own. With git and Node, get the code and type \`npm start\`; the README there explains the rest.`,
+        ],
+      },
+      {
+        heading: 'Limits of use',
+        paragraphs: [
+          `Each IP address may send ${toNumber(rateLimitMax, 'en')} requests in ${toNumber(rateLimitWindowSeconds, 'en')} seconds. Above that, the server says when you may try again (status 429). Do you need much of the data? Download [the CSV file](${csvDownload.path}): one request has all of it. Whether the service answers, and what is left of your quota, is on [the status page](${sitePaths.status}), in Indonesian.`,
+        ],
+      },
+      {
+        heading: 'What is recorded',
+        paragraphs: [
+          'There are no cookies, no trackers, and no files from other sites. The log of the server has only shortened IP addresses, which do not lead to one person. Your location is sent to this service only when you ask for it, rounded, and is not recorded.',
+        ],
+      },
+    ],
+  };
+};
+
+export const aboutWords: Translated<typeof inIndonesian> = { id: inIndonesian, en: inEnglish };

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { alternatesOf, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import { withoutComments } from '../support/crawl.ts';
+import { ask } from '../support/server.ts';
+import { siteServer } from '../support/shared-server.ts';
+import { words } from '../support/words.ts';
+
+const origin = `http://127.0.0.1:${siteServer.port}`;
+const pairs = Object.values(translatedPaths).filter(({ id }) => !unlistedPaths.includes(id));
+const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqzzzz', 'x'.repeat(201), '9991', ''];
+const englishPages = [
+  ...pairs.map(({ en }) => en),
+  sitePaths.addressFormat,
+  ...searches.map((q) => `${sitePaths.searchInEnglish}?${new URLSearchParams({ q }).toString()}`),
+];
+
+async function read(path: string): Promise<string> {
+  const { status, text } = await ask(siteServer, path);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
+}
+
+/** Words of Indonesian that are in many sentences and in no name or English text. */
+const indonesian = new RegExp(
+  `(?<![\\p{L}-])(?:${words(`
+    adalah anda angka atau belum berkas bila bisa cari coba dan dapat dari dengan diketahui ini isi jika juga kami kodenya lain
+    lebih melihat menurut misalnya oleh pada punya salin satu sebagai semua sumber tentang tempat tidak tiap unduh untuk yang
+  `).join('|')})(?![\\p{L}-])`,
+  'giu',
+);
+
+/** Gives the texts of a page that a reader meets, without what is marked as Indonesian. */
+function textsOf(html: string): string {
+  const marked = /<(\w+)[^>]* lang="id"[^>]*>[^]*?<\/\1>/g;
+  const shown = withoutComments(html).replaceAll(marked, ' ');
+  const attributes = Array.from(
+    shown.matchAll(/ (?:content|title|alt|placeholder|aria-label)="([^"]*)"/g),
+    ([, value = '']) => value,
+  );
+  const text = shown.replaceAll(/<(script|style|pre|code)\b[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+  return [...attributes, text].join(' ');
+}
+
+/** Names of places, in which such words stand, too. */
+const names = new Set(
+  [...projectData.provinces, ...projectData.regencies].flatMap(({ name }) => name.toLowerCase().split(' ')),
+);
+
+describe('a page in both languages', () => {
+  test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
+    const expected = alternatesOf(pair).map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
+    for (const [lang, path] of Object.entries(pair)) {
+      const html = await read(path);
+      const alternates = Array.from(html.matchAll(/hreflang="[^"]*" href="[^"]*"/g), ([link]) => link);
+      expect([path, ...alternates]).toEqual([path, ...expected]);
+      expect(html).toContain(`<html lang="${lang}">`);
+      const other = lang === 'id' ? 'en' : 'id';
+      expect(html).toContain(`<a href="${pair[other]}" lang="${other}">`);
+    }
+  });
+
+  test('no other page names a translation, and all lead to the English front page', async () => {
+    const html = await read('/jawa-barat/kota-bandung/coblong/dago');
+    expect(html).not.toContain('hreflang');
+    expect(html).toContain('<a href="/en" lang="en">English</a>');
+  });
+});
+
+test.each(pairs)('the Indonesian page $id has such words', async ({ id }) => {
+  expect(textsOf((await read(id)).replace('<html lang="id">', '')).match(indonesian)?.length).toBeGreaterThan(
+    20,
+  );
+});
+
+describe('the English page', () => {
+  test.each(englishPages)('%s has an English head, search and foot, and no Indonesian', async (path) => {
+    const html = await read(path);
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('>Skip to content</a>');
+    expect(html).toContain('<form action="/en/search" role="search">');
+    expect(html).toContain('This site is unofficial');
+    const found = Array.from(textsOf(html).matchAll(indonesian), ([word]) => word.toLowerCase());
+    expect(found.filter((word) => !names.has(word))).toEqual([]);
+  });
+
+  test.each([
+    ['dago bandung', '<a href="/jawa-barat/kota-bandung/coblong/dago">Dago</a> <b>40135</b>'],
+    ['dago bandung', 'Village (kelurahan) · Coblong, Kota Bandung, Jawa Barat'],
+    ['40135', 'Postal code (kode pos) · Coblong, Kota Bandung, Jawa Barat'],
+    ['coblong', 'District (kecamatan)'],
+    ['kota bandung', 'City (kota)'],
+    ['West Java', 'Province (provinsi)'],
+    ['9991', 'also used for Kabupaten Mimika'],
+    ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
+    ['Jl. Kaliurang km 5', 'Jl. Kaliurang is a street, and we have no streets yet.'],
+    ['jl dago no 5 bandung', 'Not names of places, and ignored: jl, no, 5.'],
+    ['qqqqzzzz', 'No place matches “qqqqzzzz”.'],
+  ])('of a search for %s says %s', async (q, expected) => {
+    const html = await read(`/en/search?${new URLSearchParams({ q }).toString()}`);
+    expect(html.replaceAll(/\s+/g, ' ')).toContain(expected);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('on addresses has real ones', async () => {
+    const html = await read(sitePaths.addressFormat);
+    for (const line of ['Kel. Dago, Kec. Coblong', 'Jawa Barat 40135', 'DKI Jakarta 10310', 'Kab. Bangli'])
+      expect(html).toContain(line);
+  });
+});
