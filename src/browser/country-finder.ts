@@ -8,6 +8,7 @@ import {
   type CountryFile,
 } from '../query/country-file.ts';
 import { findPlaces, type Findings, type Places } from '../query/find-places.ts';
+import type { PrepareNames } from '../query/names/region-index.ts';
 import { openCountry } from '../query/open-country.ts';
 
 /** The host refuses requests for so many seconds. */
@@ -25,11 +26,18 @@ async function fetchJson(url: string, integrity = ''): Promise<unknown> {
   return response.json();
 }
 
-async function fetchPlaces(origin: string): Promise<Places> {
+/**
+ * Fetches the country that a host has.
+ *
+ * @param origin of the host; empty for that of the script that asks
+ * @param prepare `sortNames` for many searches
+ * @throws if the host does not give it
+ */
+export async function fetchPlaces(origin = '', prepare?: PrepareNames): Promise<Places> {
   const { format, country } = (await fetchJson(origin + countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const file = (await fetchJson(origin + country.path, country.integrity)) as CountryFile;
-  const places = openCountry(readCountry(file));
+  const places = openCountry(readCountry(file), prepare);
   // After the first answer, so that no other waits for the words to correct by.
   setTimeout(() => places.search.vocabulary);
   return places;

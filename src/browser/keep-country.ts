@@ -1,8 +1,12 @@
-// "Simpan untuk dipakai tanpa internet": keeps what searches without a server need. Whoever asked for it once has it in each build.
+// "Simpan untuk dipakai tanpa internet": keeps what searches without a server need, and the page that checks addresses. Whoever asked for it
+// once has it in each build.
 
 import { countryCataloguePath } from '../api/paths.ts';
 import type { CountryCatalogue } from '../query/country-file.ts';
-import { isEnglish } from './language.ts';
+import { translatedPaths } from '../domain/page-path.ts';
+import checkWorkerPath from './check/check-worker.ts?worker&url';
+import xlsxWorkerPath from './check/xlsx-worker.ts?worker&url';
+import { isEnglish, pageLanguage } from './language.ts';
 import workerPath from './search-worker.ts?worker&url';
 
 const [keeping, kept, failed] = isEnglish
@@ -17,16 +21,25 @@ const [keeping, kept, failed] = isEnglish
       'Belum tersimpan. Periksa internet Anda, lalu coba lagi.',
     ];
 
+const checkPath = translatedPaths.check[pageLanguage];
+
 /** What in the browser's storage says that a person asked for it. */
 const wish = 'simpan';
+
+/** Lists the scripts and styles of the page that checks addresses. */
+async function listCheckAssets(): Promise<readonly string[]> {
+  const page = await fetch(checkPath);
+  return (await page.text()).match(/\/_astro\/[\w.-]+/g) ?? [];
+}
 
 async function keepCountry(build: string): Promise<void> {
   const cache = await caches.open(`kodepos${build}`);
   if ((await cache.match(countryCataloguePath)) !== undefined) return;
   const response = await fetch(countryCataloguePath);
   const { country } = (await response.json()) as CountryCatalogue;
+  const ofCheck = [checkPath, checkWorkerPath, xlsxWorkerPath, ...(await listCheckAssets())];
   // Last the catalogue, which says that all is there.
-  await cache.addAll([workerPath, country.path]);
+  await cache.addAll([...new Set([workerPath, country.path, ...ofCheck])]);
   await cache.add(countryCataloguePath);
 }
 

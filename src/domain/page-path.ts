@@ -9,6 +9,8 @@ export const sitePaths = {
   postalCodes: '/kodepos',
   search: '/cari',
   searchInEnglish: '/en/search',
+  check: '/cek',
+  checkInEnglish: '/en/check',
   data: '/data',
   dataInEnglish: '/en/data',
   quality: '/data/kualitas',
@@ -33,6 +35,7 @@ export const sitePaths = {
 export const translatedPaths = {
   home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
   search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
+  check: { id: sitePaths.check, en: sitePaths.checkInEnglish },
   data: { id: sitePaths.data, en: sitePaths.dataInEnglish },
   about: { id: sitePaths.about, en: sitePaths.aboutInEnglish },
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },

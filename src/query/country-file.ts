@@ -1,5 +1,6 @@
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Points } from '../dataset/points.ts';
+import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
@@ -106,7 +107,7 @@ export function readCountry(file: CountryFile): Columns {
     shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
-    codesElsewhere: Map.groupBy(file.elsewhere, ({ postal_code }) => postal_code),
+    codesElsewhere: groupBy(file.elsewhere, ({ postal_code }) => postal_code),
   };
 }
 

@@ -41,7 +41,11 @@ function villagesOf(
   return Array.from({ length: end - start }, (_, at) => start + at);
 }
 
-function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
+/**
+ * Compares the postal code in an address with those of a place.
+ * @example checkCode(places, place, "40132").verdict // "other"
+ */
+export function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: given === null ? null : 'unknown', expected: null };
   const { regions, villageCodes } = places.search;
   const own = villagesOf(places, place);

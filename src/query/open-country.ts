@@ -1,50 +1,62 @@
 import { ancestorId, ancestorLevels, parentLevel, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/page-path.ts';
 import { slugsOf } from '../domain/slug.ts';
-import type { Places, RegionRecord } from './find-places.ts';
+import type { Places } from './find-places.ts';
 import type { Columns } from './names/columns.ts';
 import { findPosition } from './names/numbers.ts';
-import { openColumns, rangeWithin } from './names/region-index.ts';
+import { openColumns, rangeWithin, type PrepareNames } from './names/region-index.ts';
 import { buildSearchIndex } from './words/search-index.ts';
+
+/** The regions that a level's records have the ids of, in their order. */
+const idsAbove: Readonly<Record<Level, readonly Level[]>> = {
+  province: [],
+  regency: ['province'],
+  district: ['regency'],
+  village: ['district', 'regency', 'province'],
+};
 
 /**
  * Opens the country for searches: the same answers as the server's, from the columns alone.
+ * @param prepare `sortNames` for many searches; without it, each reads all names, because sorting them first takes a second
  * @example findPlaces(openCountry(readCountry(file)), 'dago', { offset: 0, limit: 10 })
  */
-export function openCountry(columns: Columns): Places {
+export function openCountry(columns: Columns, prepare: PrepareNames = (names) => names): Places {
   const { ids, names, postalCodes } = columns;
-  const regions = openColumns(columns);
+  const regions = openColumns(columns, prepare);
+  /** By the id of what they lie in. */
+  const knownSlugs = new Map<number, readonly string[]>();
 
-  /** Gives a region and its ancestors by level, as positions. */
-  function lineageAt(level: Level, position: number): ReadonlyMap<Level, number> {
-    const id = ids[level][position] ?? 0;
-    const above = ancestorLevels(level).map(
-      (ancestor) => [ancestor, findPosition(ids[ancestor], ancestorId(id, level, ancestor)) ?? 0] as const,
-    );
-    return new Map([...above, [level, position]]);
-  }
+  const idAt = (level: Level, position: number): number => ids[level][position] ?? 0;
+  const positionAbove = (level: Level, position: number, above: Level): number =>
+    findPosition(ids[above], ancestorId(idAt(level, position), level, above)) ?? 0;
 
   function slugAt(level: Level, position: number): string {
     const above = parentLevel(level);
-    const id = ids[level][position] ?? 0;
+    const within = above === undefined ? 0 : ancestorId(idAt(level, position), level, above);
     const { start, end } =
-      above === undefined
-        ? { start: 0, end: ids[level].length }
-        : rangeWithin(regions, level, above, ancestorId(id, level, above));
-    const siblings = names[level]
-      .slice(start, end)
-      .map((name, at) => ({ id: ids[level][start + at] ?? 0, name }));
-    return slugsOf(siblings)[position - start] ?? '';
+      above === undefined ? { start: 0, end: ids[level].length } : rangeWithin(regions, level, above, within);
+    let slugs = knownSlugs.get(within);
+    if (slugs === undefined) {
+      slugs = slugsOf(
+        names[level].slice(start, end).map((name, at) => ({ id: idAt(level, start + at), name })),
+      );
+      knownSlugs.set(within, slugs);
+    }
+    return slugs[position - start] ?? '';
   }
 
-  function recordAt(level: Level, position: number): RegionRecord {
-    const code = level === 'village' ? (postalCodes[position] ?? 0) : 0;
-    const above = [...lineageAt(level, position)].slice(0, -1);
+  /** Gives the record of a region, without the ISO code of a province. */
+  function recordAt(level: Level, position: number): object {
+    const above = ancestorLevels(level).toReversed();
+    const code = postalCodes[position] ?? 0;
     return {
-      ...Object.fromEntries(above.map(([ancestor, at]) => [ancestor, names[ancestor][at]])),
-      id: ids[level][position] ?? 0,
-      name: names[level][position] ?? '',
-      postal_code: code === 0 ? null : String(code),
+      id: idAt(level, position),
+      ...Object.fromEntries(
+        idsAbove[level].map((each) => [`${each}_id`, ancestorId(idAt(level, position), level, each)]),
+      ),
+      name: names[level][position],
+      ...(level === 'village' ? { postal_code: code === 0 ? null : String(code) } : {}),
+      ...Object.fromEntries(above.map((each) => [each, names[each][positionAbove(level, position, each)]])),
     };
   }
 
@@ -52,6 +64,9 @@ export function openCountry(columns: Columns): Places {
     search: buildSearchIndex(regions),
     rowAt: (level, position) => JSON.stringify(recordAt(level, position)),
     pagePathAt: (level, position) =>
-      joinSlugs(Array.from(lineageAt(level, position), ([each, at]) => slugAt(each, at))),
+      joinSlugs([
+        ...ancestorLevels(level).map((each) => slugAt(each, positionAbove(level, position, each))),
+        slugAt(level, position),
+      ]),
   };
 }

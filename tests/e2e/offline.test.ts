@@ -56,6 +56,11 @@ describe('a visitor without a network', () => {
       await field.fill(q);
       await page.getByRole('option', { name }).first().waitFor();
     }
+    await page.goto('/cek');
+    await page.getByLabel('Tempel alamat').fill('Dago, Coblong, Bandung 40132');
+    await page.getByRole('button', { name: 'Periksa' }).click();
+    await page.getByText('Tertulis 40132; menurut data kami 40135.').waitFor();
+    await page.goto('/bali');
     // The page of what is found: the front page is kept, others are not.
     await field.fill('dago bandung');
     await page.keyboard.press('Enter');

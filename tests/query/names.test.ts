@@ -20,7 +20,7 @@ import {
 } from '../../src/query/names/vocabulary.ts';
 
 const unsortedIndexOf = (names: readonly string[]): NameIndex =>
-  buildUnsortedNameIndex(names.map((name) => ({ name, unranked: 0 })));
+  buildUnsortedNameIndex(names, new Uint8Array(names.length));
 
 /** Both kinds of index of the same names: sorted, and read for each query. */
 function indexesOf(names: readonly string[]): readonly NameIndex[] {

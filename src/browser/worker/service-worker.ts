@@ -1,13 +1,15 @@
 // Keeps the pages that were visited, for when there is no network. Pages come from the network whenever it answers.
 // docs/decisions/0027-service-worker.md gives the reasons.
 
-import { sitePaths } from '../../domain/page-path.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** The build in the address of this worker, such as `?1a2b3c`. Its pages have it in their link to the web manifest. */
 const build = location.search;
 const maxPages = 100;
+/** The pages that a person saves together with the country. */
+const savedPaths: readonly string[] = Object.values(translatedPaths.check);
 /** Any answer to a GET of a page is the same, whatever headers the host lists in Vary. */
 const options: CacheQueryOptions = { ignoreVary: true };
 
@@ -39,7 +41,7 @@ async function listPages(cache: Cache): Promise<readonly Request[]> {
   });
 }
 
-/** Keeps a page, unless it is an error, a file or of another build. The oldest pages make room. */
+/** Keeps a page, unless it is an error, a file or of another build. The oldest pages make room, but for saved ones. */
 async function keep(url: string, response: Response): Promise<void> {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   if (!response.ok || !isPage) return;
@@ -47,7 +49,8 @@ async function keep(url: string, response: Response): Promise<void> {
   if (!isOfThisBuild(html)) return;
   const cache = await openCache();
   await cache.put(url, toPage(html, response));
-  for (const request of (await listPages(cache)).slice(0, -maxPages)) await cache.delete(request, options);
+  const pages = (await listPages(cache)).filter((page) => !savedPaths.includes(new URL(page.url).pathname));
+  for (const request of pages.slice(0, -maxPages)) await cache.delete(request, options);
 }
 
 /** Deletes the caches of other builds, and keeps the pages that are open. */

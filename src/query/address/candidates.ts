@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group.ts';
 import { ancestorId, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
 import { findCoded } from '../names/region-index.ts';
@@ -75,9 +76,14 @@ class Mentioned {
   constructor(index: SearchIndex, mentions: readonly Mention[]) {
     this.#index = index;
     this.all = mentions.toSorted((one, other) => other.weight - one.weight);
-    for (const mention of this.all)
-      for (const position of mention.positions)
-        this.#byRegion.getOrInsertComputed(keyOf(mention.level, position), () => []).push(mention);
+    for (const mention of this.all) {
+      for (const position of mention.positions) {
+        const key = keyOf(mention.level, position);
+        const known = this.#byRegion.get(key);
+        if (known === undefined) this.#byRegion.set(key, [mention]);
+        else known.push(mention);
+      }
+    }
   }
 
   of(level: Level, position: number): readonly Mention[] {
@@ -172,7 +178,7 @@ export function rateAll(
   const mentioned = new Mentioned(index, mentions);
   /** The readings of the words that name a province or regency. */
   const claims = [
-    ...Map.groupBy(mentions.filter(isStated), ({ start, end }) => `${start} ${end}`).values(),
+    ...groupBy(mentions.filter(isStated), ({ start, end }) => `${start} ${end}`).values(),
   ].filter((readings) => readings.some(isUpper));
 
   const rate = (level: Level, position: number): Candidate => {
@@ -202,7 +208,8 @@ export function rateAll(
   for (const { level, positions } of mentioned.all) {
     for (const position of positions) {
       if (best.size === maxCandidates) break;
-      best.getOrInsertComputed(keyOf(level, position), () => rate(level, position));
+      const key = keyOf(level, position);
+      if (!best.has(key)) best.set(key, rate(level, position));
     }
   }
   return sortCandidates(

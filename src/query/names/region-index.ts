@@ -1,5 +1,6 @@
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
+import { groupBy } from '../../domain/group.ts';
 import { ancestorLevels, idDigits, type Level } from '../../domain/level.ts';
 import { spellingsOf, typeWordLength } from '../../domain/type-word.ts';
 import { byLevel, toColumns, type ByLevel, type CodedRegions, type Columns } from './columns.ts';
@@ -42,21 +43,42 @@ export interface RegionIndex extends Pick<
   readonly order: ByLevel<NameOrder>;
 }
 
+/** Makes the index of names that searches use, of one that reads all names for each word. */
+export type PrepareNames = (names: NameIndex) => NameIndex;
+
 /** What searches need of the index: they do not find regions by their whole names. */
 export type SearchedRegions = Omit<RegionIndex, 'spellings'>;
 
+const codeDigits = 5;
+
 /** Indexes codes, of which 0 is none, by so many of their first digits and more. */
 function indexCodes(codes: Uint32Array, minDigits: number): PostingsData {
-  const byDigits = new Map<number, number[]>();
-  for (let start = 0, end = 0; start < codes.length; start = end) {
-    // Neighbours most often share their code.
-    while (codes[end] === codes[start] && end < codes.length) end++;
-    for (let digits = codes[start] ?? 0; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10)) {
-      const positions = byDigits.getOrInsertComputed(digits, () => []);
-      for (let position = start; position < end; position++) positions.push(position);
+  /** By digits: how many positions they have, then where the next one goes. */
+  const next = new Uint32Array(10 ** codeDigits);
+  const visit = (of: (digits: number, start: number, end: number) => void): void => {
+    for (let start = 0, end = 0; start < codes.length; start = end) {
+      const code = codes[start] ?? 0;
+      // Neighbours most often share their code.
+      while (codes[end] === code && end < codes.length) end++;
+      for (let digits = code; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10))
+        of(digits, start, end);
     }
+  };
+  visit((digits, start, end) => {
+    next[digits] = (next[digits] ?? 0) + end - start;
+  });
+  const keys = [...next.keys()].filter((digits) => next[digits] !== 0);
+  const starts = [0];
+  for (const digits of keys) {
+    starts.push((starts.at(-1) ?? 0) + (next[digits] ?? 0));
+    next[digits] = starts.at(-2) ?? 0;
   }
-  return buildPostings(new Map(Array.from(byDigits, ([digits, positions]) => [String(digits), [positions]])));
+  const positions = new Uint32Array(starts.at(-1) ?? 0);
+  visit((digits, start, end) => {
+    for (let position = start, at = next[digits] ?? 0; position < end; position++) positions[at++] = position;
+    next[digits] = (next[digits] ?? 0) + end - start;
+  });
+  return { segments: 1, keys: keys.join('\n'), starts: Uint32Array.from(starts), positions };
 }
 
 /** Builds what both kinds of index have, with the names as they are. */
@@ -64,7 +86,8 @@ function buildUnsorted(columns: Columns) {
   const { ids, codesElsewhere, postalCodes, otherCodes, commonStreets, shortForms } = columns;
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
-      columns.names[level].map((name) => ({ name, unranked: typeWordLength(name, level) })),
+      columns.names[level],
+      Uint8Array.from(columns.names[level], (name) => typeWordLength(name, level)),
     ),
   );
   const aliases = byLevel((level): Aliases => {
@@ -93,12 +116,18 @@ function spellingsAt({ names, aliases }: Columns, level: Level): PostingsData {
   const named = level === 'village' ? [] : [...names[level].entries()];
   // A regency's aliases are for searches.
   const others = level === 'province' ? aliases[level] : [];
-  const bySpelling = new Map<string, Set<number>>();
-  for (const [position, name] of [...named, ...others])
-    for (const spelling of spellingsOf(name, level))
-      bySpelling.getOrInsertComputed(spelling, () => new Set()).add(position);
+  const spelled = [...named, ...others].flatMap(([position, name]) =>
+    spellingsOf(name, level).map((spelling) => ({ spelling, position })),
+  );
+  const positionsOf = (group: readonly { readonly position: number }[]): Uint32Array =>
+    Uint32Array.from(new Set(group.map(({ position }) => position))).sort();
   return buildPostings(
-    new Map(Array.from(bySpelling, ([spelling, at]) => [spelling, [Uint32Array.from(at).sort()]])),
+    new Map(
+      Array.from(
+        groupBy(spelled, ({ spelling }) => spelling),
+        ([spelling, group]) => [spelling, [positionsOf(group)]],
+      ),
+    ),
   );
 }
 
@@ -145,12 +174,15 @@ export function openRegionIndex({ names, spellings, ...data }: RegionIndexData):
 }
 
 /**
- * Opens the index for searches alone, which reads all names for each word: sorting them first would take a second.
- * @example openColumns(columns).names.village.names // ['dago', …]
+ * Opens the index for searches alone.
+ * @example openColumns(columns, (names) => names).names.village.names // ['dago', …]
  */
-export function openColumns(columns: Columns): SearchedRegions {
+export function openColumns(columns: Columns, prepare: PrepareNames): SearchedRegions {
   const { names, ...data } = buildUnsorted(columns);
-  return openWith(names, data);
+  return openWith(
+    byLevel((level) => prepare(names[level])),
+    data,
+  );
 }
 
 /**

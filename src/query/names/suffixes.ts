@@ -34,13 +34,11 @@ export function toText(names: readonly string[]): string {
 export function openNameText(text: string): NameText {
   const names = text.slice(0, -lineEnd.length).split(lineEnd);
   const nameStarts = new Uint32Array(names.length + 1);
-  for (const [position, { length }] of names.entries())
-    nameStarts[position + 1] = (nameStarts[position] ?? 0) + length + lineEnd.length;
+  for (let position = 0, end = 0; position < names.length; position++)
+    nameStarts[position + 1] = end += (names[position]?.length ?? 0) + lineEnd.length;
   const owners = new Uint32Array(text.length);
-  for (let at = 0, position = 0; at < text.length; at++) {
-    if (at === nameStarts[position + 1]) position++;
-    owners[at] = position;
-  }
+  for (let position = 0; position < names.length; position++)
+    owners.fill(position, nameStarts[position], nameStarts[position + 1]);
   return { text, names, nameStarts, owners };
 }
 

@@ -74,7 +74,7 @@ function split(order: Uint32Array, vectors: readonly Vector[], boxes: Float32Arr
  * @example buildNearestIndex(points.latitudes, points.longitudes).positions.length // the number of villages with a point
  */
 export function buildNearestIndex(latitudes: Float64Array, longitudes: Float64Array): NearestIndex {
-  const known = Uint32Array.from(latitudes.keys().filter((at) => !Number.isNaN(latitudes[at])));
+  const known = Uint32Array.from(latitudes.keys()).filter((at) => !Number.isNaN(latitudes[at]));
   const vectors = Array.from(known, (at) => toVector(pointAt({ latitudes, longitudes }, at)));
   const order = Uint32Array.from(known.keys());
   const boxes = new Float32Array(2 * leavesFor(known.length) * boxSize);

@@ -1,11 +1,5 @@
-import {
-  ancestorId,
-  idDigits,
-  levels,
-  parentLevel,
-  type Level,
-  type ParentLevel,
-} from '../../domain/level.ts';
+import { groupBy } from '../../domain/group.ts';
+import { idDigits, levels, parentLevel, type Level, type ParentLevel } from '../../domain/level.ts';
 import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
 import { lowerBound } from '../names/numbers.ts';
@@ -56,18 +50,22 @@ export const firstLetter = (text: string): number => text.charCodeAt(0) % letter
 function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   const above = parentLevel(level);
   if (above === undefined) return new Uint32Array();
-  return Uint32Array.from(ids[level], (id) => lowerBound(ids[above], ancestorId(id, level, above)));
+  const parents = new Uint32Array(ids[level].length);
+  const factor = 10 ** (idDigits[level] - idDigits[above]);
+  for (const [parent, id] of ids[above].entries())
+    parents.fill(parent, lowerBound(ids[level], id * factor), lowerBound(ids[level], (id + 1) * factor));
+  return parents;
 }
 
 function firstVillagesOf({ ids }: SearchedRegions, level: Level): Uint32Array {
-  if (level === 'village') return Uint32Array.from({ length: ids.village.length + 1 }, (_, at) => at);
+  if (level === 'village') return new Uint32Array(ids.village.length + 1).map((_, at) => at);
   const factor = 10 ** (idDigits.village - idDigits[level]);
   return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
 }
 
 function aliasesByPosition(aliases: Aliases): ReadonlyMap<number, readonly string[]> {
   const { names, positions, firstNickname } = aliases;
-  const byPosition = Map.groupBy(names.slice(0, firstNickname).keys(), (at) => positions[at] ?? 0);
+  const byPosition = groupBy(names.slice(0, firstNickname).keys(), (at) => positions[at] ?? 0);
   return new Map(Array.from(byPosition, ([position, own]) => [position, own.map((at) => names[at] ?? '')]));
 }
 

@@ -45,11 +45,12 @@ const optional = ['d'];
 
 /** The ways to write the words of names. */
 export class Ways {
-  readonly #longForms = new Map<string, string[]>();
+  readonly #longForms = new Map<string, readonly string[]>();
 
   constructor(shortFormsByWord: Readonly<Record<string, string>>) {
     for (const [word, shortForms] of Object.entries(shortFormsByWord))
-      for (const short of splitWords(shortForms)) this.#longForms.getOrInsert(short, [short]).push(word);
+      for (const short of splitWords(shortForms))
+        this.#longForms.set(short, [...(this.#longForms.get(short) ?? [short]), word]);
   }
 
   /**

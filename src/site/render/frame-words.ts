@@ -23,6 +23,7 @@ export const frameWords: Translated<FrameWords> = {
     skip: 'Lompat ke isi',
     home: sitePaths.home,
     links: [
+      ['Cek alamat', sitePaths.check],
       ['Kode pos', sitePaths.postalCodes],
       ['Data', sitePaths.data],
       ['API', sitePaths.docs],
@@ -38,6 +39,7 @@ export const frameWords: Translated<FrameWords> = {
     skip: 'Skip to content',
     home: sitePaths.homeInEnglish,
     links: [
+      ['Check', sitePaths.checkInEnglish],
       ['Addresses', sitePaths.addressFormat],
       ['Data', translatedPaths.data.en],
       ['API', translatedPaths.docs.en],

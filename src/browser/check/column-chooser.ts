@@ -1,0 +1,64 @@
+import { make } from '../make.ts';
+import { nameOfColumn, widthOf, type Columns } from './columns.ts';
+import type { Table } from './table.ts';
+import type { Words } from './words.ts';
+
+/** Makes a box to tick, with a name that may change. */
+function makeBox(isChecked: boolean) {
+  const input = make('input', { type: 'checkbox' });
+  input.checked = isChecked;
+  const name = make('span', {});
+  return { input, name, label: make('label', {}, input, ' ', name) };
+}
+
+/**
+ * Shows which columns of a table are read, and lets a person change them.
+ *
+ * @param place a `<details>`, which is hidden for a table of one column
+ * @param change called with what is chosen
+ */
+export function showColumns(
+  place: HTMLDetailsElement,
+  table: Table,
+  found: Columns,
+  words: Words,
+  change: (columns: Columns) => void,
+): void {
+  const listed = Array.from({ length: widthOf(table) }, (_, at) => at);
+  const head = makeBox(found.hasHead);
+  const boxes = listed.map((at) => makeBox(found.address.includes(at)));
+  const options = listed.map((at) => make('option', { value: String(at) }));
+  const codes = make('select', {}, make('option', { value: '' }, words.columns.none), ...options);
+  codes.value = String(found.code ?? '');
+  const summary = make('summary', {});
+
+  /** Writes the names of the columns, which depend on the first row. */
+  function describe(columns: Columns): void {
+    const nameOf = (at: number): string => nameOfColumn(table, columns, at, words);
+    for (const [at, { name }] of boxes.entries()) name.textContent = nameOf(at);
+    for (const [at, option] of options.entries()) option.textContent = nameOf(at);
+    const code = columns.code === undefined ? undefined : nameOf(columns.code);
+    summary.textContent = words.columns.summary(columns.address.map(nameOf).join(', '), code);
+  }
+
+  const choices = make(
+    'div',
+    {},
+    make('fieldset', {}, make('legend', {}, words.columns.address), ...boxes.map(({ label }) => label)),
+    make('p', {}, make('label', {}, words.columns.code, ' ', codes)),
+    make('p', {}, head.label),
+  );
+  choices.addEventListener('change', () => {
+    const columns = {
+      hasHead: head.input.checked,
+      address: listed.filter((at) => boxes[at]?.input.checked),
+      code: codes.value === '' ? undefined : Number(codes.value),
+    };
+    describe(columns);
+    change(columns);
+  });
+  head.name.textContent = words.columns.head;
+  describe(found);
+  place.replaceChildren(summary, choices);
+  place.hidden = listed.length < 2;
+}

@@ -1,0 +1,69 @@
+import Papa from 'papaparse';
+import type { Table } from './table.ts';
+
+/** The separators of CSV files, in the order in which they are tried: addresses have commas in them. */
+const separators = [';', '\t', ','];
+/** The share of rows that must be as long as the first. */
+const minAlike = 0.9;
+
+/** Drops empty rows at the end. Those between stay, so that rows keep their numbers. */
+function trimEnd(rows: Table): Table {
+  return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
+}
+
+const toLines = (text: string): Table => trimEnd(text.split(/\r\n?|\n/).map((line) => [line]));
+
+/** Parses text by a separator; undefined if its quotes do not match, as where a name in quotes begins a line. */
+function parse(text: string, delimiter: string): Table | undefined {
+  // A clipboard may mix line ends.
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n' });
+  return errors.some(({ type }) => type === 'Quotes') ? undefined : trimEnd(data);
+}
+
+function isTable(rows: Table): boolean {
+  const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
+  const width = filled[0]?.length ?? 0;
+  return width > 1 && filled.filter(({ length }) => length === width).length >= minAlike * filled.length;
+}
+
+/**
+ * Reads what a person pastes: lines, or a block of a spreadsheet, with tabs between its cells.
+ * @example readPasted('Jl. Dago, Bandung\nUbud') // [['Jl. Dago, Bandung'], ['Ubud']]
+ */
+export function readPasted(text: string): Table {
+  return parse(text, '\t') ?? toLines(text);
+}
+
+/**
+ * Reads a CSV file with semicolons, tabs or commas; where no separator makes a table of it, each line is a cell.
+ * @example readCsv('alamat;kode\nDago, Bandung;40135') // [['alamat', 'kode'], ['Dago, Bandung', '40135']]
+ */
+export function readCsv(text: string): Table {
+  for (const separator of separators) {
+    const rows = parse(text, separator);
+    if (rows !== undefined && isTable(rows)) return rows;
+  }
+  return toLines(text);
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** Whether a file is a workbook of today, which is a ZIP archive. */
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+
+/**
+ * Decodes the text of a file: UTF-8, UTF-16 with its mark, as "Unicode text" of spreadsheets, or else what Windows writes.
+ *
+ * @returns undefined if it is no text
+ */
+export function decode(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.subarray(0, 1000).includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

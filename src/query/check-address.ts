@@ -1,0 +1,83 @@
+import type { Places, SearchResult } from './find-places.ts';
+import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
+
+/**
+ * What a list of addresses says of each, those that need attention first:
+ * - `beda`: the postal code given is not one of the place's;
+ * - `kurang jelas`: the place is not sure (less than `minSure`), has several codes and none is given, or nothing names it but the code;
+ * - `tidak ketemu`: no place is likely enough;
+ * - `cocok`: the place is sure, and so is its code.
+ */
+export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok'] as const;
+export type AddressVerdict = (typeof addressVerdicts)[number];
+
+/** From this confidence on a place is sure. */
+export const minSure = 0.8;
+
+/** Maximum characters of an address in a list. What is longer is no address alone, and not all of its words would be read. */
+export const maxAddressLength = 400;
+
+/** An address of a list, and what is known of it. */
+export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
+  readonly confidence: number;
+  readonly verdict: AddressVerdict;
+  /** The code to write on it: the one given where it is the place's, else the place's only code; null where that is not known. */
+  readonly postalCode: string | null;
+}
+
+function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
+  if (place === null) return 'tidak ketemu';
+  const differs = code.verdict === 'unknown' ? code.expected !== null : code.verdict !== 'same';
+  if (code.verdict !== null && differs) return 'beda';
+  const isClear = confidence >= minSure && postalCode !== null && place.type !== 'postal-code';
+  return isClear ? 'cocok' : 'kurang jelas';
+}
+
+/**
+ * Checks one address of a list.
+ *
+ * @param chosen the place that a person takes of the alternatives; it is sure
+ * @throws RangeError if the address is longer than `maxAddressLength`
+ * @example checkAddress(places, 'Dago, Coblong, Bandung 40132').verdict // 'beda'
+ */
+export function checkAddress(places: Places, address: string, chosen?: SearchResult): CheckedAddress {
+  if (address.length > maxAddressLength)
+    throw new RangeError(
+      `the address has ${address.length} characters; at most ${maxAddressLength} are read`,
+    );
+  const { place: found, confidence: likely, alternatives, code: first } = matchAddress(places, address).match;
+  const place = chosen ?? found;
+  const code = chosen === undefined ? first : checkCode(places, chosen, first.given);
+  const confidence = chosen === undefined ? likely : 1;
+  const postalCode = code.verdict === 'same' ? code.given : code.expected;
+  const checked = { place, code, alternatives, confidence, postalCode };
+  return { ...checked, verdict: verdictOf(checked) };
+}
+
+const nameOf = ({ type, name }: SearchResult, level: SearchResult['type']): string | undefined =>
+  type === level ? name : undefined;
+
+/** The columns that a table of checked addresses gets, in order, each with the text of its cell. */
+export const checkColumns: Readonly<Record<string, (checked: CheckedAddress) => string | null | undefined>> =
+  {
+    place: ({ place }) =>
+      place && [place.name, place.district, place.regency, place.province].filter(Boolean).join(', '),
+    code: ({ postalCode }) => postalCode,
+    confidence: ({ confidence }) => confidence.toFixed(2),
+    verdict: ({ verdict }) => verdict,
+    code_given: ({ code }) => code.given,
+    code_verdict: ({ code }) => code.verdict,
+    village: ({ place }) => place && nameOf(place, 'village'),
+    district: ({ place }) => place && (nameOf(place, 'district') ?? place.district),
+    regency: ({ place }) => place && (nameOf(place, 'regency') ?? place.regency),
+    province: ({ place }) => place && (nameOf(place, 'province') ?? place.province),
+    id: ({ place }) => place && String(place.id),
+  };
+
+/**
+ * Gives the cells of `checkColumns` for one address; empty where nothing is known.
+ * @example checkedCells(checkAddress(places, 'Dago, Coblong, Bandung'))[1] // '40135'
+ */
+export function checkedCells(checked: CheckedAddress): readonly string[] {
+  return Object.values(checkColumns).map((cellOf) => cellOf(checked) ?? '');
+}

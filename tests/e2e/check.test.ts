@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { Download, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { startStaticHost } from '../support/static-host.ts';
+import { expectAccessible, findOverflow, startSite, windows, withClipboard } from '../support/visit.ts';
+
+// A static host has no server that could help.
+const { open } = startSite(startStaticHost);
+
+const head = ['Nama', 'Alamat', 'Kode Pos'];
+const orders = [
+  ['Ani', 'Dago, Coblong, Kota Bandung', '40135'],
+  ['Budi', 'Jl. Dago No. 5, Dago, Coblong, Bandung', '40132'],
+  ['Citra', 'Kel. Sukamaju, Bandung', ''],
+  ['Dedi', 'qqqqzzzz', ''],
+];
+const csv = `\uFEFF${[head, ...orders].map((row) => row.join(';')).join('\r\n')}\r\n`;
+
+const state = (page: Page) => page.locator('#state');
+const finished = (page: Page, text: RegExp | string = /^(Selesai|Done): /) =>
+  state(page).filter({ hasText: text }).waitFor();
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const verdicts = (page: Page): Promise<string[]> => page.locator('#checked .verdict b').allInnerTexts();
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Saring' }).getByRole('button', { name });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Tempel alamat').fill(text);
+  await page.getByRole('button', { name: 'Periksa' }).click();
+  await finished(page);
+}
+
+/** Drops a file on the page, as from a folder. */
+async function drop(page: Page, name: string, content: Uint8Array | string): Promise<void> {
+  const bytes = [...Buffer.from(content)];
+  const files = await page.evaluateHandle<DataTransfer>(`(() => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(${JSON.stringify(bytes)})], ${JSON.stringify(name)}));
+    return files;
+  })()`);
+  await page.dispatchEvent('#results-heading', 'drop', { dataTransfer: files });
+}
+
+async function download(page: Page, kind: string): Promise<[Download, Buffer]> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Unduh ${kind}` }).click();
+  const found = await saved;
+  return [found, await readFile(await found.path())];
+}
+
+/** What downloads have of the orders. */
+const expected = [
+  [...head, 'Tempat', 'Kode pos menurut Kodepos', 'Hasil'],
+  [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', 'Cocok'],
+  [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', 'Beda'],
+  [
+    ...(orders[2] ?? []),
+    expect.stringContaining('Sukamaju'),
+    expect.stringMatching(/^\d{5}$/),
+    'Kurang jelas',
+  ],
+  [...(orders[3] ?? []), '', '', 'Tidak ketemu'],
+];
+
+test('pasted lines are checked, those that need attention first, and nothing is sent', async () => {
+  const { page, complaints } = await open('/cek', withClipboard);
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // The service worker asks in its own name, too.
+    if (request.serviceWorker() === null) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  await paste(page, orders.map(([, address = '', code = '']) => `${address} ${code}`).join('\n'));
+  expect(await verdicts(page)).toEqual(['Beda', 'Kurang jelas', 'Tidak ketemu', 'Cocok']);
+  expect(await rows(page).first().innerText()).toMatch(
+    /^2\s+Jl\. Dago.*40135\s+Beda\s+Tertulis 40132; menurut data kami 40135\./s,
+  );
+  expect(asked.filter((path) => !/^GET \/(?:_astro|search)\/[\w.-]+$/.test(path))).toEqual([]);
+
+  const all = asked.length;
+  await filter(page, 'Cocok (1)').click();
+  expect(await verdicts(page)).toEqual(['Cocok']);
+  await filter(page, 'Semua (4)').click();
+  await page.getByRole('button', { name: 'Salin kolom kode pos' }).click();
+  await finished(page, '3 kode pos disalin; 1 baris kosong.');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^40135\n40135\n\d{5}\n$/);
+
+  const doubtful = rows(page).nth(1);
+  await doubtful.getByText('Teks untuk pembeli').click();
+  await doubtful.getByRole('button', { name: 'Salin teks' }).click();
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toContain('Apakah maksudnya Kelurahan Sukamaju');
+  expect(asked.length).toBe(all);
+  expect(complaints).toEqual([]);
+});
+
+test('another place is chosen with the keyboard', async () => {
+  const { page } = await open('/cek');
+  await paste(page, 'Kel. Sukamaju, Bandung');
+  const [row] = await rows(page).all();
+  await row?.getByText('Ganti tempat').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const name = await page.locator(':focus').innerText();
+  await page.keyboard.press('Enter');
+  await finished(page, /^Baris 1: Sukamaju, .*, \d{5}, Cocok\.$/);
+  expect(await rows(page).first().innerText()).toContain(`${name}\npilihan Anda`);
+  expect(await page.locator(':focus').innerText()).toMatch(/^Ganti tempat/);
+  expect(await filter(page, 'Cocok (1)').count()).toBe(1);
+});
+
+describe('a file that is dropped', () => {
+  test('is read as CSV with semicolons, and comes back as CSV and XLSX', async () => {
+    const { page, complaints } = await open('/cek');
+    await drop(page, 'pesanan.csv', csv);
+    await finished(page, 'Selesai: 4 alamat diperiksa. Dari pesanan.csv.');
+    expect(await page.locator('#columns summary').innerText()).toBe(
+      'Alamat dari Alamat, kode pos dari Kode Pos. Ganti kolom',
+    );
+    const [ofCsv, text] = await download(page, 'CSV');
+    expect(ofCsv.suggestedFilename()).toBe('cek-alamat.csv');
+    const lines = text.toString().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFNama;Alamat;Kode Pos;Tempat;/);
+    expect(lines.slice(1).map((line) => line.replaceAll('"', '').split(';').slice(0, 6))).toEqual(
+      expected.slice(1),
+    );
+
+    const [ofXlsx, workbook] = await download(page, 'XLSX');
+    expect(ofXlsx.suggestedFilename()).toBe('cek-alamat.xlsx');
+    const [sheet] = (await readXlsx(workbook)).sheets;
+    const cells = sheet?.rows.map((row) => expected[0]?.map((_, at) => row[at] ?? ''));
+    expect(cells).toEqual(expected);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is read as XLSX, the longest of its sheets, with codes as numbers', async () => {
+    const { page, complaints } = await open('/cek');
+    const numbered = orders.map(([name = '', address = '', code]) => [
+      name,
+      address,
+      code ? Number(code) : null,
+    ]);
+    const workbook = await writeXlsx({
+      sheets: [
+        { name: 'Catatan', rows: [['Pesanan November']] },
+        { name: 'Pesanan', rows: [head, ...numbered] },
+      ],
+    });
+    await drop(page, 'pesanan.xlsx', workbook);
+    await finished(page, 'Selesai: 4 alamat diperiksa. Dari pesanan.xlsx, lembar “Pesanan” saja.');
+    expect(await verdicts(page)).toEqual(['Beda', 'Kurang jelas', 'Tidak ketemu', 'Cocok']);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    [
+      'foto.png',
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0),
+      'foto.png tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.',
+    ],
+    [
+      'rusak.xlsx',
+      Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0),
+      'rusak.xlsx tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.',
+    ],
+    ['kosong.csv', '\r\n\r\n', 'Belum ada alamat. Tempel alamat atau pilih berkas.'],
+    [
+      'panjang.csv',
+      'Dago\n'.repeat(100_001),
+      'Daftar ini punya 100.001 baris; paling banyak 100.000. Bagi menjadi beberapa berkas.',
+    ],
+  ])('and cannot be read says so: %s', async (name, content, message) => {
+    const { page } = await open('/cek');
+    await drop(page, name, content);
+    await finished(page, message);
+  });
+});
+
+test('the columns can be chosen', async () => {
+  const { page } = await open('/cek');
+  await page.getByLabel('Atau pilih berkas').setInputFiles({
+    name: 'pesanan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a;b;c\nDago;Coblong, Kota Bandung;40132\nUbud;Ubud, Gianyar;80571'),
+  });
+  await finished(page);
+  await page.locator('#columns summary').click();
+  await page.getByRole('checkbox', { name: 'kolom A' }).check();
+  await page.getByRole('combobox', { name: 'Kolom kode pos' }).selectOption('kolom C');
+  await finished(page, 'Selesai: 3 alamat');
+  await page.getByLabel('Baris pertama berisi judul kolom').check();
+  await finished(page, 'Selesai: 2 alamat');
+  expect(await verdicts(page)).toEqual(['Beda', 'Cocok']);
+  expect(await rows(page).first().innerText()).toMatch(/^2\s+Dago, Coblong, Kota Bandung/);
+  expect(await page.locator('#columns summary').innerText()).toBe(
+    'Alamat dari a, b, kode pos dari c. Ganti kolom',
+  );
+});
+
+test('a long list is shown in pages and stays usable while it is checked', async () => {
+  const { page } = await open('/cek');
+  const lines = Array.from({ length: 1200 }, (_, at) => `Jl. Mawar No. ${at}, Dago, Coblong, Kota Bandung`);
+  await page.getByLabel('Tempel alamat').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Periksa' }).click();
+  await page.getByText(/^[\d.]+ dari 1\.200 alamat$/).waitFor();
+  await finished(page, 'Selesai: 1.200 alamat diperiksa.');
+  expect(await rows(page).count()).toBe(50);
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await page.getByText('51–100 dari 1.200').waitFor();
+  expect(await rows(page).first().innerText()).toMatch(/^51\s/);
+});
+
+const twenty = Array.from({ length: 5 }, () =>
+  orders.map(([, address = '', code = '']) => `${address} ${code}`),
+).flat();
+
+describe.each([...windows, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const])(
+  'at $viewport.width pixels, $colorScheme,',
+  (options) => {
+    test('20 rows pass axe and do not scroll sideways', async () => {
+      const { page } = await open('/cek', options);
+      await paste(page, twenty.join('\n'));
+      expect(await rows(page).count()).toBe(20);
+      await page.getByText('Teks untuk pembeli').first().click();
+      await page.getByText('Ganti tempat').first().click();
+      await expectAccessible(page);
+      expect(await findOverflow(page)).toBe(0);
+    });
+  },
+);
+
+test('the page is in English, too', async () => {
+  const { page } = await open('/en/check');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await finished(page, 'Done: 4 addresses checked.');
+  expect(await verdicts(page)).toEqual(['Differs', 'Unclear', 'Not found', 'Fits']);
+  await expectAccessible(page);
+});
+
+test('without JavaScript it says what it needs and leads to the search', async () => {
+  const { page } = await open('/cek', { javaScriptEnabled: false });
+  const notice = page.locator('noscript p');
+  expect(await notice.innerText()).toContain('Halaman ini memeriksa alamat dengan JavaScript');
+  expect(await notice.locator('a').getAttribute('href')).toBe('/cari');
+  expect(await page.getByRole('button', { name: 'Periksa' }).isVisible()).toBe(false);
+});
