@@ -7,11 +7,11 @@ import type { RegionRows } from './dataset.ts';
 interface EditionRegion {
   readonly id: string;
   readonly name: string;
-  /** Of a province; undefined if the edition's file has none. */
+  /** Of a province. */
   readonly code?: string | undefined;
   /** Of a village; empty if unknown. */
   readonly postal_code?: string | undefined;
-  /** Of a village: latitude and longitude in degrees; empty if unknown, undefined if the edition's file has none. */
+  /** Of a village: latitude and longitude in degrees; empty if unknown. */
   readonly point?: string | undefined;
 }
 
@@ -50,16 +50,15 @@ export function toEdition({
   villages,
   coordinates,
 }: Pick<RegionRows, 'provinces' | 'regencies' | 'districts' | 'villages'> & {
-  readonly coordinates?: readonly CsvCells<'coordinates'>[] | undefined;
+  readonly coordinates: readonly CsvCells<'coordinates'>[];
 }): Edition {
   const points = new Map(
-    coordinates?.map(({ id, latitude, longitude }) => [id, `${latitude} ${longitude}`.trim()]),
+    coordinates.map(({ id, latitude, longitude }) => [id, `${latitude} ${longitude}`.trim()]),
   );
-  const pointOf = (id: string): string | undefined => coordinates && (points.get(id) ?? '');
   const regions: EditionRegion[] = [
     ...provinces.map(({ id, name, code }) => ({ id, name, code })),
     ...[...regencies, ...districts].map(({ id, name }) => ({ id, name })),
-    ...villages.map(({ id, name, postal_code }) => ({ id, name, postal_code, point: pointOf(id) })),
+    ...villages.map(({ id, name, postal_code }) => ({ id, name, postal_code, point: points.get(id) ?? '' })),
   ];
   return new Map(regions.map((region) => [region.id, region]));
 }
