@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { findDiskError } from './folder.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
-import { keepPackages, packagesFile } from './packages.ts';
+import { packagesFile } from './packages.ts';
 import { bundlePages, pageProgress } from './pages/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,7 +49,6 @@ async function build(folder = '', bundle?: string): Promise<void> {
     integrations: [pages],
     vite: { build: { license }, environments },
   });
-  keepPackages(folder);
   forgetMachine(join(folder, 'server'), root, folder);
 }
 

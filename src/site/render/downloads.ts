@@ -44,6 +44,9 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     what: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
     bytesPerVillage: 8.4,
   },
+  'kodepos.tgz': {
+    what: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP (0,9 MB)',
+  },
   'datapackage.json': {
     what: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
   },
