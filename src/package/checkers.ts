@@ -1,43 +1,58 @@
 import { Worker } from 'node:worker_threads';
 
-/** The cells that each address of a batch gets, and why it cannot be read, if it cannot. */
+/** The cells that an address gets, and why it cannot be read, if it cannot. */
 export interface Checked {
   readonly cells: readonly string[];
   readonly problem?: string;
 }
 
-/** Threads that check addresses. Each has an engine of its own. */
-export class Checkers {
-  readonly #threads: readonly { readonly worker: Worker; readonly asked: PromiseWithResolvers[] }[];
-  #next = 0;
+/** Two threads and the one that reads take some 330 MB; without a bound a heap grows before garbage is collected. */
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
 
-  constructor(count: number) {
-    this.#threads = Array.from({ length: count }, () => {
-      const worker = new Worker(new URL('./match-worker.js', import.meta.url));
-      const asked: PromiseWithResolvers[] = [];
-      worker.on('message', (checked: readonly Checked[]) => asked.shift()?.resolve(checked));
-      worker.on('error', (error) => {
-        for (const { reject } of asked.splice(0)) reject(error);
-      });
-      return { worker, asked };
+interface Asked {
+  readonly resolve: (checked: readonly Checked[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A thread that checks addresses with an engine of its own, a batch after the other. */
+class Checker {
+  readonly #worker = new Worker(new URL('./match-worker.js', import.meta.url), { resourceLimits });
+  readonly #asked: Asked[] = [];
+
+  constructor() {
+    this.#worker.on('message', (checked: readonly Checked[]) => this.#asked.shift()?.resolve(checked));
+    this.#worker.on('error', (error) => {
+      for (const { reject } of this.#asked.splice(0)) reject(error);
     });
   }
 
-  /** Checks a batch in the thread whose turn it is; each answers in the order in which it was asked. */
   check(addresses: readonly string[]): Promise<readonly Checked[]> {
-    const thread = this.#threads[this.#next++ % this.#threads.length];
     return new Promise((resolve, reject) => {
-      thread?.asked.push({ resolve, reject });
-      thread?.worker.postMessage(addresses);
+      this.#asked.push({ resolve, reject });
+      this.#worker.postMessage(addresses);
     });
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  stop(): Promise<number> {
+    return this.#worker.terminate();
   }
 }
 
-interface PromiseWithResolvers {
-  readonly resolve: (checked: readonly Checked[]) => void;
-  readonly reject: (error: unknown) => void;
+/** Threads that check addresses in turn; each starts when its first turn comes. */
+export class Checkers {
+  readonly #checkers: Checker[] = [];
+  readonly #count: number;
+  #next = 0;
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  check(addresses: readonly string[]): Promise<readonly Checked[]> {
+    return (this.#checkers[this.#next++ % this.#count] ??= new Checker()).check(addresses);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#checkers.map((checker) => checker.stop()));
+  }
 }

@@ -3,7 +3,8 @@
 
 import { parseArgs } from 'node:util';
 import { version } from 'virtual:package';
-import { matchFile, UsageError } from './match-file.ts';
+import { matchFile } from './match-file.ts';
+import { UsageError } from './read-table.ts';
 
 const help = `kodepos ${version}: regions and postal codes of Indonesia, without a server
 

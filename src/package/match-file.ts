@@ -6,10 +6,7 @@ import { fold } from '../domain/fold.ts';
 import { addressVerdicts, checkColumns, unreadCells, unreadVerdict } from '../query/check-address.ts';
 import { Checkers } from './checkers.ts';
 import { inBatches, inOrder } from './in-order.ts';
-import { readTable, withoutMark, type Row } from './read-table.ts';
-
-/** The command is used wrongly, or its file is not what it has to be. */
-export class UsageError extends Error {}
+import { readTable, UsageError, withoutMark, type Row } from './read-table.ts';
 
 export interface MatchOptions {
   readonly file: string;

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import Papa from 'papaparse';
 
+/** The command is used wrongly, or its file is not what it has to be. */
+export class UsageError extends Error {}
+
 /** A row of a table: its number as spreadsheets count, from 1, and why it cannot be read, if it cannot. */
 export interface Row {
   readonly number: number;
@@ -61,9 +64,14 @@ function toText(value: unknown): string {
 async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerator<Row> {
   // Whoever checks CSV does not wait for it.
   const { streamXlsxRows } = await import('hucre/xlsx');
-  for await (const { index, values } of streamXlsxRows(await readFile(file), { sheet: sheet ?? 0 })) {
-    const cells = values.map(toText);
-    if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
+  const bytes = await readFile(file);
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? 0 })) {
+      const cells = values.map(toText);
+      if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
+    }
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { childLevels, type Level } from '../domain/level.ts';
+import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
 import type { RegionRecord, SearchResult } from '../query/find-places.ts';
 import type { HitType } from '../query/words/hit-list.ts';
 import type { Engine } from './engine.ts';
@@ -127,15 +127,27 @@ export const tools: Readonly<Record<string, Tool>> = {
       additionalProperties: false,
     },
     answer: (engine, { of, offset }) => {
-      const { level, name, villages, parents, postal_codes: codes } = findRegion(engine, of);
+      const { level, name, parents, postal_codes: codes } = findRegion(engine, of);
       if (level !== 'postal-code') {
         const found = listFrom(codes, { offset, max: maxCodes }, String).replaceAll(/\n(?=\d{5}$)/gm, ' ');
-        return `${name} has ${codes.length} postal codes:\n${found}`;
+        return `${name}; postal codes: ${codes.length}\n${found}`;
       }
-      const where = parents.map((parent) => parent.name).toReversed();
+      const shared = parents.map((parent) => parent.name);
       const found = engine.villagesOf(name);
-      const list = listFrom(found, { offset, max: maxRegions }, describeVillage);
-      return `${name}${where.length > 0 ? `, ${where.join(', ')}` : ''}: ${villages} villages\n${list}`.trim();
+      const list = listFrom(
+        found,
+        { offset, max: maxRegions },
+        ({ id, name: village, district, regency }) => {
+          const apart = [village, district, regency].filter(
+            (each) => each !== undefined && !shared.includes(each),
+          );
+          return `${apart.join(', ')} (${id})`;
+        },
+      );
+      const where = [name, ...shared.toReversed()].join(', ');
+      return found.length === 0
+        ? `${where}: a code of the other series; no village has it in this one`
+        : `${where}; villages: ${found.length}\n${list}`;
     },
   },
   nearest: {
@@ -169,7 +181,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       const list = listFrom(records, { offset, max: maxNames }, (record) =>
         [record.id, record.name, record.postal_code].filter(Boolean).join(' '),
       );
-      return `${name}: ${records.length} in the level ${childLevels[level as Exclude<Level, 'village'>]}\n${list}`;
+      return `${name}; ${plurals[childLevels[level as ParentLevel]]}: ${records.length}\n${list}`;
     },
   },
 };

@@ -217,9 +217,9 @@ describe('the examples of the documentation', () => {
       ...downloading.map((kind) => `bulk.${kind}`),
       ...keeping.map(([name, kind]) => `${name}.${kind}`),
     ];
-    // The address field has a test file of its own: widget.test.ts.
+    // The address field and the npm package have tests of their own: widget.test.ts, tests/package/.
     const others = words(
-      'address-field.html address-form.html parquet.py parquet.sql sqlite.sql typed-client.sh',
+      'address-field.html address-form.html mcp.json package.js package.sh parquet.py parquet.sql sqlite.sql typed-client.sh',
     );
     const shown = [...guide, ...recipes].flatMap(({ examples: of = [] }) => of.map(({ file }) => file));
     expect([...tested, ...others].toSorted()).toEqual(files.toSorted());

@@ -1,7 +1,7 @@
 import { writtenOrigin } from '../docs/section.ts';
 import { baseUrl } from './base-url.ts';
 
-const files = import.meta.glob<string>('../../../examples/*.{sh,js,py,php,go,html,ts,sql}', {
+const files = import.meta.glob<string>('../../../examples/*.{sh,js,py,php,go,html,ts,sql,json}', {
   query: '?raw',
   import: 'default',
   eager: true,
