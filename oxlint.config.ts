@@ -17,8 +17,9 @@ const rooms: readonly Room[] = [
   { folder: 'store', from: ['domain', 'dataset', 'query', 'api'] },
   { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
+  { folder: 'package', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
   { folder: 'site', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
-  { folder: 'build', from: ['domain', 'dataset', 'query', 'api', 'store', 'http', 'site'] },
+  { folder: 'build', from: ['domain', 'dataset', 'query', 'api', 'store', 'http', 'package', 'site'] },
 ];
 
 /** The same of the folders in some rooms. */

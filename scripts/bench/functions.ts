@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import Papa from 'papaparse';
 import { Bench } from 'tinybench';
-import { nearestLimits } from '../../src/api/operations/nearest.ts';
+import { nearestLimits } from '../../src/api/search-limits.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { distanceMetres } from '../../src/domain/coordinates.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';

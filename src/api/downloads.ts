@@ -37,6 +37,7 @@ const types: Readonly<Record<string, string>> = {
   geojson: 'application/geo+json',
   topojson: 'application/json; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  tgz: 'application/gzip',
   SHA256SUMS: 'text/plain; charset=utf-8',
 };
 
@@ -91,6 +92,15 @@ export const packageDownload: Download = fileAt('/download/datapackage.json', {
   description:
     'Describes the downloads for programs that read data packages. It also tells the version under which they never change.',
   returns: 'A Frictionless data package: columns, keys, counts, sources and hashes',
+});
+
+export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
+  id: 'downloadNpmPackage',
+  summary: 'Download the npm package',
+  description:
+    'Gives the search with all its data as a package for Node, Deno, Bun and browsers, with a command for lists of addresses and an MCP ' +
+    'server. It needs no server. Install it with `npm install` and this address.',
+  returns: 'A tarball, as npm packs it',
 });
 
 export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
@@ -172,6 +182,7 @@ export const downloads: readonly Download[] = [
   }),
   provenanceDownload,
   retiredDownload,
+  npmDownload,
   packageDownload,
   sumsDownload,
 ];

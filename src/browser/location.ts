@@ -1,6 +1,6 @@
 // "Pakai lokasi saya": the village where the device is, with its postal code. Only a tap asks for the position.
 
-import type { NearVillage } from '../api/operations/nearest.ts';
+import type { NearVillage } from '../query/find-nearest.ts';
 import { toDistance } from './distance.ts';
 import { pageLanguage } from './language.ts';
 import { texts } from './location-texts.ts';

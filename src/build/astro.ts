@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
-import { keepPackages, packagesFile } from './packages.ts';
+import { packagesFile } from './packages.ts';
 import { bundlePages } from './pages/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -47,7 +47,6 @@ async function build(folder = '', bundle?: string): Promise<void> {
     integrations: bundle === undefined ? [] : [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
-  keepPackages(folder);
   forgetMachine(join(folder, 'server'), root, folder);
 }
 

@@ -22,6 +22,8 @@ import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { writeCountryFiles } from './country-file.ts';
 import { clearAway, startFolder, swapIn } from './folder.ts';
+import { makePackage } from './package/main.ts';
+import { keepPackages } from './packages.ts';
 import { startPages } from './pages/render.ts';
 import { countRecordFiles, writeRecordFiles } from './record-files.ts';
 import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
@@ -106,10 +108,12 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   // An error is thrown where the end is awaited.
   pages?.catch(() => undefined);
 
-  step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
+  step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
+  const npmPackage = await makePackage(dataset);
+  keepPackages(folder, npmPackage.packages);
   const store = openStore(files);
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
-  const downloads = writeDownloads(folder, dataset, areas, config.baseUrl);
+  const downloads = writeDownloads(folder, dataset, areas, npmPackage.bytes, config.baseUrl);
   downloads.catch(() => undefined);
   await nextTurn();
 

@@ -9,15 +9,22 @@ export interface BundledPackage {
   readonly version: string;
 }
 
-/** Keeps one list of the packages in the server and in the scripts of pages, for releases: dist/server/packages.json. */
-export function keepPackages(folder: string): void {
-  const labels = new Map<string, BundledPackage>();
-  for (const part of ['server', 'client']) {
-    const file = join(folder, part, packagesFile);
-    for (const { name, version } of JSON.parse(readFileSync(file, 'utf8')) as BundledPackage[])
-      labels.set(`${name}@${version}`, { name, version });
-    rmSync(file);
-  }
+function takeList(folder: string): readonly BundledPackage[] {
+  const file = join(folder, packagesFile);
+  const list = JSON.parse(readFileSync(file, 'utf8')) as readonly BundledPackage[];
+  rmSync(file);
+  return list;
+}
+
+/**
+ * Keeps one list of the packages in the server, in the scripts of pages and in the npm package, for releases:
+ * dist/server/packages.json.
+ */
+export function keepPackages(folder: string, others: readonly BundledPackage[]): void {
+  const parts = [...['server', 'client'].flatMap((part) => takeList(join(folder, part))), ...others];
+  const labels = new Map<string, BundledPackage>(
+    parts.map(({ name, version }) => [`${name}@${version}`, { name, version }]),
+  );
   const list = [...labels].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
   writeFileSync(join(folder, 'server', packagesFile), `${JSON.stringify(list, null, 2)}\n`);
 }

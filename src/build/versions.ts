@@ -5,6 +5,7 @@ import { builtOrigin, type Config } from '../http/config.ts';
 
 /** The inputs of a build beside its settings. */
 const sources = [
+  'LICENSE',
   'astro.config.mjs',
   'data',
   'examples',
@@ -15,7 +16,7 @@ const sources = [
 ];
 
 /** Files among them that change nothing in a build: documents, type declarations, and what starts builds. */
-const unread = /\.(?:md|d\.ts)$|\/src\/build\/(?:compare-pages|ensure-built)\.ts$/;
+const unread = /(?<!\/src\/package\/README)\.md$|\.d\.ts$|\/src\/build\/(?:compare-pages|ensure-built)\.ts$/;
 
 function filesOf(root: string, entry: string): readonly string[] {
   const path = join(root, entry);

@@ -7,9 +7,11 @@ import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
  * - `kurang jelas`: the place is not sure (less than `minSure`), has several codes and none is given, or nothing names it but the code;
  * - `tidak ketemu`: no place is likely enough;
  * - `cocok`: the place is sure, and so is its code.
+ * A row that cannot be read at all has `unreadVerdict` instead.
  */
 export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok'] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
+export const unreadVerdict = 'tidak terbaca';
 
 /** From this confidence on a place is sure. */
 export const minSure = 0.8;
@@ -81,3 +83,8 @@ export const checkColumns: Readonly<Record<string, (checked: CheckedAddress) => 
 export function checkedCells(checked: CheckedAddress): readonly string[] {
   return Object.values(checkColumns).map((cellOf) => cellOf(checked) ?? '');
 }
+
+/** The cells of a row that cannot be read. */
+export const unreadCells: readonly string[] = Object.keys(checkColumns).map((name) =>
+  name === 'verdict' ? unreadVerdict : '',
+);

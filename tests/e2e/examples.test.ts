@@ -326,9 +326,9 @@ describe('the examples of the documentation', () => {
       ...downloading.map((kind) => `bulk.${kind}`),
       ...keeping.map(([name, kind]) => `${name}.${kind}`),
     ];
-    // The address field has a test file of its own: widget.test.ts.
+    // The address field and the npm package have tests of their own: widget.test.ts, tests/package/.
     const others = words(
-      'address-field.html address-form.html autocomplete.html own-data.sh parquet.py parquet.sql self-host.sh sqlite.sql typed-client.sh',
+      'address-field.html address-form.html autocomplete.html mcp.json own-data.sh package.js package.sh parquet.py parquet.sql self-host.sh sqlite.sql typed-client.sh',
     );
     const shown = [...guide, ...recipes].flatMap(({ examples: of = [] }) => of.map(({ file }) => file));
     expect([...tested, ...others].toSorted()).toEqual(files.toSorted());

@@ -14,7 +14,8 @@ import { answerQuery, text, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
 import { placesOf } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-import { confidenceSchema, maxSearchLength } from './search.ts';
+import { maxSearchLength } from '../search-limits.ts';
+import { confidenceSchema } from './search.ts';
 
 const parameters = {
   q: {

@@ -1,7 +1,4 @@
-import type { Point } from '../../domain/coordinates.ts';
-import { designationOf } from '../../domain/designation.ts';
-import type { RegionRecord } from '../../query/find-places.ts';
-import { findNearest } from '../../query/nearest/nearest.ts';
+import { listNearest } from '../../query/find-nearest.ts';
 import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
@@ -9,10 +6,9 @@ import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters }
 import { nearestPath } from '../paths.ts';
 import { placeColumns } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
-import { readRecord, type Store } from '../records.ts';
+import { placesOf } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-
-export const nearestLimits = { standard: 8, max: 20 } as const;
+import { nearestLimits } from '../search-limits.ts';
 
 /** A number as JSON and most programs write it. */
 const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;
@@ -31,20 +27,6 @@ const parameters: Parameters = {
   longitude: coordinate('longitude', 180, 107.6141),
   limit: limitParameter('How many villages to give', nearestLimits, 5),
 };
-
-/** A village near a point: its record, then where it is. */
-export interface NearVillage extends RegionRecord, Point {
-  readonly designation: string;
-  readonly distance_metres: number;
-}
-
-function listNearest(store: Store, from: Point, limit: number): readonly NearVillage[] {
-  return findNearest(store.nearest, from, limit).map(({ position, metres, latitude, longitude }) => {
-    const record = readRecord(store, 'village', position);
-    const designation = designationOf({ ...record, level: 'village' });
-    return { ...record, designation, latitude, longitude, distance_metres: metres };
-  });
-}
 
 const { designation, latitude, longitude } = placeColumns;
 
@@ -81,6 +63,6 @@ export const nearest: Operation = {
     answerQuery(search, parameters, (values) => {
       const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
       const limit = limitOf(values, nearestLimits);
-      return jsonOf({ data: listNearest(store, from, limit), meta: { limit } });
+      return jsonOf({ data: listNearest(placesOf(store), store.nearest, from, limit), meta: { limit } });
     }),
 };

@@ -31,10 +31,7 @@ import { searchPath } from '../paths.ts';
 import { codesElsewhereSchema } from '../place-fields.ts';
 import { placesOf } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
-
-/** Addresses are longer than names. In characters. */
-export const maxSearchLength = 200;
-export const searchLimits = { standard: 10, max: 20 } as const;
+import { maxSearchLength, searchLimits } from '../search-limits.ts';
 
 const type = `(?:${hitTypes.join('|')})`;
 const types = new RegExp(`^${type}(?:,${type})*$`);

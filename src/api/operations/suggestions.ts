@@ -9,7 +9,8 @@ import { suggestionsPath } from '../paths.ts';
 import { codeBeside, placeAncestors } from '../place.ts';
 import { placesOf } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
-import { maxSearchLength, searchLimits, searchParameters } from './search.ts';
+import { maxSearchLength, searchLimits } from '../search-limits.ts';
+import { searchParameters } from './search.ts';
 
 /** Browsers fill in `q` alone. */
 const parameters = { q: searchParameters.q };

@@ -1,27 +1,16 @@
 // <kodepos-address>: a search for a village or postal code that fills the fields of the form around it.
 
-import { searchModule } from 'virtual:widget-search';
+import { maxSearchLength } from '../../api/search-limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { make } from '../make.ts';
-import { searchClient, TooOften } from '../search-client.ts';
+import { TooOften } from '../search-client.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
-import { listWithin, toAddress, toLine, type Suggestion } from './address.ts';
-import { importChecked } from './import-checked.ts';
-import type { findWithoutServer } from './search.ts';
+import { toAddress, toLine, type Suggestion } from './address.ts';
+import { client } from './client.ts';
 import { style } from './style.ts';
 import { textsOf } from './texts.ts';
 
 const tag = 'kodepos-address';
-/** As long as a search may be. The contract's own figure would bring all parameters of the API with it. */
-const maxLength = 200;
-/** The host that this module was loaded from. */
-const { origin } = new URL(import.meta.url);
-
-/** One for all address fields of a page. Without a server it searches by a module of its own version. */
-const client = searchClient(origin, async (q, limit) => {
-  const module = await importChecked(origin + searchModule.path, searchModule.integrity);
-  return (module as { findWithoutServer: typeof findWithoutServer }).findWithoutServer(q, limit);
-});
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -38,7 +27,7 @@ export class KodeposAddress extends HTMLElement {
     part: 'input',
     type: 'search',
     spellcheck: 'false',
-    maxlength: String(maxLength),
+    maxlength: String(maxSearchLength),
   });
   #combobox: Combobox<Suggestion> | undefined;
   #place: Suggestion | undefined;
@@ -180,15 +169,8 @@ export class KodeposAddress extends HTMLElement {
 
   /** Shows what lies in a place, or chooses it if it is the only one. */
   async #showWithin(place: Suggestion, signal: AbortSignal): Promise<void> {
-    const within = listWithin(place);
-    if (within === undefined) return;
-    const [type, path] = within;
-    const { data } = await client.ask(path, signal);
+    const places = await client.findWithin(place, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
-    const places = ((data ?? []) as readonly Omit<Suggestion, 'type'>[]).map((record) => ({
-      ...record,
-      type,
-    }));
     const [only] = places;
     if (places.length > 1) this.#combobox?.show(places, textsOf(this).within(places.length, place.name));
     else if (only !== undefined) this.#pick(only);

@@ -8,6 +8,7 @@ import {
   type Download,
   csvDownload,
   downloads,
+  npmDownload,
   packageDownload,
   sumsDownload,
   regionAreas,
@@ -127,6 +128,7 @@ const versionLength = 16;
  * Writes the downloads under their names and under their version, plain and, if that helps, compressed.
  *
  * @param folder of the build
+ * @param npmPackage the content of `kodepos.tgz`
  * @param baseUrl the public origin, if it is known
  * @returns their entry in the manifest
  */
@@ -134,6 +136,7 @@ export async function writeDownloads(
   folder: string,
   dataset: Dataset,
   areas: Areas,
+  npmPackage: Buffer,
   baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
@@ -166,10 +169,12 @@ export async function writeDownloads(
     put(withId(regionAreas.name, province.id), regionAreas, Buffer.from(ofProvince));
   }
   const parts = writeParts(client, dataset);
+  put(npmDownload.name, npmDownload, npmPackage);
 
+  // The npm package is code with the same data.
   const described = downloads.flatMap((download) => {
     const file = files.get(download.name);
-    return file === undefined ? [] : [[download, file] as const];
+    return file === undefined || download === npmDownload ? [] : [[download, file] as const];
   });
   const toSums = (): string =>
     [...files, ...parts]

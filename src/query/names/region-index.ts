@@ -87,7 +87,10 @@ function buildUnsorted(columns: Columns) {
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
       columns.names[level],
-      Uint8Array.from(columns.names[level], (name) => typeWordLength(name, level)),
+      // Only names of regencies begin with one.
+      level === 'regency'
+        ? Uint8Array.from(columns.names[level], (name) => typeWordLength(name, level))
+        : new Uint8Array(columns.names[level].length),
     ),
   );
   const aliases = byLevel((level): Aliases => {

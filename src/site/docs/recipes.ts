@@ -1,4 +1,4 @@
-import { retiredDownload } from '../../api/downloads.ts';
+import { npmDownload, retiredDownload } from '../../api/downloads.ts';
 import { exampleOf } from '../../api/operations/all.ts';
 import { changesFeedPath } from '../../api/paths.ts';
 import { sitePaths } from '../../domain/page-path.ts';
@@ -155,5 +155,27 @@ export const recipes: readonly Section[] = [
       ],
     },
     examples: inLanguages('fresh', ['sh', 'js', 'py']),
+  },
+  {
+    anchor: { id: 'tanpa-server', en: 'without-a-server' },
+    title: {
+      id: 'Tanpa server: paket npm, daftar alamat, agen AI',
+      en: 'Without a server: npm package, lists of addresses, agents',
+    },
+    text: {
+      id: [
+        `[Paket npm](${npmDownload.path}) memuat pencarian layanan ini dengan semua datanya. Jawabannya sama, tanpa bertanya ke server. Bisa dipakai di Node 20 ke atas, Deno, Bun dan peramban.`,
+        'Perintah `kodepos match` membaca kolom alamat di berkas CSV atau XLSX, lalu menambahkan tempat, kode pos, seberapa yakin, dan apakah kode pos yang tertulis cocok. `kodepos mcp` adalah server MCP untuk agen AI.',
+      ],
+      en: [
+        `[The npm package](${npmDownload.path}) has the search of this service with all its data. Its answers are the same, and it asks no server. It runs in Node 20 and later, Deno, Bun and browsers.`,
+        'The command `kodepos match` reads the column of addresses in a CSV or XLSX file, and adds the place, its postal code, how sure that is, and whether the code that is written fits. `kodepos mcp` is an MCP server for agents.',
+      ],
+    },
+    examples: [
+      { language: 'Shell', file: 'package.sh' },
+      { language: 'JavaScript', file: 'package.js' },
+      { language: 'MCP', file: 'mcp.json' },
+    ],
   },
 ];

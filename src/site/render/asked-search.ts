@@ -1,4 +1,4 @@
-import { maxSearchLength } from '../../api/operations/search.ts';
+import { maxSearchLength } from '../../api/search-limits.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Findings, FindPlaces } from '../../query/find-places.ts';
 

@@ -81,6 +81,12 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     },
     bytesPerVillage: 8.4,
   },
+  'kodepos.tgz': {
+    what: {
+      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP (0,9 MB)',
+      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, without a server; also a command for lists of addresses and an MCP server (0.9 MB)',
+    },
+  },
   'datapackage.json': {
     what: {
       id: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',

@@ -1,4 +1,4 @@
-import { maxSearchLength } from '../../api/operations/search.ts';
+import { maxSearchLength } from '../../api/search-limits.ts';
 import type { Translated } from '../../domain/language.ts';
 import { toNumber } from './format.ts';
 

@@ -1,0 +1,8 @@
+/** Maximum characters of what is searched for: addresses are longer than names. */
+export const maxSearchLength = 200;
+
+/** How many results a search gives. */
+export const searchLimits = { standard: 10, max: 20 } as const;
+
+/** How many villages near a point are given. */
+export const nearestLimits = { standard: 8, max: 20 } as const;

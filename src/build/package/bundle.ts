@@ -1,0 +1,79 @@
+import { join, sep } from 'node:path';
+import { rolldown, type RolldownPlugin } from 'rolldown';
+
+const sources = join(import.meta.dirname, '../..');
+
+/** The modules of the package that are imported or run by name. */
+const inputs = {
+  index: join(sources, 'package/index.ts'),
+  'address-field': join(sources, 'browser/widget/kodepos-address.ts'),
+  cli: join(sources, 'package/cli.ts'),
+  'match-worker': join(sources, 'package/match-worker.ts'),
+};
+
+const countryModule = 'virtual:country';
+const fieldClient = join(sources, 'browser/widget/client.ts');
+
+type Constants = Readonly<Record<string, string>>;
+
+const toModule = (constants: Constants): string =>
+  Object.entries(constants)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+
+/** Gives the files of the country and the version as modules, and puts the engine where the address field asks a service. */
+function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugin {
+  return {
+    name: 'kodepos-package',
+    resolveId: async function (id, importer) {
+      if (id in modules) return id;
+      const resolved = importer === undefined ? null : await this.resolve(id, importer, { skipSelf: true });
+      return resolved?.id === fieldClient ? join(sources, 'package/field-client.ts') : resolved;
+    },
+    load: (id) => (modules[id] === undefined ? undefined : toModule(modules[id])),
+  };
+}
+
+/** Gives the folder of the package that a module is of; undefined of our own. */
+function packageOf(id: string): string | undefined {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.split(sep).join('/'))?.[0];
+}
+
+interface Bundle {
+  readonly files: ReadonlyMap<string, string>;
+  /** The folders of the packages whose code is in it. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * Bundles the modules of the package, which then import only each other and what Node has.
+ *
+ * @param country the file of the country as JSON
+ * @param points that of its points
+ */
+export async function bundlePackage(version: string, country: string, points: string): Promise<Bundle> {
+  const bundling = await rolldown({
+    input: inputs,
+    platform: 'neutral',
+    external: /^node:/,
+    // Otherwise papaparse requires what a browser has not.
+    transform: { define: { PAPA_BROWSER_CONTEXT: 'true' } },
+    tsconfig: false,
+    // The MCP server comes with two validators of JSON Schema; that for workers is the smaller one.
+    resolve: { conditionNames: ['workerd', 'import'], mainFields: ['module', 'main'] },
+    plugins: [ownModules({ [countryModule]: { country, points }, 'virtual:package': { version } })],
+  });
+  const { output } = await bundling.generate({
+    format: 'es',
+    minify: true,
+    chunkFileNames: '[name].js',
+    codeSplitting: { groups: [{ name: 'country', test: countryModule }] },
+  });
+  await bundling.close();
+  const chunks = output.filter((each) => each.type === 'chunk');
+  const packages = new Set(chunks.flatMap(({ modules }) => Object.keys(modules).map(packageOf)));
+  return {
+    files: new Map(chunks.map(({ fileName, code }) => [fileName, code])),
+    packages: [...packages].filter((folder) => folder !== undefined).toSorted(),
+  };
+}

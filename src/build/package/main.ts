@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { toCountryFile, toPointsFile } from '../../query/country-file.ts';
+import { toColumns } from '../../query/names/columns.ts';
+import type { BundledPackage } from '../packages.ts';
+import { bundlePackage } from './bundle.ts';
+import { toTypes } from './types.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const readJson = (path: string) =>
+  JSON.parse(read(path)) as { readonly name: string; readonly version: string };
+
+export const packageVersion = readJson('package.json').version;
+
+/** The name that npm gives the file. */
+export const packageFile = `kodepos-${packageVersion}.tgz`;
+
+const moduleAt = (name: string): object => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+
+const description = {
+  name: 'kodepos',
+  version: packageVersion,
+  description: 'Regions and postal codes of Indonesia, with their search, without a server',
+  keywords: ['kodepos', 'indonesia', 'postal code', 'wilayah', 'kelurahan', 'address', 'mcp'],
+  license: 'MIT AND CC-BY-4.0',
+  type: 'module',
+  engines: { node: '>=20' },
+  bin: { kodepos: 'cli.js' },
+  exports: {
+    '.': moduleAt('index'),
+    './address-field': moduleAt('address-field'),
+    './react': moduleAt('react'),
+    './package.json': './package.json',
+  },
+  sideEffects: ['./address-field.js', './cli.js', './match-worker.js'],
+  peerDependencies: { react: '>=19' },
+  peerDependenciesMeta: { react: { optional: true } },
+};
+
+/** Gives the licences of packages with their texts. */
+function toNotices(folders: readonly string[]): string {
+  const parts = folders.map((folder) => {
+    const { name, version } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as BundledPackage;
+    const texts = readdirSync(folder)
+      .filter((file) => /^(?:licen[cs]e|notice)/i.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    return `${name} ${version}\n\n${texts.join('\n\n')}\n`;
+  });
+  return `The package has code of these packages in it:\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+/** npm's date for all files, so that the same files give the same bytes. */
+const mtime = new Date('1985-10-26T08:15:00.000Z');
+
+async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
+  const entries = Array.from(files, ([name, text]) => ({
+    header: {
+      name: `package/${name}`,
+      size: Buffer.byteLength(text),
+      mtime,
+      mode: name === 'cli.js' ? 0o755 : 0o644,
+    },
+    body: text,
+  }));
+  const packed = gzipSync(await packTar(entries), { level: 9 });
+  // The byte that names the system: 255 is unknown.
+  packed[9] = 255;
+  return packed;
+}
+
+/** The npm package as npm packs it, and the packages whose code is in it. */
+export interface MadePackage {
+  readonly bytes: Buffer;
+  readonly packages: readonly BundledPackage[];
+}
+
+/** Makes the npm package: the engine with the country, types, the address field, and the commands. */
+export async function makePackage(dataset: Dataset): Promise<MadePackage> {
+  const country = JSON.stringify(toCountryFile(toColumns(dataset)));
+  const points = JSON.stringify(toPointsFile(dataset.points));
+  const { files, packages } = await bundlePackage(packageVersion, country, points);
+  const texts = new Map([
+    ['package.json', `${JSON.stringify(description, null, 2)}\n`],
+    ['README.md', read('src/package/README.md')],
+    ['LICENSE', read('LICENSE')],
+    ['DATA-LICENSE.md', read('data/LICENSE.md')],
+    ['NOTICES', toNotices(packages)],
+    ['react.js', read('src/package/react.js')],
+    ...files,
+    ...toTypes(),
+  ]);
+  return {
+    bytes: await pack(texts),
+    packages: packages.map((folder) => {
+      const { name, version } = JSON.parse(
+        readFileSync(join(folder, 'package.json'), 'utf8'),
+      ) as BundledPackage;
+      return { name, version };
+    }),
+  };
+}

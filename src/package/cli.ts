@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// The command `kodepos`.
+
+import { parseArgs } from 'node:util';
+import { version } from 'virtual:package';
+import { matchFile } from './match-file.ts';
+import { UsageError } from './read-table.ts';
+
+const help = `kodepos ${version}: regions and postal codes of Indonesia, without a server
+
+  kodepos match FILE --column NAME > out.csv
+      Reads the address in a column of a CSV or XLSX file ("-": CSV from standard input), and adds columns: place, code,
+      confidence, verdict (beda, kurang jelas, tidak ketemu, cocok) and the names of the regions.
+      --column NAME   again for each further column that a part of the address or its postal code is in
+      --sheet NAME    the worksheet, if not the first
+
+  kodepos mcp
+      Serves the tools find_place, match_address, postal_code, nearest and children to an agent, as an MCP server on standard
+      input and output.
+`;
+
+async function match(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { column: { type: 'string', multiple: true }, sheet: { type: 'string' } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
+  const { column = [], sheet } = values;
+  const streams = { output: process.stdout, messages: process.stderr };
+  const unread = await matchFile({ file, columns: column, sheet }, streams);
+  if (unread > 0) process.exitCode = 1;
+}
+
+const commands: Readonly<Record<string, (words: readonly string[]) => unknown>> = {
+  match,
+  mcp: async () => {
+    const { serve } = await import('./mcp.ts');
+    serve();
+  },
+  '--help': () => process.stdout.write(help),
+  '--version': () => process.stdout.write(`${version}\n`),
+};
+
+// Whoever reads the output may have seen enough.
+process.stdout.on('error', () => process.exit(0));
+const [name = '--help', ...words] = process.argv.slice(2);
+try {
+  const command = commands[name];
+  if (command === undefined) throw new UsageError(`there is no command "${name}"; see kodepos --help`);
+  await command(words);
+} catch (error) {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // Faults of this program show where they are.
+  const isUse = error instanceof UsageError || /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
+  console.error(isUse ? `kodepos: ${message}` : error);
+  process.exitCode = 2;
+}

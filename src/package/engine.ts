@@ -1,0 +1,150 @@
+import { maxSearchLength, nearestLimits, searchLimits } from '../api/search-limits.ts';
+import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
+import { listNearest, type NearVillage } from '../query/find-nearest.ts';
+import { findPlaces, type Places, type RegionRecord, type SearchResult } from '../query/find-places.ts';
+import { matchAddress, type AddressMatch } from '../query/match-address.ts';
+import { findPosition } from '../query/names/numbers.ts';
+import { rangeWithin } from '../query/names/region-index.ts';
+import { findPostings } from '../query/names/postings.ts';
+import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
+import type { HitType } from '../query/words/hit-list.ts';
+import { acceptsOf } from '../query/words/scope.ts';
+import { describePostalCode, describeRegion, type Coordinates, type Place } from './place.ts';
+
+/** What an answer is about, and what is known of the question. */
+interface Answer<Data, Meta> {
+  readonly data: Data;
+  readonly meta: Meta;
+}
+
+export interface SearchOptions {
+  /** How many results to give, 10 unless told; more than 20 is 20. */
+  readonly limit?: number;
+  readonly type?: HitType | readonly HitType[];
+  readonly provinceId?: number;
+  readonly regencyId?: number;
+}
+
+/** What is asked for is a whole number from 1; above a maximum it is that. */
+function toLimit(limit: number, max: number): number {
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new RangeError(`limit must be a whole number from 1 to ${max}`);
+  return Math.min(limit, max);
+}
+
+function toText(text: string, name: string, max: number): string {
+  if (typeof text !== 'string') throw new TypeError(`${name} must be a string`);
+  if (text.length > max) throw new RangeError(`${name} must have at most ${max} characters`);
+  return text;
+}
+
+function toDegrees(degrees: number, name: string, max: number): number {
+  if (!(Math.abs(degrees) <= max))
+    throw new RangeError(`${name} must be in decimal degrees from -${max} to ${max}`);
+  return degrees;
+}
+
+/** Makes a function that makes its value once, when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The engine of the package: what the service answers, without it. */
+export class Engine {
+  readonly #places: () => Places;
+  readonly #points: () => Coordinates;
+  readonly #nearest: () => NearestIndex;
+
+  constructor(places: () => Places, points: () => Coordinates) {
+    this.#places = once(places);
+    this.#points = once(points);
+    this.#nearest = once(() => buildNearestIndex(this.#points().latitudes, this.#points().longitudes));
+  }
+
+  search(
+    q: string,
+    { limit = searchLimits.standard, type, provinceId, regencyId }: SearchOptions = {},
+  ): Answer<
+    readonly SearchResult[],
+    { readonly limit: number; readonly total: number; readonly ignored: readonly string[] }
+  > {
+    const max = toLimit(limit, searchLimits.max);
+    const places = this.#places();
+    const accepts = acceptsOf(places.search, {
+      types: type === undefined ? undefined : new Set([type].flat()),
+      within: {
+        ...(provinceId !== undefined && { province: provinceId }),
+        ...(regencyId !== undefined && { regency: regencyId }),
+      },
+    });
+    const page = { offset: 0, limit: max, accepts };
+    const { results, total, ignored } = findPlaces(places, toText(q, 'q', maxSearchLength), page);
+    return { data: results, meta: { limit: max, total, ignored } };
+  }
+
+  match(address: string): Answer<AddressMatch, { readonly ignored: readonly string[] }> {
+    const { match, ignored } = matchAddress(this.#places(), toText(address, 'address', maxAddressLength));
+    return { data: match, meta: { ignored } };
+  }
+
+  check(address: string): CheckedAddress {
+    return checkAddress(this.#places(), address);
+  }
+
+  find(idOrCode: number | string): Place | undefined {
+    const code = String(idOrCode).trim();
+    if (postalCodePattern.test(code)) return describePostalCode(this.#places(), this.#points(), code);
+    const [level, position] = this.#findRegion(code) ?? [];
+    if (level === undefined || position === undefined) return undefined;
+    return describeRegion(this.#places(), this.#points(), level, position);
+  }
+
+  nearest(
+    latitude: number,
+    longitude: number,
+    { limit = nearestLimits.standard }: { readonly limit?: number } = {},
+  ): Answer<readonly NearVillage[], { readonly limit: number }> {
+    const max = toLimit(limit, nearestLimits.max);
+    const from = {
+      latitude: toDegrees(latitude, 'latitude', 90),
+      longitude: toDegrees(longitude, 'longitude', 180),
+    };
+    return { data: listNearest(this.#places(), this.#nearest(), from, max), meta: { limit: max } };
+  }
+
+  children(id: number | string): readonly RegionRecord[] | undefined {
+    const [level, position] = this.#findRegion(String(id)) ?? [];
+    if (level === undefined || position === undefined || level === 'village') return undefined;
+    const { search, rowAt } = this.#places();
+    const child = childLevels[level];
+    const parent = search.regions.ids[level][position] ?? 0;
+    const { start, end } = rangeWithin(search.regions, child, level, parent);
+    return Array.from(
+      { length: end - start },
+      (_, at) => JSON.parse(rowAt(child, start + at)) as RegionRecord,
+    );
+  }
+
+  villagesOf(postalCode: string): readonly RegionRecord[] {
+    const { search, rowAt } = this.#places();
+    const [positions = []] = findPostings(search.regions.postalCodes, postalCode) ?? [];
+    const isWhole = postalCodePattern.test(postalCode);
+    return Array.from(isWhole ? positions : [], (at) => JSON.parse(rowAt('village', at)) as RegionRecord);
+  }
+
+  /** Finds a region by its id, or by its dotted Kemendagri code. */
+  #findRegion(idOrCode: string): readonly [Level, number] | undefined {
+    const { ids } = this.#places().search.regions;
+    for (const level of levels) {
+      const id = /^\d+$/.test(idOrCode)
+        ? findLevelOfDigits(idOrCode.length) === level && Number(idOrCode)
+        : findDottedId(idOrCode, level);
+      const position = typeof id === 'number' ? findPosition(ids[level], id) : undefined;
+      if (position !== undefined) return [level, position];
+    }
+    return undefined;
+  }
+}

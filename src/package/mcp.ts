@@ -1,0 +1,29 @@
+import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { version } from 'virtual:package';
+import { engine } from './country.ts';
+import { tools, type ToolInput } from './tools.ts';
+
+function makeServer(): McpServer {
+  const server = new McpServer({ name: 'kodepos', version });
+  for (const [name, { description, inputSchema, answer }] of Object.entries(tools)) {
+    const about = {
+      description,
+      inputSchema: fromJsonSchema<ToolInput>(inputSchema),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    };
+    server.registerTool(name, about, (input) => {
+      try {
+        return { content: [{ type: 'text', text: answer(engine, input) }] };
+      } catch (error) {
+        return { content: [{ type: 'text', text: (error as Error).message }], isError: true };
+      }
+    });
+  }
+  return server;
+}
+
+/** Serves the tools to the agent on standard input and output, until it closes them. */
+export function serve(): void {
+  serveStdio(makeServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
+}

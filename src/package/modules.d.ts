@@ -1,0 +1,9 @@
+/** The files of the country as JSON, which the build puts into a module of its own. */
+declare module 'virtual:country' {
+  export const country: string;
+  export const points: string;
+}
+
+declare module 'virtual:package' {
+  export const version: string;
+}

@@ -1,0 +1,108 @@
+import { toRecord, type RecordOf } from '../api/fields.ts';
+import { placeFields, type PlaceSource } from '../api/place-fields.ts';
+import { middlePoint, type Points } from '../dataset/points.ts';
+import { ancestorId, parentLevels, type Level } from '../domain/level.ts';
+import { postalCodePagePath } from '../domain/page-path.ts';
+import { timeZoneOf } from '../domain/time-zone.ts';
+import type { Places, RegionRecord } from '../query/find-places.ts';
+import { findPosition } from '../query/names/numbers.ts';
+import { findCoded } from '../query/names/region-index.ts';
+
+export type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
+
+const { id, level, name, code, designation, parents, postal_codes } = placeFields;
+const { villages, latitude, longitude, time_zone, codes_elsewhere, url } = placeFields;
+
+/** The fields of a place that the files of the country know, in the order of the service, which knows more. */
+export const packagedFields = {
+  ...{ id, level, name, code, designation, parents, postal_codes },
+  ...{ villages, latitude, longitude, time_zone, codes_elsewhere, url },
+} as const;
+
+/** A region, or a postal code, whose parents are what all its villages lie in. */
+export type Place = Omit<RecordOf<typeof packagedFields>, 'level'> & {
+  readonly level: Level | 'postal-code';
+};
+
+/** What the files of the country do not know of a place. */
+const unknown = {
+  pointState: null,
+  otherPostalCode: null,
+  bpsCode: null,
+  bounds: null,
+  formerly: [],
+  idMeant: [],
+} satisfies Partial<PlaceSource>;
+
+/**
+ * Describes a region.
+ * @example describeRegion(places, points, 'village', 24871).name // 'Dago'
+ */
+export function describeRegion(
+  { search, rowAt, pagePathAt }: Places,
+  points: Coordinates,
+  level: Level,
+  position: number,
+): Place {
+  const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
+  const codes = new Set(
+    search.villageCodes
+      .subarray(start, end)
+      .filter((code) => code !== 0)
+      .sort(),
+  );
+  const postalCodes = Array.from(codes, String);
+  return toRecord(packagedFields, {
+    ...unknown,
+    level,
+    record: JSON.parse(rowAt(level, position)) as RegionRecord,
+    villages: end - start,
+    point: middlePoint(points, start, end),
+    url: pagePathAt(level, position),
+    postalCodes,
+    codesElsewhere: postalCodes.flatMap((code) => search.regions.codesElsewhere.get(code) ?? []),
+  });
+}
+
+/**
+ * Describes a postal code of either series; undefined if no village has it.
+ * @example describePostalCode(places, points, '40135')?.villages // 1
+ */
+export function describePostalCode(
+  { search: { regions }, rowAt }: Places,
+  { latitudes, longitudes }: Coordinates,
+  code: string,
+): Place | undefined {
+  const { ids, codesElsewhere } = regions;
+  const positions = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)].map((at) => ids.village[at ?? 0]);
+  if (positions.length === 0) return undefined;
+  // Ids ascend and begin with those of their ancestors: what the first and the last village share, all share.
+  const shared = parentLevels.filter(
+    (level) => ancestorId(first, 'village', level) === ancestorId(last, 'village', level),
+  );
+  const nameOf = (level: Level, id: number): string => {
+    const { name } = JSON.parse(rowAt(level, findPosition(ids[level], id) ?? 0)) as RegionRecord;
+    return name;
+  };
+  const of = (degrees: Float64Array): Float64Array =>
+    Float64Array.from(positions, (at) => degrees[at] ?? NaN);
+  const middle = { latitudes: of(latitudes), longitudes: of(longitudes) };
+  return {
+    id: Number(code),
+    level: 'postal-code',
+    name: code,
+    code,
+    designation: 'Kode pos',
+    parents: shared.map((level) => {
+      const id = ancestorId(first, 'village', level);
+      return { id, level, name: nameOf(level, id) };
+    }),
+    postal_codes: [code],
+    villages: positions.length,
+    ...(middlePoint(middle, 0, positions.length) ?? { latitude: null, longitude: null }),
+    time_zone: timeZoneOf({ id: ancestorId(first, 'village', 'province') }),
+    codes_elsewhere: codesElsewhere.get(code) ?? [],
+    url: postalCodePagePath(code),
+  };
+}

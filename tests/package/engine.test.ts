@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { findChildren, findPostalCode, placesOf, readRecord } from '../../src/api/records.ts';
+import { findPlace } from '../../src/api/operations/place.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
+import { packagedFields } from '../../src/package/place.ts';
+import { Engine } from '../../src/package/engine.ts';
+import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/query/country-file.ts';
+import { listNearest } from '../../src/query/find-nearest.ts';
+import { matchAddress } from '../../src/query/match-address.ts';
+import { sortNames } from '../../src/query/names/name-index.ts';
+import { toColumns } from '../../src/query/names/columns.ts';
+import { openCountry } from '../../src/query/open-country.ts';
+import { countrySearches } from '../support/country-searches.ts';
+import { countryStore } from '../support/store.ts';
+
+const columns = readCountry(toCountryFile(toColumns(projectData)));
+const points = readPoints(toPointsFile(projectData.points));
+const served = placesOf(countryStore);
+const opened = openCountry(columns);
+const engine = new Engine(
+  () => opened,
+  () => points,
+);
+const some = <T>(values: readonly T[], step: number): readonly T[] =>
+  values.filter((_, at) => at % step === 0);
+
+describe('the package answers as the server does', () => {
+  test('an address, with all names read or sorted', () => {
+    const sorted = openCountry(columns, sortNames);
+    const addresses = some(countrySearches, 5);
+    expect(addresses.length).toBeGreaterThan(500);
+    for (const address of addresses) {
+      const expected = JSON.stringify(matchAddress(served, address).match);
+      expect([address, JSON.stringify(engine.match(address).data)]).toEqual([address, expected]);
+      expect(JSON.stringify(matchAddress(sorted, address).match)).toBe(expected);
+    }
+  });
+
+  test.each(levels)('a %s by its id and its dotted code', (level) => {
+    for (const { id } of some(regionsOf(projectData, level), level === 'village' ? 997 : 31)) {
+      const place: Readonly<Record<string, unknown>> = { ...findPlace(countryStore, id) };
+      const expected = Object.fromEntries(Object.keys(packagedFields).map((name) => [name, place[name]]));
+      expect(JSON.stringify(engine.find(id))).toBe(JSON.stringify(expected));
+      expect(engine.find(String(place['code']))).toEqual(expected);
+    }
+  });
+
+  test('the nearest villages, all over the country and beyond', () => {
+    for (let latitude = -12; latitude < 8; latitude += 3.7)
+      for (let longitude = 90; longitude < 145; longitude += 5.3) {
+        const expected = listNearest(served, countryStore.nearest, { latitude, longitude }, 20);
+        const { data, meta } = engine.nearest(latitude, longitude, { limit: 50 });
+        expect([JSON.stringify(data), meta.limit]).toEqual([JSON.stringify(expected), 20]);
+      }
+  });
+
+  test.each(parentLevels)('what lies in a %s', (level) => {
+    for (const { id } of some(regionsOf(projectData, level), level === 'district' ? 97 : 13)) {
+      const expected = findChildren(countryStore, level, id, childLevels[level])?.body;
+      expect(JSON.stringify({ data: engine.children(id) })).toBe(expected);
+    }
+  });
+
+  test('the villages of a postal code', () => {
+    for (const code of some([...projectData.postalCodes.keys()], 97))
+      expect(JSON.stringify({ data: engine.villagesOf(code) })).toBe(
+        findPostalCode(countryStore, code)?.body,
+      );
+    expect(engine.villagesOf('4013')).toEqual([]);
+  });
+});
+
+test('a postal code is a place, in what all its villages lie in', () => {
+  expect(engine.find('40135')).toMatchObject({ level: 'postal-code', villages: 1, postal_codes: ['40135'] });
+  const many = [...projectData.postalCodes].find(([, villages]) => villages.length > 40)?.[0] ?? '';
+  expect(engine.find(many)?.parents.map(({ level }) => level)).toEqual(
+    engine
+      .find(engine.villagesOf(many)[0]?.id ?? 0)
+      ?.parents.map(({ level }) => level)
+      .slice(0, engine.find(many)?.parents.length),
+  );
+});
+
+test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('there is no place %s', (id) => {
+  expect(engine.find(id)).toBeUndefined();
+});
+
+test('a search may be limited to types and regions', () => {
+  const { data, meta } = engine.search('dago', { type: ['district', 'village'], provinceId: 32, limit: 3 });
+  expect(meta).toMatchObject({ limit: 3, ignored: [] });
+  expect(data.map(({ type, province }) => [type, province])).toEqual(
+    data.map(() => ['village', 'Jawa Barat']),
+  );
+  expect(engine.search('dago', { regencyId: 1101 }).data).toEqual([]);
+});
+
+test.each<readonly [string, () => unknown]>([
+  ['limit must be a whole number from 1 to 20', () => engine.search('dago', { limit: 0 })],
+  ['q must have at most 200 characters', () => engine.search('a'.repeat(201))],
+  ['q must be a string', () => engine.search(40135 as unknown as string)],
+  ['address must have at most 400 characters', () => engine.match('a'.repeat(401))],
+  ['latitude must be in decimal degrees from -90 to 90', () => engine.nearest(91, 0)],
+  ['longitude must be in decimal degrees from -180 to 180', () => engine.nearest(0, NaN)],
+])('%s', (message, ask) => {
+  expect(ask).toThrow(message);
+});
+
+test('the record of a province is that of the server but for its ISO code', () => {
+  const { code: _code, ...expected } = readRecord(countryStore, 'province', 8);
+  expect(JSON.parse(opened.rowAt('province', 8))).toEqual(expected);
+});

@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { checkAddress, checkColumns, checkedCells } from '../../src/query/check-address.ts';
+import { countrySearches } from '../support/country-searches.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { installPackage, runCommand, type CommandResult } from '../support/npm-package.ts';
+import { countryPlaces } from '../support/search.ts';
+
+const folder = temporaryFolder();
+installPackage(folder);
+
+const added = Object.keys(checkColumns);
+const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 40132';
+const menteng = 'Menteng, Jakarta Pusat 10310';
+const cellsOf = (address: string): readonly string[] => checkedCells(checkAddress(countryPlaces, address));
+
+function match(name: string, content: string | Uint8Array, ...options: readonly string[]): CommandResult {
+  writeFileSync(join(folder, name), content);
+  return runCommand(folder, ['match', name, ...options]);
+}
+
+const parse = (text: string): readonly string[][] => Papa.parse<string[]>(text.trim()).data;
+
+describe('kodepos match keeps columns and their order, and adds its own', () => {
+  test.each([
+    ['commas', `no,alamat,catatan\n1,"${dago}",a\n2,"${menteng}",b\n`],
+    ['commas and CRLF', `no,alamat,catatan\r\n1,"${dago}",a\r\n2,"${menteng}",b\r\n`],
+    ['semicolons', `no;alamat;catatan\n1;${dago};a\n2;${menteng};b\n`],
+    ['semicolons and a BOM', `\ufeffno;alamat;catatan\n1;${dago};a\n2;${menteng};b\n`],
+    ['tabs', `no\talamat\tcatatan\n1\t${dago}\ta\n2\t${menteng}\tb\n`],
+    ['no line end, and blank lines', `no,alamat,catatan\n\n1,"${dago}",a\n\n2,"${menteng}",b`],
+  ])('of CSV with %s', (_, csv) => {
+    const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
+    expect([status, messages]).toEqual([0, '2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 1 cocok\n']);
+    expect(output.startsWith('\ufeff')).toBe(csv.startsWith('\ufeff'));
+    expect(parse(output.replace('\ufeff', ''))).toEqual([
+      ['no', 'alamat', 'catatan', ...added],
+      ['1', dago, 'a', ...cellsOf(dago)],
+      ['2', menteng, 'b', ...cellsOf(menteng)],
+    ]);
+  });
+
+  test('of XLSX, of the first worksheet or the one that is named', async () => {
+    const rows = [
+      ['no', 'alamat', 'kode pos'],
+      [1, 'Dago, Coblong, Bandung', 40132],
+      [2, 'Menteng, Jakarta Pusat', null],
+    ];
+    const workbook = await writeXlsx({
+      sheets: [
+        { name: 'Juli', rows },
+        { name: 'Lain', rows: rows.slice(0, 2) },
+      ],
+    });
+    const both = ['--column', 'alamat', '--column', 'kode pos'];
+    expect(parse(match('in.xlsx', workbook, ...both).output)).toEqual([
+      ['no', 'alamat', 'kode pos', ...added],
+      ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung, 40132')],
+      ['2', 'Menteng, Jakarta Pusat', '', ...cellsOf('Menteng, Jakarta Pusat')],
+    ]);
+    expect(parse(match('in.xlsx', workbook, ...both, '--sheet', 'Lain').output)).toHaveLength(2);
+  });
+
+  test('of standard input, by a column whose name is written otherwise', () => {
+    const { output } = runCommand(
+      folder,
+      ['match', '-', '--column', 'alamatlengkap'],
+      `Alamat Lengkap\n${menteng}\n`,
+    );
+    expect(parse(output)[1]).toEqual([menteng, ...cellsOf(menteng)]);
+  });
+
+  test('in the order of the rows, each as the server has it', () => {
+    const addresses = [...countrySearches.filter((q) => q.trim() !== ''), ...countrySearches.slice(0, 500)];
+    const csv = Papa.unparse([['q'], ...addresses.map((address) => [address])]);
+    const { status, output } = match('many.csv', csv, '--column', 'q');
+    expect(status).toBe(0);
+    const [, ...rows] = parse(output);
+    expect(rows.map(([address]) => address)).toEqual(addresses.filter((address) => address !== ''));
+    for (const [address = '', ...cells] of rows)
+      expect([address, ...cells]).toEqual([address, ...cellsOf(address)]);
+  });
+
+  test('under other names where the file has columns of these names', () => {
+    const [header] = parse(
+      match('in.csv', `alamat,code,verdict\n"${dago}",a,b\n`, '--column', 'alamat').output,
+    );
+    expect(header?.slice(0, 7)).toEqual([
+      'alamat',
+      'code',
+      'verdict',
+      'place',
+      'kodepos_code',
+      'confidence',
+      'kodepos_verdict',
+    ]);
+  });
+
+  test('and an address without quotes is whole where it stands last', () => {
+    const { status, output } = match('in.csv', `no,alamat\n1,${dago}\n`, '--column', 'alamat');
+    expect([status, parse(output)[1]]).toEqual([0, ['1', dago, ...cellsOf(dago)]]);
+  });
+});
+
+describe('kodepos match names what it cannot read', () => {
+  test.each<readonly [string, string | Uint8Array, string]>([
+    [
+      'too many cells',
+      `alamat,no\n"${dago}",1\nDago, Coblong,2\n`,
+      'row 3 is not read: it has 3 cells, the header has 2',
+    ],
+    [
+      'a text that is too long',
+      `alamat,no\n"${dago}",1\n${'a'.repeat(401)},2\n`,
+      'row 3 is not read: the address has more than 400 characters',
+    ],
+    [
+      'other encodings',
+      Buffer.from(`alamat,no\n"${dago}",1\nM\xe9nteng,2\n`, 'latin1'),
+      'row 3 is not read: it is not UTF-8',
+    ],
+    ['an open quote', `alamat,no\n"${dago}",1\n"Menteng,2\n`, 'row 3 is not read: Quoted field unterminated'],
+  ])('%s: and reads the rest', (_, csv, message) => {
+    const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
+    const [first, second] = parse(output).slice(1);
+    expect([status, messages.split('\n')[0]]).toEqual([1, message]);
+    expect(messages).toContain('2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 0 cocok, 1 tidak terbaca');
+    expect(first).toEqual([dago, '1', ...cellsOf(dago)]);
+    expect(second?.[2 + added.indexOf('verdict')]).toBe('tidak terbaca');
+  });
+
+  test.each<readonly [readonly string[], string]>([
+    [['match', 'in.csv', '--column', 'kota'], 'there is no column "kota": the columns are "alamat", "no"'],
+    [['match', 'in.csv'], 'name the column of the address with --column: the columns are "alamat", "no"'],
+    [['match', 'none.csv', '--column', 'alamat'], "ENOENT: no such file or directory, open 'none.csv'"],
+    [['match', 'empty.csv', '--column', 'alamat'], 'the file has no rows'],
+    [['match', 'text.xlsx', '--column', 'alamat'], 'text.xlsx cannot be read as XLSX: '],
+    [['match', '--column', 'alamat'], 'name one file, or - for standard input'],
+    [['match', 'in.csv', '--colum', 'alamat'], "Unknown option '--colum'"],
+    [['search', 'dago'], 'there is no command "search"; see kodepos --help'],
+  ])('%j: %s', (words, message) => {
+    for (const [name, text] of Object.entries({
+      'in.csv': 'alamat,no\nDago,1\n',
+      'empty.csv': '',
+      'text.xlsx': 'alamat',
+    }))
+      writeFileSync(join(folder, name), text);
+    const { status, output, messages } = runCommand(folder, words);
+    expect([status, output]).toEqual([2, '']);
+    expect(messages).toMatch(/^kodepos: [^\n]+\n$/);
+    expect(messages).toContain(message);
+  });
+});
+
+test('the command says what it can do, and its version', () => {
+  expect(runCommand(folder, []).output).toContain('kodepos match FILE --column NAME > out.csv');
+  const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/kodepos/package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(runCommand(folder, ['--version'])).toEqual({ status: 0, output: `${version}\n`, messages: '' });
+});

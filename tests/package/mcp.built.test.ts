@@ -1,0 +1,278 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { installPackage } from '../support/npm-package.ts';
+
+const folder = temporaryFolder();
+const client = new Client({ name: 'an-agent', version: '1.0.0' });
+const command = join(folder, 'node_modules/.bin/kodepos');
+
+beforeAll(async () => {
+  installPackage(folder);
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [command, 'mcp'], cwd: folder }),
+  );
+});
+afterAll(() => client.close());
+
+/** At least as many tokens as a text has for language models: these take more letters or digits at once. */
+const countTokens = (text: string): number => text.match(/\p{L}{1,3}|\d{1,3}|[^\s\p{L}\d]|\n/gu)?.length ?? 0;
+
+type Input = Readonly<Record<string, string | number>>;
+
+async function use(tool: string, input: Input) {
+  const { content, isError } = await client.callTool({ name: tool, arguments: input });
+  const [first] = content;
+  const text = first?.type === 'text' ? first.text : '';
+  expect(content).toHaveLength(1);
+  expect(countTokens(text)).toBeLessThanOrEqual(400);
+  return { text, isError };
+}
+
+test('it has five tools, whose descriptions are short', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'find_place',
+    'match_address',
+    'postal_code',
+    'nearest',
+    'children',
+  ]);
+  expect(countTokens(JSON.stringify(tools))).toBeLessThan(1200);
+  for (const { description = '', annotations } of tools) {
+    expect(description.length).toBeLessThan(130);
+    expect(annotations).toMatchObject({ readOnlyHint: true });
+  }
+});
+
+/** Tasks as an agent gets them: what it asks of which tool, and what the answer must have, in this order. */
+const tasks: readonly (readonly [task: string, tool: string, input: Input, ...has: readonly string[]])[] = [
+  [
+    'The postal code of Dago in Bandung',
+    'find_place',
+    { query: 'dago bandung' },
+    'Dago, Coblong, Kota Bandung',
+    '3273021004',
+    '40135',
+  ],
+  ['The id of Jawa Barat', 'find_place', { query: 'Jawa Barat' }, 'Provinsi 32)'],
+  ['The same in English', 'find_place', { query: 'West Java' }, 'Jawa Barat (Provinsi 32)'],
+  ['South Jakarta', 'find_place', { query: 'South Jakarta' }, 'Kota Administrasi Jakarta Selatan', '3174'],
+  [
+    'The district Menteng, not the village',
+    'find_place',
+    { query: 'menteng jakarta', level: 'district' },
+    'Kecamatan 317106',
+  ],
+  ['The old name of Makassar', 'find_place', { query: 'Ujung Pandang' }, 'Kota Makassar', 'Kota 7371'],
+  ['The quarter BSD', 'find_place', { query: 'BSD' }, 'Serpong, Kota Tangerang Selatan'],
+  ['A village with a typo', 'find_place', { query: 'cobblong bandung' }, 'Coblong, Kota Bandung'],
+  ['Old spelling', 'find_place', { query: 'soerabaja' }, 'Kota Surabaya', '3578'],
+  ['A short form', 'find_place', { query: 'kab. bdg barat' }, 'Kabupaten Bandung Barat', '3217'],
+  ['Which Sukamaju?', 'find_place', { query: 'sukamaju' }, 'in all; add the regency or province'],
+  ['Sukamaju in Depok', 'find_place', { query: 'sukamaju depok' }, 'Sukamaju, Cilodong, Kota Depok', '16415'],
+  ['What is 10310?', 'find_place', { query: '10310' }, '10310', 'Menteng'],
+  ['A place that is none', 'find_place', { query: 'qqqqzzzz' }, 'nothing found'],
+  [
+    'A whole address',
+    'match_address',
+    { address: 'Jl. Dago Asri No. 5 RT 02/06, Kel. Dago, Kec. Coblong, Kota Bandung 40135' },
+    'Dago, Coblong',
+    '40135, same',
+    'cocok',
+  ],
+  [
+    'An address without a code',
+    'match_address',
+    { address: 'Jl. Teuku Umar 10, Kel. Menteng, Kec. Menteng, Jakarta Pusat' },
+    'Menteng',
+    'postal code: 10310',
+  ],
+  [
+    'A wrong code of the same regency',
+    'match_address',
+    { address: 'Dago, Coblong, Bandung 40132' },
+    'postal code: 40135',
+    '40132, other',
+    'beda',
+  ],
+  [
+    'A code of another town',
+    'match_address',
+    { address: 'Dago, Coblong, Bandung 60111' },
+    '60111, elsewhere',
+    'beda',
+  ],
+  [
+    'A code that is none',
+    'match_address',
+    { address: 'Dago, Coblong, Bandung 99999' },
+    '99999, unknown',
+    'beda',
+  ],
+  ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }, 'not sure enough', 'tidak ketemu'],
+  [
+    'A tourist address',
+    'match_address',
+    { address: 'Jl. Pantai Kuta, Kuta, Badung, Bali 80361' },
+    'Kuta, Kuta, Kabupaten Badung',
+    'cocok',
+  ],
+  [
+    'Only a regency',
+    'match_address',
+    { address: 'Kota Bandung' },
+    'Kota Bandung',
+    'postal code: unknown',
+    'kurang jelas',
+  ],
+  [
+    'A chat message',
+    'match_address',
+    { address: 'kirim ke jl kaliurang km 5 gg megatruh caturtunggal depok sleman ya' },
+    'Caturtunggal, Depok, Kabupaten Sleman',
+    '55281',
+  ],
+  [
+    'A Papuan address',
+    'match_address',
+    { address: 'Kuprik, Kec. Semangga, Kabupaten Merauke, Papua Selatan' },
+    'Kuprik, Semangga, Kabupaten Merauke',
+  ],
+  [
+    'Who has 40135?',
+    'postal_code',
+    { of: '40135' },
+    '40135, Coblong, Kota Bandung, Jawa Barat; villages: 1',
+    'Dago (3273021004)',
+  ],
+  [
+    'Who has 24382?',
+    'postal_code',
+    { of: '24382' },
+    'Lhoksukon, Kabupaten Aceh Utara',
+    'Kuta Lhoksukon (1108042001)',
+    '10 of 75; the next with offset 10',
+  ],
+  ['… and the last of them', 'postal_code', { of: '24382', offset: 70 }, '(1108042071)'],
+  [
+    'The codes of Coblong',
+    'postal_code',
+    { of: '327302' },
+    'Coblong; postal codes: 5',
+    '40131 40132 40133 40134 40135',
+  ],
+  ['The code of a village by its id', 'postal_code', { of: '3273021004' }, 'Dago; postal codes: 1', '40135'],
+  ['The same by its dotted code', 'postal_code', { of: '32.73.02.1004' }, '40135'],
+  ['The codes of Kota Bandung', 'postal_code', { of: '3273' }, '40111', '60 of 101; the next with offset 60'],
+  [
+    'Where is Monas?',
+    'nearest',
+    { latitude: -6.1754, longitude: 106.8272 },
+    'Gambir, Gambir, Kota Administrasi Jakarta Pusat',
+    '10110',
+    '253 m',
+  ],
+  [
+    'A point in Bandung',
+    'nearest',
+    { latitude: -6.8825, longitude: 107.6141 },
+    'Sekeloa',
+    '40134, 831 m',
+    'Dago',
+  ],
+  [
+    'A point in Denpasar',
+    'nearest',
+    { latitude: -8.65, longitude: 115.2167 },
+    'Dangin Puri Kauh, Denpasar Utara, Kota Denpasar, Bali',
+  ],
+  [
+    'The districts of Kota Bandung',
+    'children',
+    { id: '3273' },
+    'Kota Bandung; districts: 30',
+    '327302 Coblong',
+    '24 of 30',
+  ],
+  ['… the rest', 'children', { id: '3273', offset: 24 }, '327325 ', '327330 '],
+  [
+    'The villages of Coblong, with codes',
+    'children',
+    { id: '327302' },
+    'Coblong; villages: 6',
+    '3273021004 Dago 40135',
+  ],
+  [
+    'The regencies of Jawa Timur',
+    'children',
+    { id: '35' },
+    'Jawa Timur; regencies: 38',
+    '3501 Kabupaten Pacitan',
+  ],
+  [
+    'The regencies of DKI',
+    'children',
+    { id: '31' },
+    'regencies: 6',
+    'Kabupaten Administrasi Kepulauan Seribu',
+  ],
+  [
+    'The provinces of Papua have few',
+    'children',
+    { id: '93' },
+    'Papua Selatan; regencies: 4',
+    'Kabupaten Merauke',
+  ],
+];
+
+describe('40 tasks of agents', () => {
+  test.each(tasks.map(([task, ...rest]) => [task, rest] as const))('%s', async (_, [tool, input, ...has]) => {
+    const { text, isError } = await use(tool, input);
+    expect(isError ?? false).toBe(false);
+    expect(text).toMatch(new RegExp(has.map((part) => RegExp.escape(part)).join('[^]*')));
+  });
+
+  test('are 40', () => {
+    expect(tasks).toHaveLength(40);
+  });
+});
+
+test.each<readonly [string, Input, string]>([
+  ['postal_code', { of: '99999' }, 'no region or postal code is 99999'],
+  ['children', { id: '3273021004' }, 'Dago is a village and has no children'],
+  ['children', { id: '__proto__' }, 'no region or postal code is __proto__'],
+  ['match_address', { address: 'a'.repeat(500) }, 'at most 400 are read'],
+  ['nearest', { latitude: 100, longitude: 0 }, 'latitude'],
+  ['find_place', { name: 'dago' }, 'query'],
+])('%s with %j is told what is wrong', async (tool, input, message) => {
+  const { text, isError } = await use(tool, input);
+  expect([isError, text]).toEqual([true, expect.stringContaining(message)]);
+});
+
+test('no answer is too long, for any region or code', async () => {
+  const { provinces, regencies, districts, postalCodes } = projectData;
+  const ids = [...provinces, ...regencies, ...districts]
+    .filter((_, at) => at % 11 === 0)
+    .map(({ id }) => String(id));
+  const longest = districts.toSorted((one, other) => other.name.length - one.name.length).slice(0, 5);
+  for (const id of [...ids, ...longest.map((district) => String(district.id))]) {
+    await use('children', { id });
+    await use('postal_code', { of: id });
+  }
+  for (const code of [...postalCodes.keys()].filter((_, at) => at % 23 === 0))
+    await use('postal_code', { of: code });
+  for (const { name } of longest) await use('find_place', { query: name });
+});
+
+test('it ends when its input ends, and says nothing that is no message', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'mcp'], {
+    input: '',
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([0, '', '']);
+});

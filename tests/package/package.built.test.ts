@@ -1,0 +1,286 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { npmDownload } from '../../src/api/downloads.ts';
+import { makePackage } from '../../src/build/package/main.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { findPlaces } from '../../src/query/find-places.ts';
+import { writtenOrigin } from '../../src/site/docs/section.ts';
+import { openWindow, startBrowser } from '../support/browser.ts';
+import { countrySearches } from '../support/country-searches.ts';
+import { listFiles, temporaryFolder } from '../support/files.ts';
+import { listenOnLoopback, type LoopbackServer } from '../support/loopback.ts';
+import { findPrograms, installPackage, tarball } from '../support/npm-package.ts';
+import { countryPlaces } from '../support/search.ts';
+import { expectBelow } from '../support/times.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = temporaryFolder();
+const installed = join(folder, 'node_modules/kodepos');
+installPackage(folder);
+
+const read = (name: string): string => readFileSync(join(installed, name), 'utf8');
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('the tarball', () => {
+  test('has at most 900 KB, no dependency, and the files that its exports name', () => {
+    console.log(`npm package: ${statSync(tarball).size} bytes`);
+    expect(statSync(tarball).size).toBeLessThanOrEqual(900_000);
+    const about = JSON.parse(read('package.json')) as { exports: object; dependencies?: object };
+    expect(about.dependencies).toBeUndefined();
+    const named = JSON.stringify(about.exports).match(/[\w-]+\.(?:d\.ts|js)(?=")/g) ?? [];
+    expect(named).toHaveLength(6);
+    expect(listFiles(installed)).toEqual(
+      expect.arrayContaining([...named, 'cli.js', 'LICENSE', 'README.md']),
+    );
+    const notices = read('NOTICES');
+    for (const name of ['@modelcontextprotocol/server', 'hucre', 'papaparse', 'zod'])
+      expect(notices).toContain(`${name} `);
+  });
+
+  test('is the same whenever it is made, and what SHA256SUMS says', async () => {
+    const bytes = readFileSync(tarball);
+    const made = await makePackage(projectData);
+    expect(sha256(made.bytes)).toBe(sha256(bytes));
+    expect(readFileSync(join(tarball, '../SHA256SUMS'), 'utf8')).toContain(`${sha256(bytes)}  kodepos.tgz\n`);
+  });
+
+  test('imports nothing but what Node has, and that only in commands', () => {
+    for (const file of listFiles(installed).filter((name) => name.endsWith('.js') && name !== 'react.js')) {
+      const imports = Array.from(
+        read(file).matchAll(/(?:^|;)import[^;'"`(]*["'`]([^"'`]+)/g),
+        ([, from = '']) => from,
+      );
+      expect(imports.filter((from) => !/^(?:\.\/|node:)/.test(from))).toEqual([]);
+    }
+    for (const file of ['index.js', 'address-field.js', 'country.js'])
+      expect(read(file)).not.toMatch(/["'`]node:/);
+  });
+});
+
+/** The examples of the README that are programs, with what they print. */
+const examples = Array.from(read('README.md').matchAll(/```js\n([^]*?)```/g), ([, code = '']) => ({
+  code,
+  prints: Array.from(code.matchAll(/^console\.log.* \/\/ (.+)$/gm), ([, line]) => `${line}\n`).join(''),
+})).filter(({ prints }) => prints !== '');
+
+/** How a program of JavaScript is run, by each engine that is installed. */
+const engines: readonly (readonly [name: string, ...command: readonly string[]])[] = [
+  ['the pinned Node', process.execPath],
+  ...findPrograms('node')
+    .slice(0, 1)
+    .map((path) => [path, path] as const),
+  ...findPrograms('deno').map((path) => ['Deno', path, 'run', '--allow-read'] as const),
+  ...findPrograms('bun').map((path) => ['Bun', path] as const),
+];
+
+describe.each(engines)('by %s', (_, command, ...options) => {
+  test('the examples of the README print what they say', () => {
+    expect(examples).toHaveLength(4);
+    for (const [at, { code, prints }] of examples.entries()) {
+      writeFileSync(join(folder, `example-${at}.mjs`), code);
+      const printed = execFileSync(command, [...options, `example-${at}.mjs`], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { NO_COLOR: '1' },
+      });
+      expect(printed).toBe(prints);
+    }
+  });
+
+  test('the fifth, the command, adds columns', () => {
+    const [, line = ''] = /```sh\nnpx (kodepos match .*) > out\.csv\n```/.exec(read('README.md')) ?? [];
+    const [, ...words] = line.split(' ');
+    writeFileSync(join(folder, 'addresses.csv'), 'alamat,no\n"Dago, Coblong, Bandung 40132",1\n');
+    const rights = options.length === 0 ? [] : ['run', '--allow-all'];
+    const output = execFileSync(command, [...rights, 'node_modules/kodepos/cli.js', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(output).toContain(',"Dago, Coblong, Kota Bandung, Jawa Barat",40135,');
+  });
+
+  test('searches have the results of the server', () => {
+    const asked = countrySearches.filter((q, at) => at % 9 === 0 && q.length <= 200);
+    writeFileSync(join(folder, 'asked.json'), JSON.stringify(asked));
+    writeFileSync(
+      join(folder, 'ask.mjs'),
+      `import { search } from 'kodepos'; import asked from './asked.json' with { type: 'json' };
+       for (const q of asked) console.log(JSON.stringify(search(q).data));`,
+    );
+    const found = execFileSync(command, [...options, 'ask.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    });
+    expect(found.trim().split('\n')).toEqual(
+      asked.map((q) => JSON.stringify(findPlaces(countryPlaces, q, { offset: 0, limit: 10 }).results)),
+    );
+  });
+});
+
+test('the recipe of the documentation does what it says', () => {
+  const shown = (name: string): string => readFileSync(join(root, 'examples', name), 'utf8');
+  const [install = '', command = ''] = shown('package.sh').trim().split('\n');
+  expect(install).toBe(`npm install ${writtenOrigin}${npmDownload.path}`);
+  writeFileSync(join(folder, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
+  execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe' });
+  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain(',40135,0.98,cocok,');
+  writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
+  const printed = execFileSync(process.execPath, ['package.mjs'], { cwd: folder, encoding: 'utf8' });
+  expect(printed).toBe('3273021004 Dago 40135\nDago 40132 other 40135\n');
+  expect(read('README.md')).toContain(shown('mcp.json').trim());
+});
+
+test('the first answer comes soon after the import', () => {
+  const program = `const start = performance.now(); const { search } = await import('kodepos'); search('dago bandung');
+    console.log(performance.now() - start);`;
+  writeFileSync(join(folder, 'first.mjs'), program);
+  const times = Array.from({ length: 5 }, () =>
+    Number(execFileSync(process.execPath, ['first.mjs'], { cwd: folder, encoding: 'utf8' })),
+  );
+  const median = times.toSorted((one, other) => one - other)[2] ?? Infinity;
+  console.log(`npm package: first answer ${Math.round(median)} ms after the import`);
+  expectBelow(median, 300);
+});
+
+test('its types hold under strict TypeScript', () => {
+  const program = `
+import { children, find, match, nearest, search, villagesOf, type Place, type SearchResult } from 'kodepos';
+import 'kodepos/address-field';
+import { AddressField } from 'kodepos/react';
+import { createElement } from 'react';
+
+const found: readonly SearchResult[] = search('dago', { type: ['village'], provinceId: 32, limit: 5 }).data;
+const code: string | null | undefined = found[0]?.postal_code;
+const verdict: 'same' | 'other' | 'elsewhere' | 'unknown' | null = match('Dago, Bandung').data.code.verdict;
+const place: Place | undefined = find('32.73');
+const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres;
+const names: readonly string[] | undefined = children(32)?.map(({ name }) => name);
+const ids: readonly number[] = villagesOf('40135').map(({ id }) => id);
+const chosen: string | undefined = document.querySelector('kodepos-address')?.place?.name;
+createElement(AddressField, { name: 'village_id', onPlace: (place) => place?.postal_code });
+export const all = [code, verdict, place?.level, metres, names, ids, chosen];
+// @ts-expect-error a place has no such field
+export const none = place?.nothing;
+// @ts-expect-error a code is no number
+search(40135);
+`;
+  writeFileSync(join(folder, 'typed.mts'), program);
+  // The types of React are not installed here; what the package needs of them.
+  mkdirSync(join(folder, 'node_modules/react'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules/react/package.json'), '{"name":"react","types":"index.d.ts"}');
+  writeFileSync(
+    join(folder, 'node_modules/react/index.d.ts'),
+    'export interface ReactElement { readonly type: unknown }\nexport declare function createElement<P>(type: (properties: P) => ReactElement, properties: P): ReactElement;',
+  );
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+    '--exactOptionalPropertyTypes',
+    '--noUncheckedIndexedAccess',
+  ];
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'typed.mts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([0, '']);
+});
+
+describe('in a browser', () => {
+  const site = temporaryFolder();
+  let server: LoopbackServer;
+  const html = (script: string): string =>
+    `<!doctype html><meta charset="utf-8"><title>t</title><main></main><script type="module" src="${script}"></script>`;
+  const form = ['kelurahan', 'kode_pos']
+    .map((name) => `<input name="${name}" aria-label="${name}">`)
+    .join('');
+  const pages: Readonly<Record<string, string>> = {
+    '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>${form}</form><script type="module" src="/address-field.js"></script>`,
+    '/react': html('/react-page.js'),
+    '/engine': html('/index.js'),
+  };
+
+  beforeAll(async () => {
+    // As users bundle it: the package and React side by side.
+    mkdirSync(join(site, 'node_modules'));
+    symlinkSync(installed, join(site, 'node_modules/kodepos'));
+    for (const name of ['react', 'react-dom', 'scheduler'])
+      symlinkSync(join(root, 'node_modules', name), join(site, 'node_modules', name));
+    writeFileSync(
+      join(site, 'page.js'),
+      `import { createElement, useState } from 'react'; import { createRoot } from 'react-dom/client'; import { AddressField } from 'kodepos/react';
+       function Page() { const [place, setPlace] = useState(); return createElement('form', null,
+         createElement(AddressField, { name: 'village_id', onPlace: setPlace }), createElement('output', null, place?.postal_code)); }
+       createRoot(document.querySelector('main')).render(createElement(Page));`,
+    );
+    const bundling = await rolldown({
+      input: join(site, 'page.js'),
+      platform: 'browser',
+      resolve: { symlinks: false },
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    });
+    const { output } = await bundling.generate({ format: 'es', codeSplitting: false });
+    await bundling.close();
+    const policy =
+      "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+    server = await listenOnLoopback(({ url = '/' }, response) => {
+      const page = pages[url];
+      response.setHeader('Content-Security-Policy', policy);
+      response.setHeader('Content-Type', page === undefined ? 'text/javascript' : 'text/html; charset=utf-8');
+      if (url === '/react-page.js') response.end(output[0].code);
+      else if (page === undefined && extname(url) === '.js') response.end(read(url.slice(1)));
+      else response.writeHead(page === undefined ? 404 : 200).end(page);
+    });
+  });
+  afterAll(() => server.stop());
+
+  test.each([
+    ['/engine', undefined],
+    ['/field', '40135'],
+    ['/react', '40135'],
+  ])('it works on %s, and asks for nothing but its modules', async (path, expected) => {
+    const browser = await startBrowser();
+    try {
+      const page = await openWindow(browser);
+      const complaints: string[] = [];
+      const asked: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`http://127.0.0.1:${server.port}${path}`);
+      if (expected === undefined) {
+        const q = 'jl dago no 5 bandung';
+        const data = await page.evaluate(
+          `import('/index.js').then(({ search }) => JSON.stringify(search('${q}').data))`,
+        );
+        expect(data).toBe(JSON.stringify(findPlaces(countryPlaces, q, { offset: 0, limit: 10 }).results));
+      } else {
+        await page.getByRole('combobox').fill('dago bandung');
+        await page.getByRole('option', { name: /^Dago 40135/ }).click();
+        const value =
+          path === '/react'
+            ? page.locator('output').textContent()
+            : page.locator('[name=kode_pos]').inputValue();
+        await expect.poll(() => value).toBe(expected);
+      }
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+      expect(
+        asked.filter((each) => each !== path && each !== '/favicon.ico' && !/^\/[\w-]+\.js$/.test(each)),
+      ).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});

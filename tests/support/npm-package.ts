@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmDownload } from '../../src/api/downloads.ts';
+
+/** The npm package that the build has made. */
+export const tarball = join(import.meta.dirname, '../../dist/client', npmDownload.path);
+
+/** Installs the package into an empty folder, as its users do, without asking any registry. */
+export function installPackage(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+}
+
+export interface CommandResult {
+  readonly status: number | null;
+  readonly output: string;
+  readonly messages: string;
+}
+
+/** Runs the command of a package that is installed in a folder. */
+export function runCommand(folder: string, words: readonly string[], input = ''): CommandResult {
+  const command = join(folder, 'node_modules/.bin/kodepos');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  return { status, output: stdout, messages: stderr };
+}
+
+/** Finds the programs of a name in the search path that are not those of this project. */
+export function findPrograms(name: string): readonly string[] {
+  const { stdout } = spawnSync('which', ['-a', name], { encoding: 'utf8' });
+  return stdout.split('\n').filter((file) => file !== '' && !file.includes('node_modules'));
+}
