@@ -83,7 +83,7 @@ describe('the reference', () => {
 
   test('sends what is filled in without JavaScript, too', async () => {
     const { page } = await open('list-villages', { javaScriptEnabled: false });
-    await page.locator('input[name=q]').fill('lebak siliwangi');
+    await page.locator('.try input[name=q]').fill('lebak siliwangi');
     await page.getByRole('button', { name: 'Kirim permintaan' }).click();
     await page.waitForURL('**/api/v1/villages?**');
     expect(await page.locator('body').innerText()).toContain('"name":"Lebak Siliwangi"');
@@ -157,7 +157,6 @@ describe('the guide', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await site.open('/docs/resep/formulir-alamat', {
         colorScheme,
-        javaScriptEnabled: false,
       });
       const colours = await page.evaluate<string[]>(
         '[...new Set([...document.querySelectorAll(".tabs pre i")].map((i) => getComputedStyle(i).color))]',

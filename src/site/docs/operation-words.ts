@@ -110,6 +110,10 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Id dari edisi lama',
     'Id yang tidak berlaku lagi dan penggantinya. Berkas ini berlisensi ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   ],
+  downloadNpmPackage: [
+    'Paket npm',
+    'Pencarian layanan ini dengan semua datanya, untuk Node, Deno, Bun dan peramban, dengan perintah `kodepos match` dan server MCP.',
+  ],
   downloadPackage: [
     'Keterangan semua unduhan',
     'Untuk program yang membaca Data Package: kolom, kunci, jumlah, hash, dan di `immutable` alamat yang tidak pernah berubah.',
