@@ -19,7 +19,6 @@ const texts = {
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
     nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',
     tooOften: tooManyRequestsAdvice,
-    noAnswer: 'Pencarian sedang tidak dapat dipakai. Coba lagi nanti.',
   },
   en: {
     ignored: (words: string) => `Not names of places, and ignored: ${words}.`,
@@ -31,7 +30,6 @@ const texts = {
     nothing: 'Nothing matches yet. Try the name of the village or district.',
     tooOften: (seconds: number | string) =>
       `Too many requests from your network. Try again in ${seconds} seconds.`,
-    noAnswer: 'Search does not work at the moment. Try again later.',
   },
 };
 
@@ -53,9 +51,7 @@ export function kindOf({ designation }: Pick<SearchResult, 'designation'>, lang:
 }
 
 /** What suggestions say where there is nothing to suggest. */
-export function wordsWithout(
-  lang: Language,
-): Pick<(typeof texts)['id'], 'nothing' | 'tooOften' | 'noAnswer'> {
+export function wordsWithout(lang: Language): Pick<(typeof texts)['id'], 'nothing' | 'tooOften'> {
   return texts[lang];
 }
 

@@ -11,7 +11,12 @@ import type * as SearchWords from './search-words.ts';
 
 const client = searchClient('', searchInWorker);
 
-/** What is said, loaded once a search field is used: the script of every page stays small. Without internet it may be missing. */
+/** What is said if nothing answers, not even with the words. */
+const noAnswer = isEnglish
+  ? 'Search does not work now. Try again later.'
+  : 'Pencarian sedang tidak dapat dipakai. Coba lagi nanti.';
+
+/** What else is said, loaded once a search field is used: the script of every page stays small. Without internet it may be missing. */
 let words: typeof SearchWords | undefined;
 
 async function loadWords(): Promise<void> {
@@ -91,7 +96,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     if (client.isServed === true) return;
     event.preventDefault();
     void combobox.run(open, (error) => {
-      explain(error, words?.wordsWithout(pageLanguage).noAnswer);
+      explain(error, noAnswer);
     });
   });
   input.addEventListener('focus', () => void loadWords());

@@ -126,7 +126,7 @@ describe('a search field on a static host', () => {
 
   test('says when nothing is found', async () => {
     const { page } = await open('/');
-    const message = page.getByText('Tidak ada tempat yang cocok.').first();
+    const message = page.getByText('Belum ada yang cocok.').first();
     await field(page).fill('qqqqzzzz');
     await message.waitFor();
     await page.keyboard.press('Enter');
