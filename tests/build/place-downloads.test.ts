@@ -65,8 +65,8 @@ describe('places.csv', () => {
   test('has villages whose points lie within the bounds that the API gives; without a point, null', () => {
     const store = openStore(readVerified(dist, readManifest(dist)));
     const wrong = villages.filter(({ id }) => {
-      const { latitude, longitude, bounds: box } = findPlace(store, id) ?? {};
-      if (latitude == null || longitude == null || box == null) return latitude !== null || box !== null;
+      const { latitude = null, longitude = null, bounds: box = null } = findPlace(store, id) ?? {};
+      if (latitude === null || longitude === null || box === null) return latitude !== null || box !== null;
       const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
       return !(west <= longitude && longitude <= east && south <= latitude && latitude <= north);
     });
