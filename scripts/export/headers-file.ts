@@ -14,7 +14,7 @@ import { iconsPath, sitePaths } from '../../src/domain/page-path.ts';
 import { widgetPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
-import { type Move, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
+import { type Move, cardRule, childrenRules, pairsOf, headersOfDownloads } from './rules.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const maxRules = 100;
@@ -106,7 +106,7 @@ export function toRedirectsFile(moves: readonly Move[]): string {
   const fixed = moves.map(({ from, to }) => `${from} ${to} 301`);
   const open = [
     ...moves.filter(({ hasPagesBelow }) => hasPagesBelow).map(({ from, to }) => `${from}/* ${to}/:splat 301`),
-    ...childrenRules(':id').map(({ from, to }) => `${from} ${to} 200`),
+    ...[...childrenRules(':id'), cardRule(':region', ':card')].map(({ from, to }) => `${from} ${to} 200`),
   ];
   if (fixed.length > maxRedirects.fixed || open.length > maxRedirects.open)
     throw new Error(

@@ -33,7 +33,7 @@ import {
   type Headers,
   preflightHeaders,
 } from '../../src/api/headers.ts';
-import { childrenRules, type Move, headersOfFile, notFoundPath, pairsOf } from './rules.ts';
+import { cardRule, childrenRules, type Move, headersOfFile, notFoundPath, pairsOf } from './rules.ts';
 
 /** Quotes a value for nginx. `$` begins a variable there and cannot be escaped. */
 function quote(value: string): string {
@@ -240,6 +240,9 @@ function downloadLocation(download: Download, { end, gzip, prefix }: Form): Loca
   };
 }
 
+const pictureName = '([\\w-]+)';
+const card = cardRule(pictureName, '\\d+\\.png');
+
 const fileLocations: readonly Location[] = [
   ...(
     [
@@ -255,6 +258,7 @@ const fileLocations: readonly Location[] = [
       [`= ${serviceWorkerPath}`, 'file', tryFile],
       [`= ${openApiPath}`, 'description', tryFile],
       [`~ "^${sitePaths.data}/(?:changes/)?[\\w-]+\\.(?:json|atom)$"`, 'description', tryFile],
+      [`~ "^${card.from}$"`, 'file', `try_files ${card.to.replace(pictureName, '$1')} =404;`],
       ['~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$', 'file', tryFile],
       [`= ${sitePaths.docs}`, 'docs', `try_files ${sitePaths.docs}.html =404;`],
       [`= ${sitePaths.docsInEnglish}`, 'docs', `try_files ${sitePaths.docsInEnglish}.html =404;`],

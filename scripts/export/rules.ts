@@ -52,6 +52,11 @@ export function childrenRules(
   }));
 }
 
+/** Gives the address of the cards that the server draws, with placeholders, and the path of the picture that stands in for them. */
+export function cardRule(region: string, card: string): { readonly from: string; readonly to: string } {
+  return { from: `/og/${region}/${card}`, to: `/og/${region}.png` };
+}
+
 export interface Move {
   readonly from: string;
   readonly to: string;

@@ -9,6 +9,7 @@ import { forgetOtherVariables } from '../http/config.ts';
 import { findDiskError } from './folder.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { keepPackages, packagesFile } from './packages.ts';
+import { writePainter } from './painter.ts';
 import { bundlePages, pageProgress } from './pages/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -50,6 +51,7 @@ async function build(folder = '', bundle?: string): Promise<void> {
     vite: { build: { license }, environments },
   });
   keepPackages(folder);
+  writePainter(join(folder, 'server'));
   forgetMachine(join(folder, 'server'), root, folder);
 }
 

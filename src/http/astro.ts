@@ -34,6 +34,7 @@ function answerInDevelopment(config: Config) {
     origin: () => builtOrigin(config),
     rewrite: (body) => body,
     renderPage: () => Promise.reject(new Error('Astro renders the pages itself')),
+    paint: () => Buffer.alloc(0),
     countRequest: windowLimiter({
       max: config.rateLimitMax,
       windowSeconds: config.rateLimitWindowSeconds,

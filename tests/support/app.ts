@@ -36,6 +36,7 @@ export async function openApp(
     origin,
     rewrite: (body) => body,
     renderPage: () => Promise.reject(new Error('pages need a build')),
+    paint: () => Buffer.alloc(0),
     countRequest: windowLimiter({
       max: config.rateLimitMax,
       windowSeconds: config.rateLimitWindowSeconds,

@@ -3,7 +3,7 @@ import { caching } from '../../api/headers.ts';
 import { messages } from '../../api/messages.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../../api/outcome.ts';
 import { turnClock } from '../lifecycle/turn.ts';
-import type { Clock, Exchange } from '../types.ts';
+import type { Clock } from '../types.ts';
 
 /** How long a turn of the event loop may compute from its first search on until more are refused. Others wait for two turns at most. */
 const maxTurnMilliseconds = 200;
@@ -16,8 +16,12 @@ const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 export interface Searches {
   /** Refuses to look for anything while others wait too long: a search takes up to 300 times as long as a record. */
   readonly refuseWork: () => Failure | undefined;
-  /** Gives the answer to the query of a request, remembered or found. No shared cache may keep it. */
-  readonly answer: (exchange: Exchange, find: () => Outcome | Promise<Outcome>) => Outcome | Promise<Outcome>;
+  /** Gives the answer to an address, remembered or found. What shared caches may not keep is private. */
+  readonly answer: (
+    address: string,
+    find: () => Outcome | Promise<Outcome>,
+    cacheControl?: string,
+  ) => Outcome | Promise<Outcome>;
 }
 
 /**
@@ -34,14 +38,13 @@ export function createSearches(worked: Clock): Searches {
     worked() - workedBefore() > maxTurnMilliseconds ? busy : undefined;
   return {
     refuseWork,
-    answer: async (exchange, find) => {
-      const key = `${exchange.path}?${exchange.search}`;
-      const known = remembered.get(key) ?? refuseWork();
+    answer: async (address, find, cacheControl = caching.private) => {
+      const known = remembered.get(address) ?? refuseWork();
       if (known !== undefined) return known;
       const found = await find();
       if (found.kind !== 'content' && found.kind !== 'redirect') return found;
-      const answer = { ...found, cacheControl: caching.private };
-      remembered.set(key, answer);
+      const answer = { ...found, cacheControl };
+      remembered.set(address, answer);
       return answer;
     },
   };
