@@ -60,14 +60,22 @@ function wrap(text: string, size: number): readonly string[] {
   return lines;
 }
 
-const smallest = 38;
-const sizes = [84, 68, 56, 46, smallest];
+const heightOf = (text: string, size: number): number => wrap(text, size).length * lineHeight(size);
+const lineHeight = (size: number): number => Math.round(size * 1.14);
 
-/** Whether a name fits: two large lines, or three small ones. */
-function fits(name: string, size: number): boolean {
-  const lines = wrap(name, size);
-  return lines.length * size <= 170 && lines.every((line) => line.length * size * letterWidth <= textWidth);
+/** Gives the largest of some sizes in which a text is no higher than the room for it, and no line too wide; else the smallest. */
+function fit(text: string, sizes: readonly number[], room: number): number {
+  const fits = (size: number): boolean =>
+    heightOf(text, size) <= room &&
+    wrap(text, size).every((line) => line.length * size * letterWidth <= textWidth);
+  return sizes.find(fits) ?? Math.min(...sizes);
 }
+
+const nameSizes = [84, 68, 56, 46, 38, 32];
+const noteSizes = [30, 26];
+/** Where text ends, above the name of the site. */
+const bottom = 540;
+const betweenNameAndNote = 26;
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -100,22 +108,21 @@ function mapSvg(map: string): string {
 export function toCardSvg({ above, code, name, note, map }: Card): string {
   let y = 124;
   const texts: string[] = [];
-  const write = (text: string, size: number, colour: string, isBold = false): void => {
+  const write = (text: string, size: number, style: string): void => {
     for (const line of wrap(text, size)) {
-      y += Math.round(size * 1.14);
-      texts.push(
-        `<text x="${left}" y="${y}" font-size="${size}" fill="${colour}"${isBold ? ' class="bold"' : ''}>${escapeXml(line)}</text>`,
-      );
+      y += lineHeight(size);
+      texts.push(`<text x="${left}" y="${y}" font-size="${size}" ${style}>${escapeXml(line)}</text>`);
     }
   };
   if (code !== '') {
     texts.push(codeSvg(code, y + 14));
     y += 150;
   }
-  const fitting = code === '' ? sizes : sizes.slice(2);
-  write(name, fitting.find((size) => fits(name, size)) ?? smallest, ink, true);
-  y += 26;
-  write(note, 30, soft);
+  const room = bottom - y - betweenNameAndNote - heightOf(note, Math.min(...noteSizes));
+  // Beside a code the name is not the largest.
+  write(name, fit(name, code === '' ? nameSizes : nameSizes.slice(2), Math.min(room, 190)), 'class="bold"');
+  y += betweenNameAndNote;
+  write(note, fit(note, noteSizes, bottom - y), `fill="${soft}"`);
   const { width, height } = cardSize;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Plus Jakarta Sans Medium" fill="${ink}">` +
