@@ -105,7 +105,7 @@ describe('maps', () => {
 test('a village lists the eight nearest, a postal code the codes around it, the nearest first', () => {
   const html = readPage('/jawa-barat/kota-bandung/coblong/dago');
   const [, list = ''] = /terdekat<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
-  const items = Array.from(list.matchAll(/<li>(.*?)<\/li>/g), ([, item]) => item);
+  const [, ...items] = list.split('<li>');
   expect(items).toHaveLength(8);
   expect(items[0]).toBe('<a href="sekeloa">Sekeloa</a> 1,4\u00a0km · 40134');
   const [, codes = ''] = /Kode pos terdekat<\/h2>(.*?)<\/ul>/s.exec(readPage('/kodepos/40135')) ?? [];

@@ -16,7 +16,7 @@ describe('the page of all postal codes', () => {
     const seen = page.locator(viewport.width < 768 ? '.grid' : '.zones');
     const { y = 0, height = Infinity } = (await seen.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(viewport.height);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ test('a comma never begins a line of codes', async () => {
 
 describe('results of a search', () => {
   test('have their codes in a column, and each row is its link', async () => {
-    const { page } = await open('/cari?q=suka', { viewport: { width: 360, height: 740 } });
+    const { page } = await open('/cari?q=sukamaju', { viewport: { width: 360, height: 740 } });
     const rights = await page.evaluate<number[]>(
       '[...document.querySelectorAll(".results b")].map((b) => Math.round(b.getBoundingClientRect().right))',
     );
@@ -112,5 +112,5 @@ describe('results of a search', () => {
 
 test('a village without a code says which its neighbours have, and how far they are', async () => {
   const { page } = await open(samplePages['village-without-code']);
-  await page.getByText(/^Kode pos tetangganya: \d{5} \([^)]+, [\d,]+ k?m\)/).waitFor();
+  await page.getByText(/^Kode pos tetangganya: \d{5} \([^)]+, [\d,]+\sk?m\)/).waitFor();
 });
