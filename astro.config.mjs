@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { builtOrigin, readConfig } from './src/http/config.ts';
 import { kodeposServer } from './src/http/astro.ts';
+import { shortMarkup } from './src/build/short-markup.ts';
 import { widgetPlugin } from './src/build/widget.ts';
 import { sourcesVersion } from './src/build/versions.ts';
 import { serviceWorkerPath } from './src/api/paths.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
   compressHTML: true,
   // Inline scripts are forbidden by the Content-Security-Policy.
   vite: {
-    plugins: [bundlePackages, widgetPlugin()],
+    plugins: [bundlePackages, widgetPlugin(), shortMarkup()],
     // In each page and in the address of its service worker, so that builds never mix in a browser.
     define: {
       'import.meta.env.BUILD_ID': JSON.stringify(sourcesVersion(import.meta.dirname, config).slice(0, 6)),

@@ -16,7 +16,7 @@ import { widgetPath, widgetVersionPath } from '../../src/domain/widget-path.ts';
 import { caching, contentTypes, type Headers } from '../../src/api/headers.ts';
 import { assetFolder, fileKinds, type FileKindName } from '../../src/api/file-kinds.ts';
 import type { Manifest } from '../../src/store/manifest.ts';
-import { type Move, childrenRules, listRules, pairsOf, headersOfDownloads } from './rules.ts';
+import { type Move, cardRule, childrenRules, listRules, pairsOf, headersOfDownloads } from './rules.ts';
 
 /** The limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ (2026-11). */
 export const maxRules = 100;
@@ -117,7 +117,7 @@ export function toRedirectsFile(
   const open = [
     ...moves.filter(({ hasPagesBelow }) => hasPagesBelow).map(({ from, to }) => `${from}/* ${to}/:splat 301`),
     `${downloadVersionPath(edition, '*')} ${downloadVersionPath(downloads.version, ':splat')} 302`,
-    ...childrenRules(':id').map(({ from, to }) => `${from} ${to} 200`),
+    ...[...childrenRules(':id'), cardRule(':region', ':card')].map(({ from, to }) => `${from} ${to} 200`),
   ];
   if (fixed.length > maxRedirects.fixed || open.length > maxRedirects.open)
     throw new Error(

@@ -9,10 +9,15 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { ConfigError, readConfig, type Config } from '../../src/http/config.ts';
 import { toHttpDate, transportHeaders } from '../../src/api/headers.ts';
 import { findAlternative } from '../../src/api/alternatives.ts';
+import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
-import { rewriter, showsLinks } from '../../src/http/answers/files.ts';
+import { cardDrawer } from '../../src/http/answers/cards.ts';
+import { fileContent, rewriter, showsLinks } from '../../src/http/answers/files.ts';
+import { picturePath } from '../../src/domain/page-path.ts';
+import { openPainter } from '../../src/store/painter.ts';
+import type { Content } from '../../src/api/outcome.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
 import { isMade, makeFiles } from './made-files.ts';
 import { toNginxConfig } from './nginx.ts';
@@ -70,9 +75,23 @@ function fillSite(files: readonly string[], config: Config, { origin, downloads 
   }
 }
 
-function exportSite(): void {
+/** Draws the pictures of the country, the provinces and the regencies, which the server draws when it is asked. */
+async function writePictures(store: Store): Promise<void> {
+  const find = (path: string): Content => {
+    const file =
+      kindOf(path) === 'file' && path.includes('.') ? path : `${path === '/' ? '/index' : path}.html`;
+    return fileContent(readFileSync(join(client, file)), file);
+  };
+  const draw = cardDrawer({ store, files: { find }, paint: openPainter(join(dist, 'server')) });
+  const { provinces, regencies } = projectData;
+  const paths = [picturePath(), ...[...provinces, ...regencies].map((region) => picturePath(region))];
+  mkdirSync(join(site, dirname(picturePath())), { recursive: true });
+  for (const path of paths) writeFileSync(join(site, path), (await draw(path))?.body ?? '');
+}
+
+async function exportSite(): Promise<void> {
   const part = readPart();
-  const step = steps('export', 3);
+  const step = steps('export', 4);
   step('looking for a build');
   const config = readConfig();
   ensureBuilt(config);
@@ -86,6 +105,10 @@ function exportSite(): void {
   for (const [file, content] of made) {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), content);
+  }
+  if (belongs(picturePath().slice(1), part)) {
+    step('drawing pictures');
+    await writePictures(store);
   }
   step('writing rules for nginx, Netlify and Cloudflare Pages');
   const everywhere = transportHeaders(config.baseUrl);
@@ -107,7 +130,7 @@ function exportSite(): void {
 }
 
 try {
-  exportSite();
+  await exportSite();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = error instanceof ConfigError ? 2 : 1;

@@ -35,7 +35,15 @@ import {
   preflightHeaders,
 } from '../../src/api/headers.ts';
 import type { Manifest } from '../../src/store/manifest.ts';
-import { childrenRules, listRules, type Move, headersOfFile, notFoundPath, pairsOf } from './rules.ts';
+import {
+  cardRule,
+  childrenRules,
+  listRules,
+  type Move,
+  headersOfFile,
+  notFoundPath,
+  pairsOf,
+} from './rules.ts';
 
 /** Quotes a value for nginx. `$` begins a variable there and cannot be escaped. */
 function quote(value: string): string {
@@ -244,6 +252,9 @@ function downloadLocation(download: Download, { end, gzip, prefix }: Form): Loca
   };
 }
 
+const pictureName = '([\\w-]+)';
+const card = cardRule(pictureName, '\\d+\\.png');
+
 const fileLocations: readonly Location[] = [
   ...(
     [
@@ -259,6 +270,7 @@ const fileLocations: readonly Location[] = [
       [`= ${serviceWorkerPath}`, 'file', tryFile],
       [`~ ^(?:${openApiPath}|${postmanPath})$`, 'description', tryFile],
       [`~ "^${sitePaths.data}/(?:changes/)?[\\w-]+\\.(?:json|atom)$"`, 'description', tryFile],
+      [`~ "^${card.from}$"`, 'file', `try_files ${card.to.replace(pictureName, '$1')} =404;`],
       ['~ \\.(?:json|xml|txt|svg|png|ico|webmanifest)$', 'file', tryFile],
       ['= /', 'page', 'try_files /index.html =404;'],
       ['/', 'page', 'try_files $uri.html @page;'],

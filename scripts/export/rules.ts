@@ -64,6 +64,10 @@ export const listRules: readonly { readonly from: string; readonly to: string }[
     to: listFile(level),
   }),
 );
+/** Gives the address of the cards that the server draws, with placeholders, and the path of the picture that stands in for them. */
+export function cardRule(region: string, card: string): { readonly from: string; readonly to: string } {
+  return { from: `/og/${region}/${card}`, to: `/og/${region}.png` };
+}
 
 export interface Move {
   readonly from: string;

@@ -185,7 +185,7 @@ export const placeFields = {
     minItems: 4,
     maxItems: 4,
     description:
-      'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null of a village, and where there is none.',
+      'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null where there is none.',
   }),
   url,
 } as const satisfies Fields<PlaceSource>;

@@ -57,7 +57,7 @@ export interface PlaceFacts {
   readonly bpsCodes: ReadonlyMap<number, string>;
   /** The positions of villages whose points were not checked, ascending. */
   readonly uncheckedPoints: Uint32Array;
-  /** The packed bounds of each region above villages, by position: those of villages would take a megabyte. */
+  /** The packed bounds of each region, by position. */
   readonly bounds: Partial<Readonly<Record<Level, Uint16Array>>>;
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { packagesFile } from './packages.ts';
+import { writePainter } from './painter.ts';
 import { bundlePages } from './pages/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -47,6 +48,7 @@ async function build(folder = '', bundle?: string): Promise<void> {
     integrations: bundle === undefined ? [] : [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
+  writePainter(join(folder, 'server'));
   forgetMachine(join(folder, 'server'), root, folder);
 }
 

@@ -126,7 +126,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   writeCountryFiles(client, dataset);
   await nextTurn();
 
-  step('drawing pictures, writing sitemaps');
+  step('drawing maps and icons, writing sitemaps');
   const paths = pagePaths(dataset, changes);
   await writeSiteFiles(client, origin, dataset, areas, paths);
   writeDataFiles(client, origin, quality, changes);

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const root = join(import.meta.dirname, '../..');
+
 /** The file in which the bundler lists the packages whose code is in its files. */
 export const packagesFile = 'packages.json';
 
@@ -8,6 +10,12 @@ export interface BundledPackage {
   readonly name: string;
   readonly version: string;
 }
+
+/** Those whose files the painter of pictures has. */
+const painterPackages = ['@resvg/resvg-js', '@fontsource/plus-jakarta-sans'];
+
+const readPackage = (name: string): BundledPackage =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as BundledPackage;
 
 function takeList(folder: string): readonly BundledPackage[] {
   const file = join(folder, packagesFile);
@@ -17,11 +25,12 @@ function takeList(folder: string): readonly BundledPackage[] {
 }
 
 /**
- * Keeps one list of the packages in the server, in the scripts of pages and in the npm package, for releases:
+ * Keeps one list of the packages in the server and its painter, in the scripts of pages and in the npm package, for releases:
  * dist/server/packages.json.
  */
 export function keepPackages(folder: string, others: readonly BundledPackage[]): void {
-  const parts = [...['server', 'client'].flatMap((part) => takeList(join(folder, part))), ...others];
+  const bundled = ['server', 'client'].flatMap((part) => takeList(join(folder, part)));
+  const parts = [...bundled, ...painterPackages.map(readPackage), ...others];
   const labels = new Map<string, BundledPackage>(
     parts.map(({ name, version }) => [`${name}@${version}`, { name, version }]),
   );

@@ -33,7 +33,6 @@ import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
 import { mapMaker } from '../site/render/map-maker.ts';
 import { toSitemaps } from '../site/render/sitemap.ts';
-import { drawPictures } from './pictures/draw.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
 export function pagePaths(
@@ -77,6 +76,21 @@ function drawIcon(svg: string, { size, corners }: Icon): Buffer {
     .asPng();
 }
 
+/** Formats an icon as ICO, for browsers that ask for it by its old name: a header, a list of one picture, and that as PNG. */
+function toIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([size, size], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const icoSize = 48;
+
 /** Formats whom to tell of a vulnerability (RFC 9116). It holds for a year from the edition: what is older is not looked after. */
 function toSecurityText(origin: string, edition: string): string {
   const expires = new Date(edition);
@@ -86,7 +100,7 @@ function toSecurityText(origin: string, edition: string): string {
 
 const examples = join(import.meta.dirname, '../../examples');
 
-/** Writes the pictures, the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
+/** Writes the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
 export async function writeSiteFiles(
   client: string,
   origin: string,
@@ -97,9 +111,9 @@ export async function writeSiteFiles(
   const icon = readFileSync(join(client, 'favicon.svg'), 'utf8');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
-    ...drawPictures(dataset),
     ...mapMaker(areas, dataset.coast).listFiles(dataset.districts),
     ...icons.map((each) => [each.path, drawIcon(icon, each)] as const),
+    ['favicon.ico', toIco(drawIcon(icon, { path: '', size: icoSize, corners: 'empty' }), icoSize)],
     [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
     [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],

@@ -128,11 +128,18 @@ export function picturedRegion(region: Region): Province | Regency {
   return region.level === 'province' || region.level === 'regency' ? region : picturedRegion(region.parent);
 }
 
-/** Gives the path of the picture of a region; without one, of the whole country. */
-export function picturePath(region?: Province | Regency): string {
+/**
+ * Gives the path of the picture of a region; without one, of the whole country. The server draws it when it is asked for.
+ *
+ * @param card the id of a village or a postal code in the region, for which static hosts have the picture of the region
+ */
+export function picturePath(region?: Province | Regency, card?: string): string {
   const name = region === undefined ? 'indonesia' : region.level === 'province' ? region.slug : region.id;
-  return `${picturesPath}/${name}.png`;
+  return `${picturesPath}/${name}${card === undefined ? '' : `/${card}`}.png`;
 }
+
+/** The paths of pictures: the name of the region, and the id or postal code of a card. */
+export const picturePattern = /^\/og\/([\w-]+)(?:\/(\d{10}|\d{5}))?\.png$/;
 
 /** Gives the path of the map of a district, which the pages of its villages show. */
 export function mapPath({ id }: District): string {

@@ -6,6 +6,7 @@ import { findDownload } from '../api/downloads.ts';
 import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
+import { openPainter } from '../store/painter.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { describeService } from '../api/openapi/document.ts';
 import { keepEncodings } from '../api/outcome.ts';
@@ -107,6 +108,7 @@ function openApp(
     origin,
     rewrite,
     renderPage,
+    paint: openPainter(import.meta.dirname),
     countRequest,
     observe,
     onFailure: (error, { id }) => {

@@ -28,6 +28,7 @@ export function createStoreApp(
     origin,
     rewrite: (body) => body,
     renderPage: () => Promise.reject(new Error('pages need a build')),
+    paint: () => Buffer.alloc(0),
     countRequest: windowLimiter({ max, windowSeconds, now }),
     observe: () => undefined,
     onFailure: () => undefined,

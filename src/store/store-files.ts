@@ -2,6 +2,7 @@ import { Deserializer, Serializer } from 'node:v8';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
 import { pointStateAt } from '../dataset/points.ts';
+import { packDegrees, unpackDegrees } from '../domain/coordinates.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../api/place-fields.ts';
 import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
@@ -43,6 +44,21 @@ function deserialize(file: Buffer): unknown {
   deserializer.readHeader();
   return deserializer.readValue();
 }
+
+/** The index of points as its file has it. */
+const packNearest = (index: NearestIndex) => ({
+  ...index,
+  latitudes: packDegrees(index.latitudes),
+  longitudes: packDegrees(index.longitudes),
+});
+
+type PackedNearest = ReturnType<typeof packNearest>;
+
+const unpackNearest = (index: PackedNearest): NearestIndex => ({
+  ...index,
+  latitudes: unpackDegrees(index.latitudes),
+  longitudes: unpackDegrees(index.longitudes),
+});
 
 const earlierPlaces = (regions: Iterable<EarlierRegion>): EarlierPlace[] =>
   Array.from(regions, ({ id, name, edition, now }) => ({ id, name, edition, now }));
@@ -96,7 +112,10 @@ export function toStoreFiles(
     ...shards,
     [indexFile, serialize(index)],
     [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
-    [nearestFile, serialize(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))],
+    [
+      nearestFile,
+      serialize(packNearest(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))),
+    ],
     [earlierFile, serialize(toEarlierPlaces(dataset))],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
@@ -117,7 +136,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('latin1'))),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
-    nearest: deserialize(file(nearestFile)) as NearestIndex,
+    nearest: unpackNearest(deserialize(file(nearestFile)) as PackedNearest),
     earlier: deserialize(file(earlierFile)) as EarlierPlaces,
     facts: deserialize(file(factsFile)) as PlaceFacts,
   };

@@ -62,6 +62,17 @@ describe('places.csv', () => {
     expect(different).toEqual([]);
   });
 
+  test('has villages whose points lie within the bounds that the API gives; without a point, null', () => {
+    const store = openStore(readVerified(dist, readManifest(dist)));
+    const wrong = villages.filter(({ id }) => {
+      const { latitude = null, longitude = null, bounds: box = null } = findPlace(store, id) ?? {};
+      if (latitude === null || longitude === null || box === null) return latitude !== null || box !== null;
+      const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
+      return !(west <= longitude && longitude <= east && south <= latitude && latitude <= north);
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   test('has the coordinates of the data, and empty cells where it has none', () => {
     const own = rows.filter(({ level }) => level === 'village');
     expect(own.map(({ id, latitude, longitude }) => [id, latitude, longitude].join())).toEqual(

@@ -9,7 +9,7 @@ const released = listReleased();
 
 test('a release has the packages of the server, and of the renderer, and Node', () => {
   const names = released.map(({ name }) => name);
-  const some = ['astro', 'find-my-way', 'ioredis', nodePackage, 'pino'];
+  const some = ['astro', 'find-my-way', 'ioredis', nodePackage, 'pino', '@resvg/resvg-js'];
   expect(names).toEqual(expect.arrayContaining(some));
   expect(names).not.toContain('vitest');
 });
@@ -41,7 +41,7 @@ test('the licences stand with each package once, with their texts and notices, o
     released.map((each) => [labelOf(each), `Licence: ${each.license}`]),
   );
   const isText =
-    /permission to use|permission is hereby granted|redistribution and use|apache license|blue oak model/i;
+    /permission to use|permission is hereby granted|redistribution and use|apache license|blue oak model|mozilla public license/i;
   const without = parts.filter((part) => !isText.test(part));
   expect(without.map((part) => part.replace(/@\d[^]*/, ''))).toEqual(['piccolore']);
   for (const part of without) expect(part).toMatch(/https:\/\/github\.com\/[\w-]+\/\S+\.\n/);

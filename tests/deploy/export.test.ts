@@ -106,7 +106,7 @@ describe('the exported site', () => {
     /api/v1/postal-codes/00000 /api/v1/nix /api/v1/villages/11.01.01.2001 /api/v1/districts/11.01.01
     /api/v1/provinces/32/ /jawa-barat/ /data/quality.json /data/changes.atom /data/kualitas /sitemap.xml
     /widget/none.js /robots.txt /.well-known/security.txt /favicon.svg /manifest.webmanifest /service-worker.js /icons/192.png
-     /apple-touch-icon.png /offline /search/country.json /og/jawa-barat.png /peta/327302.svg /docs/satu-tempat /docs/en/recipes/sqlite /status /tentang / /data /kodepos
+    /apple-touch-icon.png /offline /search/country.json /og/jawa-barat.png /og/3273.png /peta/327302.svg /docs/satu-tempat /docs/en/recipes/sqlite /status /tentang / /data /kodepos
     /kodepos/40135 /kodepos/40 /tidak-ada /jawa-barat.html /404 /index /dki-jakarta /jakarta /jabar/kota-bandung
     /jawa-barat/depok /bali/denpasar /dki-jakarta/jaksel
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan/tebet/manggarai
@@ -282,6 +282,27 @@ describe('the exported site', () => {
 
   test('has the settings of the operator', async () => {
     expect((await ask(site, '/openapi.json')).text).toContain(settings.CONTACT_EMAIL);
+  });
+
+  test('has a picture of 1200 x 630 for the country, each province and each regency, which stand in for cards', async () => {
+    const { provinces, regencies } = projectData;
+    const names = ['indonesia', ...provinces.map(({ slug }) => slug), ...regencies.map(({ id }) => id)];
+    const pngs = names.map((name) => readFileSync(join(dist, 'site/og', `${name}.png`)));
+    const sizes = pngs.map((png) =>
+      [png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)].join(' '),
+    );
+    expect(readdirSync(join(dist, 'site/og'))).toHaveLength(names.length);
+    expect(new Set(sizes)).toEqual(new Set(['PNG 1200 630']));
+    expect(new Set(pngs.map((png) => png.toString('latin1'))).size).toBe(names.length);
+    const card = await ask(site, '/og/3273/3273021004.png');
+    expect([
+      card.status,
+      card.headers['content-type'],
+      card.body.equals(readFileSync(join(dist, 'site/og/3273.png'))),
+    ]).toEqual([200, 'image/png', true]);
+    expect(readFileSync(join(dist, 'site/_redirects'), 'utf8')).toContain(
+      '\n/og/:region/:card /og/:region.png 200\n',
+    );
   });
 
   test('hides the rules for other hosts and what needs the server', async () => {

@@ -2,7 +2,7 @@ import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import { describe, expect, test } from 'vitest';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
-import { parentLevels, type Level } from '../../src/domain/level.ts';
+import { levels, type Level } from '../../src/domain/level.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
 import { buildAreas } from '../../src/site/areas/areas.ts';
@@ -68,9 +68,9 @@ test.each(['province', 'regency', 'district'] as const)(
   },
 );
 
-test('bounds are around the area of each region above villages that has one, and null elsewhere', () => {
+test('bounds are around the area of each region that has one, and null elsewhere', () => {
   const bounds = listBounds(projectData, areas);
-  for (const level of parentLevels) {
+  for (const level of levels) {
     const wrong = regionsOf(projectData, level).filter((region, at) => {
       const found = unpackBounds([...bounds[level].subarray(4 * at, 4 * at + 4)]);
       const area = areas.layers[level].areas.get(region.id);

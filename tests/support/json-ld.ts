@@ -38,7 +38,10 @@ const geo = typed('GeoCoordinates', {
   longitude: degrees(bounds.longitude),
 });
 
+const listed = typed('ListItem', { ...step, url });
+
 const nodes = [
+  typed('ItemList', { itemListElement: { type: 'array', minItems: 1, items: listed } }),
   typed('BreadcrumbList', {
     itemListElement: {
       type: 'array',

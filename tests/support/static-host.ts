@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { childrenRules, headersOfFile } from '../../scripts/export/rules.ts';
+import { cardRule, childrenRules, headersOfFile } from '../../scripts/export/rules.ts';
 import { typeOf } from '../../src/api/file-kinds.ts';
 import type { Headers } from '../../src/api/headers.ts';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
@@ -15,10 +15,12 @@ export interface HostAnswer {
   readonly headers?: Headers;
 }
 
-/** Gives the file of a children list, as the rules of an exported site do. */
+const { from: cards, to: picture } = cardRule('([\\w-]+)', '\\d+\\.png');
+
+/** Gives the file of a children list or card, as the rules of an exported site do. */
 const rewrite = (path: string): string =>
-  childrenRules('(\\d+)').reduce(
-    (rest, { from, to }) => rest.replace(new RegExp(`^${from}$`), to.replace('(\\d+)', '$1')),
+  [...childrenRules('(\\d+)'), { from: cards, to: picture }].reduce(
+    (rest, { from, to }) => rest.replace(new RegExp(`^${from}$`), to.replace(/\(.*\)/, '$1')),
     path,
   );
 

@@ -9,9 +9,11 @@ import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { caching, contentTypes } from '../../api/headers.ts';
-import { translatedPaths } from '../../domain/page-path.ts';
+import { picturePattern, translatedPaths } from '../../domain/page-path.ts';
+import type { Paint } from '../../store/painter.ts';
 import type { Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
+import { cardDrawer } from './cards.ts';
 import type { PagesOnDemand } from './on-demand.ts';
 import { createSearches, type Searches } from './searches.ts';
 
@@ -71,7 +73,7 @@ export function findPageOfId(store: Store, path: string): string | undefined {
 }
 
 /** What routes lead to. */
-export type RouteSources = Sources & PagesOnDemand;
+export type RouteSources = Sources & PagesOnDemand & { readonly paint: Paint };
 
 /** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
 async function findFileOrOffer(
@@ -102,19 +104,21 @@ async function findFileOrOffer(
 export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
   const searches = createSearches();
+  const drawCard = cardDrawer(sources);
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
   return (exchange) => {
     const { path, search, asset } = exchange;
+    const target = `${path}?${search}`;
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
       exchange.route = operation.path;
       const answer = (): Outcome | Promise<Outcome> =>
         operation.answer(sources, found.params['key'] ?? '', search);
-      return operation.isPrivate ? searches.answer(exchange, answer) : answer();
+      return operation.isPrivate ? searches.answer(target, answer) : answer();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
@@ -125,7 +129,11 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     }
     if (searchPaths.includes(path)) {
       exchange.route = path;
-      return searches.answer(exchange, () => renderSearch(search, path));
+      return searches.answer(target, () => renderSearch(search, path));
+    }
+    if (picturePattern.test(path)) {
+      exchange.route = 'picture';
+      return searches.answer(path, async () => (await drawCard(path)) ?? nothingHere, caching.content);
     }
     if (path.startsWith('/api/')) return nothingHere;
     return findFileOrOffer(sources, searches, exchange);

@@ -3,7 +3,6 @@ import { caching } from '../../api/headers.ts';
 import { messages } from '../../api/messages.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../../api/outcome.ts';
 import { nextTurn } from '../reply/send.ts';
-import type { Exchange } from '../types.ts';
 
 /** How many searches may wait. The dearest takes some 5 ms, so the last of them waits for two seconds at most. */
 const maxWaiting = 400;
@@ -18,8 +17,8 @@ type Work = () => Outcome | Promise<Outcome>;
 export interface Searches {
   /** Does work that may take 300 times as long as a record, in a turn of its own. Refuses it while too much waits. */
   readonly inTurn: (work: Work) => Promise<Outcome>;
-  /** Gives the answer to the query of a request, remembered or found. No shared cache may keep it. */
-  readonly answer: (exchange: Exchange, find: Work) => Promise<Outcome>;
+  /** Gives the answer to an address, remembered or found. What shared caches may not keep is private. */
+  readonly answer: (address: string, find: Work, cacheControl?: string) => Promise<Outcome>;
 }
 
 /** Makes what stands before every search. */
@@ -36,19 +35,17 @@ export function createSearches(): Searches {
     waiting--;
     return work();
   };
-  const findAndRemember = async (key: string, find: Work): Promise<Outcome> => {
-    const known = remembered.get(key);
+  const findAndRemember = async (address: string, find: Work, cacheControl: string): Promise<Outcome> => {
+    const known = remembered.get(address);
     const found = known ?? (await find());
     if (known !== undefined || (found.kind !== 'content' && found.kind !== 'redirect')) return found;
-    const answer = { ...found, cacheControl: caching.private };
-    remembered.set(key, answer);
+    const answer = { ...found, cacheControl };
+    remembered.set(address, answer);
     return answer;
   };
   return {
     inTurn,
-    answer: async (exchange, find) => {
-      const key = `${exchange.path}?${exchange.search}`;
-      return remembered.get(key) ?? inTurn(() => findAndRemember(key, find));
-    },
+    answer: async (address, find, cacheControl = caching.private) =>
+      remembered.get(address) ?? inTurn(() => findAndRemember(address, find, cacheControl)),
   };
 }

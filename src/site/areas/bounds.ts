@@ -1,13 +1,14 @@
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import { packBounds } from '../../domain/coordinates.ts';
-import { parentLevels, type ParentLevel } from '../../domain/level.ts';
+import type { Level } from '../../domain/level.ts';
+import { byLevel, type ByLevel } from '../../query/names/columns.ts';
 import type { Areas } from './areas.ts';
 import { stepsPerDegree } from './cells.ts';
 import { boxOf } from './layer.ts';
 
-/** Gives the packed bounds of the regions of each level above villages, by position; all are 0 where one has no area. */
-export function listBounds(dataset: Dataset, { layers }: Areas): Record<ParentLevel, Uint16Array> {
-  const boundsOf = (level: ParentLevel): Uint16Array => {
+/** Gives the packed bounds of the regions of each level, by position; all are 0 where one has no area. */
+export function listBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
+  const boundsOf = (level: Level): Uint16Array => {
     const regions = regionsOf(dataset, level);
     const bounds = new Uint16Array(4 * regions.length);
     for (const [at, { id }] of regions.entries()) {
@@ -19,6 +20,5 @@ export function listBounds(dataset: Dataset, { layers }: Areas): Record<ParentLe
     }
     return bounds;
   };
-  const levels = parentLevels.map((level) => [level, boundsOf(level)]);
-  return Object.fromEntries(levels) as Record<ParentLevel, Uint16Array>;
+  return byLevel(boundsOf);
 }

@@ -1,5 +1,4 @@
 import type { Area, Layer } from '../areas/layer.ts';
-import type { Region } from '../../domain/region.ts';
 import { ringsPath, type Frame } from './map-frame.ts';
 import {
   escapeText,
@@ -11,25 +10,29 @@ import {
   type FontSizes,
 } from './map-labels.ts';
 import { chooseTones, shapeDrawer } from './map-shapes.ts';
-import { mapName, mapTitle } from './names.ts';
 
-/** A region on a map, and the address of its link; without one it is no link. */
+/** A region, or several as one, on a map. */
 export interface Part {
-  readonly region: Region;
+  readonly name: string;
+  /** The name for those who do not see it, and for those who point at it. */
+  readonly title: string;
   readonly area: Area;
+  /** The address of its link; without one it is no link. */
   readonly href: string | undefined;
+  /** Without one it has another tone than its neighbours. */
+  readonly tone?: number;
 }
 
 /** Formats the areas of regions and their names, neighbours in different tones; the smallest are named first: they have fewer places. */
 export function areasSvg(layer: Layer, parts: readonly Part[], frame: Frame, fontSizes: FontSizes): string {
   const draw = shapeDrawer(layer, frame);
   const tones = chooseTones(parts.map(({ area }) => area));
-  const drawn = parts.map(({ region, area, href }, at) => {
+  const drawn = parts.map(({ name, title, area, href, tone }, at) => {
     const shape = draw(area);
-    const path = `<path class="t${tones[at] ?? 0}" d="${ringsPath(shape)}"/>`;
+    const path = `<path class="t${tone ?? tones[at] ?? 0}" d="${ringsPath(shape)}"/>`;
     return {
-      svg: href === undefined ? path : linkSvg(href, mapTitle(region), path),
-      name: onShape(mapName(region), shape),
+      svg: href === undefined ? path : linkSvg(href, title, path),
+      name: onShape(name, shape),
       size: shape.flat().length,
     };
   });
@@ -53,9 +56,9 @@ export function aroundSvg(
 }
 
 /** Formats a map in the corner of another. */
-export function insetSvg({ width, height }: Frame, content: string): string {
+export function insetSvg({ width, height }: Frame, content: string, y = 8): string {
   return (
-    `<svg class="inset" x="8" y="8" width="${width}" height="${height}">` +
+    `<svg class="inset" x="8" y="${y}" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}"/>${content}</svg>`
   );
 }

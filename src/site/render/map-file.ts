@@ -1,3 +1,4 @@
+import { mapColours } from '../../api/card.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { FontSizes } from './map-labels.ts';
 import type { Frame, MapSize } from './map-frame.ts';
@@ -10,9 +11,9 @@ export const fileFontSizes: FontSizes = { name: 12 };
 export const cornerSize: MapSize = { width: 100, minHeight: 76, maxHeight: 100, edge: 5 };
 
 /** The colours of src/site/styles/map.css; a picture does not know the styles of the page. */
+const light = Object.entries(mapColours).map(([name, colour]) => `--${name}:${colour}`);
 const style =
-  ':root{color-scheme:light dark;--sea:#dce7ec;--land:#f1ecdf;--abroad:#e9e6db;--paper:#fffdf8;--ink:#1a2126;' +
-  '--t0:#e8cfae;--t1:#c8d9bd;--t2:#bcd2e2;--t3:#e6c6bf;--t4:#d5cbe2;--t5:#e3dca6}' +
+  `:root{color-scheme:light dark;${light.join(';')}}` +
   '@media(prefers-color-scheme:dark){:root{--sea:#1a2329;--land:#2b3338;--abroad:#232c32;--paper:#14171a;--ink:#e9e6df;' +
   '--t0:#6b5638;--t1:#4a6144;--t2:#3c586d;--t3:#6d4a44;--t4:#584c6b;--t5:#615d2f}}' +
   '.land{fill:var(--land)}.inset rect{fill:var(--sea);stroke:var(--paper)}circle{fill:#b2301f}.abroad{fill:var(--abroad)}path{stroke:var(--paper);stroke-linejoin:round}' +

@@ -1,18 +1,30 @@
+import type { Point } from '../../domain/coordinates.ts';
 import type { Coast } from '../../dataset/coast.ts';
-import { parentLevels, type ParentLevel } from '../../domain/level.ts';
-import { joinBoxes, type Box } from '../../domain/outline.ts';
-import { mapPath, pagePath } from '../../domain/page-path.ts';
+import { parentLevels, type Level, type ParentLevel } from '../../domain/level.ts';
+import { joinBoxes, type Box, type XY } from '../../domain/outline.ts';
+import { mapPath, pagePath, postalCodePagePath } from '../../domain/page-path.ts';
 import { provinceOf, type District, type Province, type Region, type Village } from '../../domain/region.ts';
 import type { Areas } from '../areas/areas.ts';
-import { boxOf, type Area, type Layer } from '../areas/layer.ts';
+import { areaMerger, boxOf, type Area, type Layer } from '../areas/layer.ts';
 import { areasSvg, insetSvg, toSvg, type Part } from './map-areas.ts';
 import { drawerAround, toAbroad } from './map-around.ts';
 import { cornerSize, fileFontSizes, fileSize, toMapFile } from './map-file.ts';
 import { toNumber } from './format.ts';
-import { frameAround, project, ringsPath, widen, type Frame, type MapSize } from './map-frame.ts';
+import { frameAround, project, ringsPath, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
 import type { FontSizes } from './map-labels.ts';
-import { shapeDrawer } from './map-shapes.ts';
-import { countryStyle, insetSize, regionStyle, villageStyle, type MapStyle } from './map-style.ts';
+import { shapeDrawer, toneCount } from './map-shapes.ts';
+import { mapName, mapTitle } from './names.ts';
+import type { Zone } from './zones.ts';
+import {
+  capitalRegencies,
+  capitalSize,
+  countryStyle,
+  cutRegencies,
+  insetSize,
+  regionStyle,
+  villageStyle,
+  type MapStyle,
+} from './map-style.ts';
 
 /** A map as SVG, whose stylesheet is src/site/styles/map.css. */
 export interface DrawnMap {
@@ -28,6 +40,10 @@ interface Located {
   readonly content: string;
 }
 
+interface RegionPart extends Part {
+  readonly level: Level;
+}
+
 /** The level of the land around regions of a level. */
 const levelsAround = { regency: 'province', district: 'regency', village: 'regency' } as const;
 
@@ -39,12 +55,22 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
   ) as Readonly<Record<ParentLevel, ReturnType<typeof drawerAround>>>;
   const areaOf = ({ id, level }: Region): Area | undefined => layers[level].areas.get(id);
   const toParts = <R extends Region>(regions: readonly R[], linkTo?: (region: R) => string) =>
-    regions.flatMap((region): readonly Part[] => {
+    regions.flatMap((region): readonly RegionPart[] => {
       const area = areaOf(region);
-      return area === undefined ? [] : [{ region, area, href: linkTo?.(region) }];
+      return area === undefined
+        ? []
+        : [
+            {
+              level: region.level,
+              name: mapName(region),
+              title: mapTitle(region),
+              area,
+              href: linkTo?.(region),
+            },
+          ];
     });
-  const layerOf = ([first]: readonly Part[]): Layer => layers[first?.region.level ?? 'village'];
-  const frameOf = (parts: readonly Part[], size: MapSize): Frame => {
+  const layerOf = ([first]: readonly RegionPart[]): Layer => layers[first?.level ?? 'village'];
+  const frameOf = (parts: readonly RegionPart[], size: MapSize): Frame => {
     const areas = parts.map(({ area }) => area);
     return frameAround(boxOf(layerOf(parts), areas), size);
   };
@@ -56,8 +82,8 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     );
 
   /** Draws regions of a level and the land around them. */
-  const draw = (parts: readonly Part[], frame: Frame, fontSizes: FontSizes): string => {
-    const level = parts[0]?.region.level ?? 'province';
+  const draw = (parts: readonly RegionPart[], frame: Frame, fontSizes: FontSizes): string => {
+    const level = parts[0]?.level ?? 'province';
     const land = level === 'province' ? '' : around[levelsAround[level]](frame);
     return drawAbroad(frame) + land + areasSvg(layerOf(parts), parts, frame, fontSizes);
   };
@@ -72,7 +98,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     });
 
   /** Gives the part without which the others are drawn nearly twice as large, such as islands far away. */
-  const findFar = (parts: readonly Part[], size: MapSize): Part | undefined => {
+  const findFar = (parts: readonly RegionPart[], size: MapSize): RegionPart | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map((part) => boxOf(layerOf(parts), [part.area]));
     const sizeWith = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).down;
@@ -81,7 +107,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
   };
 
   /** Draws regions on one map, and one that is far from the others in a corner. */
-  const drawAll = (parts: readonly Part[], style: MapStyle, label: string): string => {
+  const drawAll = (parts: readonly RegionPart[], style: MapStyle, label: string): string => {
     const far = findFar(parts, style);
     if (far === undefined) {
       const frame = frameOf(parts, style);
@@ -94,6 +120,21 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     return toSvg(frame, label, draw(near, frame, style.fontSizes) + corner);
   };
   return {
+    /** Draws the country, with Jabodetabek in its corner. */
+    drawCountry: (provinces: readonly Province[], label: string): DrawnMap | undefined => {
+      const parts = toParts(provinces, pagePath);
+      if (parts.length === 0) return undefined;
+      const frame = frameOf(parts, countryStyle);
+      const near = provinces.flatMap(({ children }) => children).filter(({ id }) => capitalRegencies.has(id));
+      const whole = toParts(near.filter(({ id }) => !cutRegencies.has(id)));
+      let svg = draw(parts, frame, countryStyle.fontSizes);
+      if (whole.length > 0) {
+        const inset = frameOf(whole, capitalSize);
+        const content = draw(toParts(near, pagePath), inset, { tiny: 12 });
+        svg += insetSvg(inset, content, frame.height - inset.height - 8);
+      }
+      return { svg: toSvg(frame, label, svg), note: '', isWide: true };
+    },
     /** Draws regions of a level, each a link with its name. */
     drawRegions: <R extends Region>(
       regions: readonly R[],
@@ -102,14 +143,36 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     ): DrawnMap | undefined => {
       const parts = toParts(regions, linkTo);
       if (parts.length === 0) return undefined;
-      const level = regions[0]?.level;
-      const isWide = level === 'province';
-      const style = isWide ? countryStyle : level === 'village' ? villageStyle : regionStyle;
+      const style = regions[0]?.level === 'village' ? villageStyle : regionStyle;
       const missing = regions.length - parts.length;
       return {
         svg: drawAll(parts, style, label),
         note: missing === 0 ? '' : `${toNumber(missing)} tempat belum diketahui lokasinya.`,
-        isWide,
+        isWide: false,
+      };
+    },
+    /** Draws the country by the first two digits of its codes; a tone for each first digit. Gives the places of points on it, too. */
+    drawZones: (
+      zones: readonly Zone[],
+      label: string,
+    ): { readonly map: DrawnMap; readonly placeOf: (point: Point) => XY } | undefined => {
+      const merge = areaMerger(layers.regency);
+      const parts = zones.flatMap(({ prefix, title, regencies }): readonly Part[] => {
+        const known = regencies.map(areaOf).filter((area) => area !== undefined);
+        const tone = Number(prefix.charAt(0)) % toneCount;
+        const href = postalCodePagePath(prefix);
+        return known.length === 0 ? [] : [{ name: prefix, title, area: merge(known), href, tone }];
+      });
+      if (parts.length === 0) return undefined;
+      const box = boxOf(
+        layers.regency,
+        parts.map(({ area }) => area),
+      );
+      const frame = frameAround(box, countryStyle);
+      const svg = drawAbroad(frame) + areasSvg(layers.regency, parts, frame, { zone: 22 });
+      return {
+        map: { svg: toSvg(frame, label, svg), note: '', isWide: false },
+        placeOf: ({ latitude, longitude }) => project(frame, toGrid([longitude, latitude])),
       };
     },
     /** Formats the area of a village on the map file of its district; undefined where it has none. */

@@ -27,5 +27,15 @@ export const regionStyle: MapStyle = {
 /** The map of villages. Its letters are smaller beside the map on wide screens. */
 export const villageStyle: MapStyle = { ...regionStyle, fontSizes: { one: 22 } };
 
+/** Jabodetabek, which is too small on the map of the country and stands enlarged in its corner, south of Sumatra. */
+export const capitalRegencies: ReadonlySet<number> = new Set([
+  ...[3101, 3171, 3172, 3173, 3174, 3175],
+  ...[3201, 3216, 3271, 3275, 3276],
+  ...[3603, 3671, 3674],
+]);
+/** Bogor is as large as all others: what fits of it is shown. */
+export const cutRegencies: ReadonlySet<number> = new Set([3201, 3271]);
+export const capitalSize: MapSize = { width: 200, minHeight: 160, maxHeight: 165, edge: 8 };
+
 /** The map of what is far from the others, in a corner. */
 export const insetSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };

@@ -147,10 +147,8 @@ export function mapTitle(region: Region): string {
   return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)))}`;
 }
 
-/** The size of the pictures of link previews, in pixels. */
-export const pictureSize = { width: 1200, height: 630 } as const;
-
-export function pictureText(region?: Province | Regency, lang: Language = 'id'): string {
-  const name = region === undefined ? 'Indonesia' : typedName(region);
+/** Says what the picture of a link preview shows: a region, or a place in it that has a card. */
+export function pictureText(region?: Province | Regency, card?: string, lang: Language = 'id'): string {
+  const name = card ?? (region === undefined ? 'Indonesia' : typedName(region));
   return lang === 'id' ? `Peta ${name}` : `Map of ${name}`;
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { samplePages } from '../support/pages.ts';
+import { expectAccessible, findOverflow, startSite, windows } from '../support/visit.ts';
+
+const { open } = startSite();
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+describe('the page of all postal codes', () => {
+  test.each(sizes)('has its grid in one screen, and the map from 768 px on: %o', async (viewport) => {
+    const { page, complaints } = await open(samplePages['postal-codes'], { viewport });
+    const seen = page.locator(viewport.width < 768 ? '.grid' : '.zones');
+    const { y = 0, height = Infinity } = (await seen.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    expect(await findOverflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('lights up what begins with the digits that are typed', async () => {
+    const { page, complaints } = await open(samplePages['postal-codes']);
+    const [field, status] = [page.getByLabel('Awal kode pos'), page.locator('.beginning p')];
+    const [lit, dot] = [page.locator('.grid .lit'), page.locator('.zones circle')];
+    const before = await status.textContent();
+    for (const [digits, cells, dots, text] of [
+      ['4', 7, 0, '4: Jawa Barat dan Banten'],
+      ['40', 1, 0, '40: Jawa Barat'],
+      ['401', 1, 1, '401: Kota Bandung dan Kabupaten Bandung'],
+      ['40135', 1, 1, '40135: Dago, Coblong, Kota Bandung'],
+      ['48', 0, 0, 'Tidak ada kode pos yang diawali 48.'],
+    ] as const) {
+      await field.fill(digits);
+      await expect.poll(() => status.textContent()).toBe(text);
+      expect([digits, await lit.count(), await dot.count()]).toEqual([digits, cells, dots]);
+    }
+    await field.fill('');
+    expect([await status.textContent(), await page.locator('.zones .dim').count()]).toEqual([before, 0]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('leads by its grid and its map to two digits, and by its field to a code, without JavaScript', async () => {
+    const { page } = await open(samplePages['postal-codes'], { javaScriptEnabled: false });
+    await page.locator('.grid').getByRole('link', { name: '40' }).click();
+    await page.waitForURL('**/kodepos/40');
+    await page.goBack();
+    await page.locator('.zones .map').getByRole('link', { name: /^99: / }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/kodepos/99');
+    await page.goBack();
+    await page.getByLabel('Awal kode pos').fill('40135');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/kodepos/40135');
+  });
+
+  test.each(windows)('passes axe with digits typed: %o', async (options) => {
+    const { page } = await open(samplePages['postal-codes'], options);
+    await page.getByLabel('Awal kode pos').fill('401');
+    await expectAccessible(page);
+  });
+});
+
+test.each([samplePages['postal-codes'], samplePages['postal-code-area']])(
+  'links of %s are at least 24 px high on a phone',
+  async (path) => {
+    const { page } = await open(path, { viewport: { width: 360, height: 740 } });
+    const low = await page.evaluate<string[]>(
+      '[...document.querySelectorAll("main a:not(svg a)")].filter((a) => a.getBoundingClientRect().height < 24).map((a) => a.textContent)',
+    );
+    expect(low).toEqual([]);
+  },
+);
+
+test('a comma never begins a line of codes', async () => {
+  const { page } = await open('/jawa-barat/kabupaten-bogor', { viewport: { width: 360, height: 740 } });
+  const wrapped = await page.evaluate<number>(`[...document.querySelectorAll('.codes a')].filter((link) => {
+    const after = link.nextSibling;
+    if (after?.data?.startsWith(',') !== true) return false;
+    const range = document.createRange();
+    range.setStart(after, 0);
+    range.setEnd(after, 1);
+    return range.getBoundingClientRect().top > link.getBoundingClientRect().bottom;
+  }).length`);
+  expect(wrapped).toBe(0);
+});
+
+describe('results of a search', () => {
+  test('have their codes in a column, and each row is its link', async () => {
+    const { page } = await open('/cari?q=sukamaju', { viewport: { width: 360, height: 740 } });
+    const rights = await page.evaluate<number[]>(
+      '[...document.querySelectorAll(".results b")].map((b) => Math.round(b.getBoundingClientRect().right))',
+    );
+    expect([rights.length > 5, new Set(rights).size]).toEqual([true, 1]);
+    const row = page
+      .locator('.results li')
+      .filter({ has: page.locator('b') })
+      .first();
+    const href = (await row.locator('a').getAttribute('href')) ?? '';
+    await row.locator('small').click();
+    await page.waitForURL(`**${href}`);
+  });
+
+  test('that are one are an envelope', async () => {
+    const { page } = await open('/cari?q=lebak+gede+coblong+jalan+dipatiukur+35');
+    expect(await page.locator('.letter .code').textContent()).toBe('40132');
+    await page.locator('.letter').getByRole('link', { name: 'Lebak Gede' }).click();
+    await page.waitForURL('**/coblong/lebak-gede');
+  });
+});
+
+test('a village without a code says which its neighbours have, and how far they are', async () => {
+  const { page } = await open(samplePages['village-without-code']);
+  await page.getByText(/^Kode pos tetangganya: \d{5} \([^)]+, [\d,]+\sk?m\)/).waitFor();
+});
