@@ -5,6 +5,7 @@ import { countryCataloguePath } from '../api/paths.ts';
 import type { CountryCatalogue } from '../query/country-file.ts';
 import { translatedPaths } from '../domain/page-path.ts';
 import checkWorkerPath from './check/check-worker.ts?worker&url';
+import checkScriptPath from './check/check.ts?worker&url';
 import xlsxWorkerPath from './check/xlsx-worker.ts?worker&url';
 import { isEnglish, pageLanguage } from './language.ts';
 import workerPath from './search-worker.ts?worker&url';
@@ -26,7 +27,7 @@ const checkPath = translatedPaths.check[pageLanguage];
 /** What in the browser's storage says that a person asked for it. */
 const wish = 'simpan';
 
-/** Lists the scripts and styles of the page that checks addresses. */
+/** Lists what the page that checks addresses names: its style, and the script that loads its own. */
 async function listCheckAssets(): Promise<readonly string[]> {
   const page = await fetch(checkPath);
   return (await page.text()).match(/\/_astro\/[\w.-]+/g) ?? [];
@@ -37,7 +38,7 @@ async function keepCountry(build: string): Promise<void> {
   if ((await cache.match(countryCataloguePath)) !== undefined) return;
   const response = await fetch(countryCataloguePath);
   const { country } = (await response.json()) as CountryCatalogue;
-  const ofCheck = [checkPath, checkWorkerPath, xlsxWorkerPath, ...(await listCheckAssets())];
+  const ofCheck = [checkPath, checkScriptPath, checkWorkerPath, xlsxWorkerPath, ...(await listCheckAssets())];
   // Last the catalogue, which says that all is there.
   await cache.addAll([...new Set([workerPath, country.path, ...ofCheck])]);
   await cache.add(countryCataloguePath);

@@ -36,5 +36,7 @@ export const samplePages = {
   'data-in-english': '/en/data',
   'about-in-english': '/en/about',
   'address-format': '/en/address-format',
+  check: '/cek',
+  'check-in-english': '/en/check',
   report: '/lapor?id=3273021004',
 } as const;
