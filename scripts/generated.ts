@@ -15,7 +15,7 @@ import { openStore, toStoreFiles } from '../src/store/store-files.ts';
 const root = join(import.meta.dirname, '..');
 
 export const apiDocumentPath = join(root, 'docs/api.md');
-const answersPath = join(root, 'src/site/docs/answers.json');
+export const answersPath = join(root, 'src/site/docs/answers.json');
 export const typesPath = join(root, 'examples/kodepos.d.ts');
 
 function formatOperations(): string {
@@ -46,7 +46,7 @@ export async function formatTypes(): Promise<string> {
 }
 
 /** Gives the answers that the pages of operations show, by operationId. */
-async function formatAnswers(): Promise<string> {
+export async function formatAnswers(): Promise<string> {
   const dataset = loadDataset(join(root, 'data'));
   const store = openStore(toStoreFiles(dataset, listBounds(dataset, buildAreas(dataset))));
   const sources = { store, origin: () => builtOrigin(readConfig({})), isDraining: () => false };

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exampleAddress, operations } from '../../src/api/operations/all.ts';
+import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
 import { isReservedName } from '../../src/domain/page-path.ts';
-import answers from '../../src/site/docs/answers.json' with { type: 'json' };
 import {
   askDocument,
   findOperation,
@@ -207,17 +206,6 @@ describe('every example is a real answer', () => {
     }
     const answer = await ask(server, addressOf(operation));
     expect([answer.status, answer.json()]).toEqual([200, example]);
-  });
-
-  test('on the pages of operations, too', async () => {
-    const shown = answers as Readonly<Record<string, object>>;
-    const own = operations.filter(({ showsAnswer }) => showsAnswer === true);
-    expect(Object.keys(shown)).toEqual(own.map(({ id }) => id));
-    for (const operation of own) {
-      const { text } = await ask(server, exampleAddress(operation));
-      const answer: unknown = JSON.parse(text.replaceAll('https://kodepos.example', 'http://localhost:4321'));
-      expect([operation.id, shown[operation.id]], 'run npm run generate').toEqual([operation.id, answer]);
-    }
   });
 
   test.each(all.filter(([id]) => /^list(?!Nearest)/.test(id)))(
