@@ -31,14 +31,13 @@ export function openCountry(columns: Columns, prepare: PrepareNames = (names) =>
     return slugs[position - start] ?? '';
   }
 
-  /** Gives the record of a region, without the ISO code of a province. */
+  /** Gives the record of a region, without the ISO code of a province; a district's has no id above its regency's. */
   function recordAt(level: Level, position: number): object {
     const above = ancestorLevels(level).toReversed();
     const id = idAt(level, position);
     return {
       id,
       ...Object.fromEntries(
-        // Of a district only the id of its regency.
         above
           .slice(0, level === 'district' ? 1 : 3)
           .map((each) => [`${each}_id`, ancestorId(id, level, each)]),

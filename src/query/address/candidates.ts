@@ -207,7 +207,7 @@ export function rateAll(
     for (const position of positions) {
       if (best.size === maxCandidates) break;
       const key = keyOf(level, position);
-      if (!best.has(key)) best.set(key, rate(level, position));
+      best.set(key, best.get(key) ?? rate(level, position));
     }
   }
   return sortCandidates(

@@ -79,11 +79,13 @@ export function orderNames(index: NameIndex, aliases: Aliases): NameOrderData {
   const sorted = Float64Array.from(names, (name, number) => keyOf(name, first) * maxNames + number).sort();
   const numbers = Uint32Array.from(sorted, (key) => key % maxNames);
   const keys = sorted.map((key) => Math.floor(key / maxNames));
-  const isBehind = (one: number, other: number): number => Number((names[one] ?? '') > (names[other] ?? ''));
+  const nameAt = (number: number): string => names[number] ?? '';
   for (let start = 0, end = 0; start < keys.length; start = end) {
     while (keys[end] === keys[start] && end < keys.length) end++;
     // Equal names stay in the order of their numbers.
-    numbers.subarray(start, end).sort((one, other) => isBehind(one, other) - isBehind(other, one));
+    numbers
+      .subarray(start, end)
+      .sort((one, other) => (nameAt(one) < nameAt(other) ? -1 : Number(nameAt(one) > nameAt(other))));
   }
   return { numbers, keys };
 }
