@@ -1,6 +1,5 @@
 import { commonName } from './common-name.ts';
 import { designationOf } from './designation.ts';
-import { groupBy } from './group.ts';
 import type { Region } from './region.ts';
 
 /** A name of letters, digits and single spaces alone, as nearly all are. */
@@ -35,9 +34,10 @@ export function slugsOf(
 ): readonly string[] {
   const slugs = siblings.map(({ name }) => plainSlug(name));
   if (new Set(slugs).size === slugs.length) return slugs;
-  const uses = groupBy(slugs, (slug) => slug);
   return slugs.map((slug, at) =>
-    (uses.get(slug)?.length ?? 0) > 1 ? `${slug}-${lastDigits(siblings[at]?.id ?? '')}` : slug,
+    slugs.indexOf(slug) === slugs.lastIndexOf(slug)
+      ? slug
+      : `${slug}-${lastDigits(siblings[at]?.id ?? '')}`,
   );
 }
 

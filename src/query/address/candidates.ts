@@ -71,7 +71,7 @@ function codeRater(index: SearchIndex, code: string): (level: Level, position: n
 class Mentioned {
   readonly all: readonly Mention[];
   readonly #index: SearchIndex;
-  readonly #byRegion = new Map<number, Mention[]>();
+  readonly #byRegion = new Map<number, readonly Mention[]>();
 
   constructor(index: SearchIndex, mentions: readonly Mention[]) {
     this.#index = index;
@@ -79,9 +79,7 @@ class Mentioned {
     for (const mention of this.all) {
       for (const position of mention.positions) {
         const key = keyOf(mention.level, position);
-        const known = this.#byRegion.get(key);
-        if (known === undefined) this.#byRegion.set(key, [mention]);
-        else known.push(mention);
+        this.#byRegion.set(key, [...(this.#byRegion.get(key) ?? []), mention]);
       }
     }
   }
@@ -209,7 +207,7 @@ export function rateAll(
     for (const position of positions) {
       if (best.size === maxCandidates) break;
       const key = keyOf(level, position);
-      if (!best.has(key)) best.set(key, rate(level, position));
+      best.set(key, best.get(key) ?? rate(level, position));
     }
   }
   return sortCandidates(

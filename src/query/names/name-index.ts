@@ -42,7 +42,8 @@ export interface NameIndex {
   readonly names: readonly string[];
   /** Gives where in the text of all names a folded query is, in any order. */
   readonly occurrences: (query: string) => Uint32Array;
-  readonly common: Postings;
+  /** Undefined where all names are read for each query. */
+  readonly common?: Postings;
 }
 
 /**
@@ -88,26 +89,25 @@ function rankOccurrences(index: NameIndex, places: Uint32Array, length: number):
   );
 }
 
-function wordStartsOf(names: readonly string[]): Uint32Array {
-  const wordStarts = new Uint32Array(names.length * 2);
-  for (let position = 0; position < names.length; position++) {
-    const name = names[position] ?? '';
-    // Plain names are not taken apart, which takes several times as long.
-    const words = isPlain(name) ? name : foldWords(name).join(' ');
-    for (let space = words.indexOf(' '), spaces = 0; space !== -1; space = words.indexOf(' ', space + 1)) {
-      const letter = space - spaces++;
-      const at = position * 2 + (letter >> 5);
-      if (letter < wordStartBits) wordStarts[at] = (wordStarts[at] ?? 0) | (1 << (letter & 31));
-    }
-  }
-  return wordStarts;
-}
-
 /** Gives where in a text a query is. Common ones are in it 100,000 times: a generator takes several times as long. */
 function occurrencesIn(text: string, query: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) places.push(at);
   return places;
+}
+
+function wordStartsOf(names: readonly string[]): Uint32Array {
+  const wordStarts = new Uint32Array(names.length * 2);
+  for (const [position, name] of names.entries()) {
+    // Plain names are not taken apart, which takes several times as long.
+    const spaces = occurrencesIn(isPlain(name) ? name : foldWords(name).join(' '), ' ');
+    for (const [before, space] of spaces.entries()) {
+      const letter = space - before;
+      const at = position * 2 + (letter >> 5);
+      if (letter < wordStartBits) wordStarts[at] = (wordStarts[at] ?? 0) | (1 << (letter & 31));
+    }
+  }
+  return wordStarts;
 }
 
 /** How many of the last queries are known in an index that reads all names: a search asks for each of its words several times. */
@@ -117,10 +117,8 @@ const knownQueries = 100;
 function textReader(text: string): NameIndex['occurrences'] {
   const known = new Map<string, Uint32Array>();
   return (query) => {
-    let places = known.get(query);
-    if (places !== undefined) return places;
+    const places = known.get(query) ?? new Uint32Array(occurrencesIn(text, query));
     if (known.size >= knownQueries) known.clear();
-    places = new Uint32Array(occurrencesIn(text, query));
     known.set(query, places);
     return places;
   };
@@ -139,7 +137,6 @@ export function buildUnsortedNameIndex(names: readonly string[], unranked: Uint8
     text,
     names: text.names,
     occurrences: textReader(text.text),
-    common: openPostings(buildPostings(new Map())),
   };
 }
 
@@ -189,7 +186,8 @@ export const sortNames = (index: NameIndex): NameIndex => openNameIndex(buildNam
  * @returns a list of positions for each of `nameRanks`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
-  return findPostings(index.common, query) ?? rankOccurrences(index, index.occurrences(query), query.length);
+  const known = index.common && findPostings(index.common, query);
+  return known ?? rankOccurrences(index, index.occurrences(query), query.length);
 }
 
 /**

@@ -28,12 +28,10 @@ export interface NameOrder extends Pick<NameOrderData, 'keys'> {
   readonly isNickname: (at: number) => boolean;
 }
 
-/** How many letters a key has: 6 bits each, 48 together, which a number holds exactly. */
-const keyLetters = 8;
+/** How many letters a key has, 6 bits each: with them, the number of a name fits a whole number of 53 bits, too. */
+const keyLetters = 5;
 const bitsOfLetter = 6;
-const keyBits = keyLetters * bitsOfLetter;
-/** How many bits a whole number may have. */
-const maxBits = 53;
+const maxNames = 2 ** 23;
 /** What stands in a key before every letter, and after it. */
 const first = 0;
 const last = 2 ** bitsOfLetter - 1;
@@ -77,22 +75,19 @@ function namesByNumber({ names, data }: NameIndex, aliases: Aliases): readonly s
  */
 export function orderNames(index: NameIndex, aliases: Aliases): NameOrderData {
   const names = namesByNumber(index, aliases);
-  const keys = Float64Array.from(names, (name) => keyOf(name, first));
-  const compare = (one: number, other: number): number => {
-    const [name = '', otherName = ''] = [names[one], names[other]];
-    return name < otherName ? -1 : name === otherName ? one - other : 1;
-  };
-  // Numbers are sorted in a fraction of the time of names: the first letters, as many as fit, with the name's number behind them.
-  const beside = 2 ** Math.ceil(Math.log2(names.length + 1));
-  const dropped = 2 ** (bitsOfLetter * Math.ceil((Math.log2(beside) + keyBits - maxBits) / bitsOfLetter));
-  const sorted = keys.map((key, number) => Math.floor(key / dropped) * beside + number).sort();
-  const numbers = Uint32Array.from(sorted, (key) => key % beside);
-  for (let start = 0, end = 0; start < numbers.length; start = end) {
-    const letters = Math.floor((sorted[start] ?? 0) / beside);
-    while (end < numbers.length && Math.floor((sorted[end] ?? 0) / beside) === letters) end++;
-    if (end > start + 1) numbers.subarray(start, end).sort(compare);
+  // Numbers are sorted in a fraction of the time of names.
+  const sorted = Float64Array.from(names, (name, number) => keyOf(name, first) * maxNames + number).sort();
+  const numbers = Uint32Array.from(sorted, (key) => key % maxNames);
+  const keys = sorted.map((key) => Math.floor(key / maxNames));
+  const nameAt = (number: number): string => names[number] ?? '';
+  for (let start = 0, end = 0; start < keys.length; start = end) {
+    while (keys[end] === keys[start] && end < keys.length) end++;
+    // Equal names stay in the order of their numbers.
+    numbers
+      .subarray(start, end)
+      .sort((one, other) => (nameAt(one) < nameAt(other) ? -1 : Number(nameAt(one) > nameAt(other))));
   }
-  return { numbers, keys: Float64Array.from(numbers, (number) => keys[number] ?? 0) };
+  return { numbers, keys };
 }
 
 /**

@@ -49,36 +49,19 @@ export type PrepareNames = (names: NameIndex) => NameIndex;
 /** What searches need of the index: they do not find regions by their whole names. */
 export type SearchedRegions = Omit<RegionIndex, 'spellings'>;
 
-const codeDigits = 5;
-
 /** Indexes codes, of which 0 is none, by so many of their first digits and more. */
 function indexCodes(codes: Uint32Array, minDigits: number): PostingsData {
-  /** By digits: how many positions they have, then where the next one goes. */
-  const next = new Uint32Array(10 ** codeDigits);
-  const visit = (of: (digits: number, start: number, end: number) => void): void => {
-    for (let start = 0, end = 0; start < codes.length; start = end) {
-      const code = codes[start] ?? 0;
-      // Neighbours most often share their code.
-      while (codes[end] === code && end < codes.length) end++;
-      for (let digits = code; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10))
-        of(digits, start, end);
+  const byDigits = new Map<number, number[]>();
+  for (let start = 0, end = 0; start < codes.length; start = end) {
+    // Neighbours most often share their code.
+    while (codes[end] === codes[start] && end < codes.length) end++;
+    for (let digits = codes[start] ?? 0; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10)) {
+      const positions = byDigits.get(digits) ?? [];
+      byDigits.set(digits, positions);
+      for (let position = start; position < end; position++) positions.push(position);
     }
-  };
-  visit((digits, start, end) => {
-    next[digits] = (next[digits] ?? 0) + end - start;
-  });
-  const keys = [...next.keys()].filter((digits) => next[digits] !== 0);
-  const starts = [0];
-  for (const digits of keys) {
-    starts.push((starts.at(-1) ?? 0) + (next[digits] ?? 0));
-    next[digits] = starts.at(-2) ?? 0;
   }
-  const positions = new Uint32Array(starts.at(-1) ?? 0);
-  visit((digits, start, end) => {
-    for (let position = start, at = next[digits] ?? 0; position < end; position++) positions[at++] = position;
-    next[digits] = (next[digits] ?? 0) + end - start;
-  });
-  return { segments: 1, keys: keys.join('\n'), starts: Uint32Array.from(starts), positions };
+  return buildPostings(new Map(Array.from(byDigits, ([digits, positions]) => [String(digits), [positions]])));
 }
 
 /** Builds what both kinds of index have, with the names as they are. */
@@ -87,10 +70,7 @@ function buildUnsorted(columns: Columns) {
   const names = byLevel((level) =>
     buildUnsortedNameIndex(
       columns.names[level],
-      // Only names of regencies begin with one.
-      level === 'regency'
-        ? Uint8Array.from(columns.names[level], (name) => typeWordLength(name, level))
-        : new Uint8Array(columns.names[level].length),
+      Uint8Array.from(columns.names[level], (name) => typeWordLength(name, level)),
     ),
   );
   const aliases = byLevel((level): Aliases => {

@@ -34,11 +34,11 @@ export function toText(names: readonly string[]): string {
 export function openNameText(text: string): NameText {
   const names = text.slice(0, -lineEnd.length).split(lineEnd);
   const nameStarts = new Uint32Array(names.length + 1);
-  for (let position = 0, end = 0; position < names.length; position++)
-    nameStarts[position + 1] = end += (names[position]?.length ?? 0) + lineEnd.length;
   const owners = new Uint32Array(text.length);
-  for (let position = 0; position < names.length; position++)
-    owners.fill(position, nameStarts[position], nameStarts[position + 1]);
+  for (let position = 0, end = 0; position < names.length; position++) {
+    owners.fill(position, end, (end += (names[position]?.length ?? 0) + lineEnd.length));
+    nameStarts[position + 1] = end;
+  }
   return { text, names, nameStarts, owners };
 }
 
