@@ -45,8 +45,11 @@ export const translatedPaths = {
 /** The prebuilt pages that search engines must not index. */
 export const unlistedPages: readonly string[] = [sitePaths.report, sitePaths.offline];
 
-/** All pages that search engines must not index. */
-export const unlistedPaths: readonly string[] = [...Object.values(translatedPaths.search), ...unlistedPages];
+/** All pages that search engines must not index. The annotation lets bundlers leave it out of scripts that do not use it. */
+export const unlistedPaths: readonly string[] = /* @__PURE__ */ unlistedPages.concat(
+  sitePaths.search,
+  sitePaths.searchInEnglish,
+);
 
 /**
  * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.
@@ -80,13 +83,13 @@ export const iconsPath = '/icons';
 /** The folder of the maps that many pages show. */
 const mapsPath = '/peta';
 
-/** Top-level names that no province's page may have. */
-const reservedNames: ReadonlySet<string> = new Set([
-  ...[...Object.values(sitePaths), picturesPath, mapsPath, iconsPath, widgetFolder].map((path) =>
-    path.slice(1),
-  ),
-  ...['api', 'download', 'health', 'index', 'search'],
-]);
+function listReservedNames(): ReadonlySet<string> {
+  const paths = [...Object.values(sitePaths), picturesPath, mapsPath, iconsPath, widgetFolder];
+  return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
+}
+
+/** Top-level names that no province's page may have. The annotation is for bundlers, as above. */
+const reservedNames = /* @__PURE__ */ listReservedNames();
 
 /** Whether a top-level name is taken by something other than a province. Numbers are ids there. */
 export function isReservedName(slug: string): boolean {

@@ -57,7 +57,7 @@ describe('the status page', () => {
 
   test('says where to look without JavaScript', async () => {
     const { page } = await site.open('/status', { javaScriptEnabled: false });
-    expect(await stateOf(page).innerText()).toContain('buka /health: jawaban {"status":"ok"}');
+    expect(await stateOf(page).innerText()).toContain('buka /health: respons {"status":"ok"}');
     const link = await stateOf(page).getByRole('link').getAttribute('href');
     expect((await ask({ port: site.port() }, link ?? '')).text).toBe('{"status":"ok"}');
   });

@@ -67,10 +67,10 @@ const nodes = [
   typed('WebSite', {
     name: text,
     url,
-    inLanguage: { const: 'id' },
+    inLanguage: { enum: ['id', 'en'] },
     potentialAction: typed('SearchAction', {
       target: typed('EntryPoint', {
-        urlTemplate: { type: 'string', pattern: '^https?://.+/cari\\?q=\\{q\\}$' },
+        urlTemplate: { type: 'string', pattern: '^https?://.+/(?:cari|en/search)\\?q=\\{q\\}$' },
       }),
       'query-input': { const: 'required name=q' },
     }),
