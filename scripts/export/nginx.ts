@@ -96,6 +96,10 @@ function maps(moves: readonly Move[]): string {
 map $uri $kodepos_error {
   default ${quote(errorBody(messages.nothingHere))};
 ${errors.join('')}}
+# A list without a query is a file; with one, only a server answers.
+map $uri$is_args $kodepos_file {
+  default $uri;
+${listRules.map(({ from, to }) => `  ${from} ${to};\n`).join('')}}
 # Not with a part of the file; an empty header is not sent.
 map $http_range $kodepos_retry_after {
   "" ${downloadRetryAfter[1] ?? ''};
@@ -172,9 +176,7 @@ const apiLocation = (): Location => ({
     ...childrenRules('(\\d+)').map(
       ({ from, to }) => `rewrite "^${from}$" ${to.replace('(\\d+)', '$1')} break;`,
     ),
-    // A query asks for what only a server answers.
-    ...listRules.map(({ from, to }) => `if ($uri$is_args = "${from}") { rewrite ^ ${to} break; }`),
-    tryFile,
+    'try_files $kodepos_file =404;',
     // A province has one group of digits, so no dots.
     ...levels.filter((level) => level !== 'province').map(dottedLocation),
   ],
