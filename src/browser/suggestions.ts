@@ -8,6 +8,7 @@ import { make } from './make.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import { searchInWorker } from './search-in-worker.ts';
 import type * as SearchWords from './search-words.ts';
+import wordsUrl from './search-words.ts?worker&url';
 
 const client = searchClient('', searchInWorker);
 
@@ -20,7 +21,8 @@ const noAnswer = isEnglish
 let words: typeof SearchWords | undefined;
 
 async function loadWords(): Promise<void> {
-  words ??= await import('./search-words.ts').catch(() => undefined);
+  // By its address, because Vite adds a helper to an import by name.
+  words ??= await (import(/* @vite-ignore */ wordsUrl) as Promise<typeof SearchWords>).catch(() => undefined);
 }
 
 /** Marks the words of a query in a text. */

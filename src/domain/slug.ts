@@ -35,9 +35,7 @@ export function slugsOf(
   const slugs = siblings.map(({ name }) => plainSlug(name));
   if (new Set(slugs).size === slugs.length) return slugs;
   return slugs.map((slug, at) =>
-    slugs.indexOf(slug) === slugs.lastIndexOf(slug)
-      ? slug
-      : `${slug}-${lastDigits(siblings[at]?.id ?? '')}`,
+    slugs.indexOf(slug) === slugs.lastIndexOf(slug) ? slug : `${slug}-${lastDigits(siblings[at]?.id ?? '')}`,
   );
 }
 
