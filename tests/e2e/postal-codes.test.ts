@@ -98,7 +98,8 @@ describe('results of a search', () => {
       .filter({ has: page.locator('b') })
       .first();
     const href = (await row.locator('a').getAttribute('href')) ?? '';
-    await row.locator('small').click();
+    // What is clicked is the link over it.
+    await row.locator('small').click({ force: true });
     await page.waitForURL(`**${href}`);
   });
 
