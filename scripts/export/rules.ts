@@ -7,7 +7,8 @@ import type { Regions, Province, Regency } from '../../src/domain/region.ts';
 import { levels } from '../../src/domain/level.ts';
 import { isShort } from '../../src/api/operations/lists.ts';
 import { childLists } from '../../src/api/operations/children.ts';
-import { isReservedName, joinSlugs, pagePath } from '../../src/domain/page-path.ts';
+import { isReservedName, pagePath } from '../../src/domain/page-path.ts';
+import { joinSlugs } from '../../src/domain/region-path.ts';
 import { toSlug } from '../../src/domain/slug.ts';
 
 export const notFoundPath = '/404.html';

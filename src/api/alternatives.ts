@@ -1,6 +1,7 @@
 import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
-import { postalCodePagePath, sitePaths } from '../domain/page-path.ts';
+import { sitePaths } from '../domain/page-path.ts';
+import { postalCodePagePath } from '../domain/region-path.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
 import type { Hit } from '../query/words/hit-list.ts';
 import { findPostings } from '../query/names/postings.ts';

@@ -1,5 +1,5 @@
 import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
-import { joinSlugs } from '../domain/page-path.ts';
+import { joinSlugs } from '../domain/region-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
 import type { NearestIndex } from '../query/nearest/nearest.ts';
 import { findPostings } from '../query/names/postings.ts';

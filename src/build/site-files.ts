@@ -20,13 +20,8 @@ import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { listCodes } from '../dataset/other-codes.ts';
 import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
-import {
-  changesPagePath,
-  pagePath,
-  postalCodePagePath,
-  sitePaths,
-  unlistedPaths,
-} from '../domain/page-path.ts';
+import { changesPagePath, pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
+import { postalCodePagePath } from '../domain/region-path.ts';
 import type { Areas } from '../site/areas/areas.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';

@@ -1,4 +1,5 @@
 import type { Language, Translated } from './language.ts';
+import { postalCodesPath } from './region-path.ts';
 import { lineage, type District, type Province, type Regency, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
@@ -6,7 +7,7 @@ import { widgetFolder } from './widget-path.ts';
 export const sitePaths = {
   home: '/',
   homeInEnglish: '/en',
-  postalCodes: '/kodepos',
+  postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
   check: '/cek',
@@ -96,11 +97,6 @@ export function isReservedName(slug: string): boolean {
   return reservedNames.has(slug) || /^\d+$/.test(slug);
 }
 
-/** Joins the slugs of a region's lineage into the path of its page. */
-export function joinSlugs(slugs: readonly string[]): string {
-  return `/${slugs.join('/')}`;
-}
-
 /** Gives the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */
 export function pagePath(region: Region): string {
   // Called dozens of times a page: without arrays it takes a tenth of the time.
@@ -115,10 +111,6 @@ export function linkBetween(from: Village, to: Village): string {
   if (regency.parent === from.parent.parent.parent)
     return `../../${regency.slug}/${district.slug}/${to.slug}`;
   return pagePath(to);
-}
-
-export function postalCodePagePath(code: string): string {
-  return `${sitePaths.postalCodes}/${code}`;
 }
 
 export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {

@@ -2,7 +2,7 @@ import { toRecord, type RecordOf } from '../api/fields.ts';
 import { placeFields, type PlaceSource } from '../api/place-fields.ts';
 import { middlePoint, type Points } from '../dataset/points.ts';
 import { ancestorId, parentLevels, type Level } from '../domain/level.ts';
-import { postalCodePagePath } from '../domain/page-path.ts';
+import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';

@@ -1,5 +1,5 @@
 import { ancestorId, type Level } from '../domain/level.ts';
-import { postalCodePagePath } from '../domain/page-path.ts';
+import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Hit, HitMatch, HitType } from './words/hit-list.ts';

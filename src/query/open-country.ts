@@ -1,5 +1,5 @@
 import { ancestorId, ancestorLevels, parentLevel, type Level } from '../domain/level.ts';
-import { joinSlugs } from '../domain/page-path.ts';
+import { joinSlugs } from '../domain/region-path.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { Places } from './find-places.ts';
 import type { Columns } from './names/columns.ts';

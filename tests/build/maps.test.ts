@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { listZones } from '../../src/site/render/zones.ts';
 import { capitalRegencies } from '../../src/site/render/map-style.ts';
-import { pagePath, postalCodePagePath } from '../../src/domain/page-path.ts';
+import { pagePath } from '../../src/domain/page-path.ts';
+import { postalCodePagePath } from '../../src/domain/region-path.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const { provinces, regencies, districts, villages, postalCodes } = projectData;

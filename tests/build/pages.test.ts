@@ -14,12 +14,12 @@ import { levels } from '../../src/domain/level.ts';
 import {
   changesPagePath,
   pagePath,
-  postalCodePagePath,
   sitePaths,
   translatedPaths,
   unlistedPages,
   unlistedPaths,
 } from '../../src/domain/page-path.ts';
+import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
-import { isReservedName, pagePath, postalCodePagePath, searchPagePath } from '../../src/domain/page-path.ts';
+import { isReservedName, pagePath, searchPagePath } from '../../src/domain/page-path.ts';
+import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { slugsOf, toSlug } from '../../src/domain/slug.ts';
 import { words } from '../support/words.ts';
 

@@ -1,6 +1,7 @@
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { findNamesakes, findPoint, projectData } from '../../src/dataset/project-data.ts';
-import { pagePath, postalCodePagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { pagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';
 import { sharesSlug } from '../../src/domain/slug.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';

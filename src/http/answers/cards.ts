@@ -1,7 +1,8 @@
 import { toCardSvg, type Card } from '../../api/card.ts';
 import type { Content } from '../../api/outcome.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
-import { picturePath, picturePattern, postalCodePagePath, sitePaths } from '../../domain/page-path.ts';
+import { picturePath, picturePattern, sitePaths } from '../../domain/page-path.ts';
+import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { Paint } from '../../store/painter.ts';
 import type { SiteFiles } from '../../store/site-files.ts';
 import { fileContent } from './files.ts';

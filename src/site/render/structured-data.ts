@@ -2,13 +2,8 @@ import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { toDottedCode } from '../../domain/level.ts';
-import {
-  pagePath,
-  postalCodePagePath,
-  searchPagePath,
-  sitePaths,
-  translatedPaths,
-} from '../../domain/page-path.ts';
+import { pagePath, searchPagePath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { postalCodePagePath } from '../../domain/region-path.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
 
