@@ -152,7 +152,9 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 try {
   await build(readConfig(), process.argv.includes('--astro'));
 } catch (error) {
-  const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
+  // Errors of the system and of SQLite say what is wrong: a full disk needs no stack.
+  const isOfDisk = error instanceof Error && ('syscall' in error || 'errcode' in error);
+  const isKnown = isOfDisk || [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : error);
   // Whatever still runs ends here.
   process.exit(error instanceof ConfigError ? 2 : 1);

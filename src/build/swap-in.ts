@@ -9,5 +9,6 @@ try {
   renameSync(fresh, live);
 } catch (error) {
   if (!existsSync(live) && existsSync(previous)) renameSync(previous, live);
-  throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

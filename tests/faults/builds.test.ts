@@ -79,14 +79,17 @@ test.each([
   ['a file', 'pwrite64'],
   ['a folder', 'mkdir'],
   ['the new build in its place', 'rename'],
-])('a build that cannot write %s on a full disk does the same, and says why', async (_name, calls) => {
-  const build = spawnInjected({ calls, error: 'ENOSPC' }, buildArguments(project), project, 2);
-  let errors = '';
-  build.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  await waitFor('the end of a build on a full disk', once(build, 'close'));
-  expect([build.exitCode, errors]).toEqual([1, expect.stringMatching(/ENOSPC|disk is full/)]);
-  await expectWhole();
-});
+])(
+  'a build that cannot write %s on a full disk does the same, and says why in one line',
+  async (_name, calls) => {
+    const build = spawnInjected({ calls, error: 'ENOSPC' }, buildArguments(project), project, 2);
+    let errors = '';
+    build.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    await waitFor('the end of a build on a full disk', once(build, 'close'));
+    expect([build.exitCode, errors]).toEqual([1, expect.stringMatching(/^.*(?:ENOSPC|disk is full).*\n$/)]);
+    await expectWhole();
+  },
+);
 
 test('the next build succeeds, and clears away what they left', async () => {
   buildProject(project);
