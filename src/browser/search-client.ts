@@ -80,15 +80,16 @@ export function searchClient(origin: string, findAlone: FindAlone) {
     /**
      * Finds the best places for what a person types.
      *
+     * @param scope further parameters of the search; without a server nothing heeds them
      * @throws TooOften, or another error if nothing answers
      */
-    find: async (q: string, signal: AbortSignal): Promise<Findings> => {
-      let found = known.get(q);
+    find: async (q: string, signal: AbortSignal, scope = {}): Promise<Findings> => {
+      const query = new URLSearchParams({ q, limit: String(limit), ...scope }).toString();
+      let found = known.get(query);
       if (found !== undefined) return found;
       if (client.isServed !== false) {
         try {
-          const query = new URLSearchParams({ q, limit: String(limit) });
-          const { data, meta } = await ask(`${searchPath}?${query.toString()}`, signal);
+          const { data, meta } = await ask(`${searchPath}?${query}`, signal);
           client.isServed = meta !== undefined;
           if (meta !== undefined) found = { results: data as Findings['results'], ...meta };
         } catch (error) {
@@ -102,7 +103,7 @@ export function searchClient(origin: string, findAlone: FindAlone) {
       }
       found ??= await searchAlone(q);
       if (known.size === maxKnown) known.clear();
-      known.set(q, found);
+      known.set(query, found);
       return found;
     },
   };

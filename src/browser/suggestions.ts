@@ -4,7 +4,7 @@ import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
-import { make } from './make.ts';
+import { markTyped } from './mark-typed.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import { searchInWorker } from './search-in-worker.ts';
 import type * as SearchWords from './search-words.ts';
@@ -23,19 +23,6 @@ let words: typeof SearchWords | undefined;
 async function loadWords(): Promise<void> {
   // By its address, because Vite adds a helper to an import by name.
   words ??= await (import(/* @vite-ignore */ wordsUrl) as Promise<typeof SearchWords>).catch(() => undefined);
-}
-
-/** Marks the words of a query in a text. */
-function markTyped(text: string, q: string): readonly (string | Node)[] {
-  // Longest first: of several words that begin alike, the expression takes the first.
-  const words = q
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > (/\d/.test(word) ? 2 : 1))
-    .toSorted((a, b) => b.length - a.length);
-  if (words.length === 0) return [text];
-  return text
-    .split(new RegExp(`(${words.join('|')})`, 'iu'))
-    .map((part, at) => (at % 2 === 0 ? part : make('mark', {}, part)));
 }
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {

@@ -1,8 +1,8 @@
 // What the address field of the package asks: the engine beside it, and no server.
 
-import type { Suggestion } from '../browser/widget/address.ts';
+import type { Scope, Suggestion } from '../browser/widget/address.ts';
 import { childLevels } from '../domain/level.ts';
-import type { Findings, RegionRecord } from '../query/find-places.ts';
+import type { Findings, RegionRecord, SearchResult } from '../query/find-places.ts';
 import { children, search, villagesOf } from './index.ts';
 
 /** As many as the field of the service shows. */
@@ -16,8 +16,12 @@ function listWithin({ type, id, name }: Suggestion): readonly Suggestion[] {
 }
 
 export const client = {
-  find: (q: string): Promise<Findings> => {
-    const { data: results, meta } = search(q, { limit });
+  find: (q: string, _signal: AbortSignal, { type, provinceId }: Scope): Promise<Findings> => {
+    const { data: results, meta } = search(q, {
+      limit,
+      ...(type !== '' && { type: type.split(',') as SearchResult['type'][] }),
+      ...(provinceId !== '' && { provinceId: Number(provinceId) }),
+    });
     return Promise.resolve({ results, ...meta });
   },
   findWithin: (place: Suggestion): Promise<readonly Suggestion[]> => Promise.resolve(listWithin(place)),

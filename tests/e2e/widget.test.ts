@@ -50,6 +50,10 @@ const pagesFor = (origin = '', staticOrigin = ''): Readonly<Record<string, strin
 <button type="reset">Ulang</button>`) + script,
     '/nama': form(search + namedFields.map(([html]) => html).join('')) + script,
     '/pilihan': form(search + selects) + script,
+    '/wajib':
+      form(
+        '<div style="height:60vh"></div><kodepos-address type="village" province-id="32" required></kodepos-address><input name="billing_town"><input name="billing_state">',
+      ) + script,
     '/inggris': form(`<kodepos-address lang="en"></kodepos-address>${fields()}`) + script,
     '/react': `<main></main><script type="module" src="/widget-react.js"></script>${script}`,
     '/vue': `<main></main><script type="module" src="/widget-vue.js"></script>${script}`,
@@ -238,6 +242,35 @@ describe('the search', () => {
     expect(asked).toEqual(['?q=dago&limit=8', '?q=coblong&limit=8']);
   });
 
+  test('finds only places of its type and province, which may change, and marks what was typed', async () => {
+    const { page } = await open('/wajib');
+    const provinces = async (q: string): Promise<readonly (string | undefined)[]> => {
+      await search(page).fill(q);
+      await option(page, new RegExp(q, 'i')).waitFor();
+      const about = await page.getByRole('option').locator('small').allInnerTexts();
+      return [...new Set(about.map((text) => text.split(', ').at(-1)))];
+    };
+    expect(await provinces('sukamaju')).toEqual(['Jawa Barat']);
+    expect(await page.getByRole('option').locator('mark').first().innerText()).toBe('Sukamaju');
+    await page.locator('kodepos-address').evaluate((field) => {
+      field.setAttribute('province-id', '33');
+      field.setAttribute('label', 'Cari di Jawa Tengah');
+    });
+    expect(await provinces('sukamaju ')).toEqual(['Jawa Tengah']);
+    await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
+  });
+
+  test('opens upwards where there is more room', async () => {
+    const { page } = await open('/wajib');
+    await search(page).fill('sukamaju');
+    await option(page, /^Sukamaju/).waitFor();
+    const [input, list] = await Promise.all([
+      search(page).boundingBox(),
+      page.getByRole('listbox').boundingBox(),
+    ]);
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(input?.y ?? 0);
+  });
+
   test('speaks English where it is told to', async () => {
     const { page } = await open('/inggris');
     await page.getByRole('combobox', { name: 'Search for a village or postal code' }).fill('dago bandung');
@@ -278,6 +311,28 @@ describe('the form', () => {
       const selector = `form > input[${attribute}="${name}"]`;
       expect([html, await page.locator(selector).inputValue()]).toEqual([html, value]);
     }
+  });
+
+  test('is valid with a village, if one is required, and says when it is forgotten', async () => {
+    const { page } = await open('/wajib');
+    const isValid = (): Promise<boolean> =>
+      page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
+    const changes = page.locator('kodepos-address').evaluateHandle((field) => {
+      const places: unknown[] = [];
+      field.addEventListener('change', ({ target }) => {
+        if (target === field)
+          places.push((Reflect.get(field, 'place') as { name: string } | undefined)?.name);
+      });
+      return places;
+    });
+    const seen = await changes;
+    expect(await isValid()).toBe(false);
+    await choose(page, 'dago bandung', /^Dago 40135/);
+    expect(await isValid()).toBe(true);
+    expect(await valuesOf(page)).toMatchObject({ billing_town: 'Kota Bandung', billing_state: 'Jawa Barat' });
+    await page.locator('[name=billing_town]').fill('Bandung');
+    expect(await isValid()).toBe(false);
+    expect(await seen.jsonValue()).toEqual(['Dago', undefined]);
   });
 
   test('has a list of provinces with names in common use', async () => {

@@ -10,10 +10,22 @@ export type AddressParts = Readonly<Record<AddressPart, string>>;
 
 /** A place to choose: a result of a search, or the record of a region with its level. */
 export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name'> &
-  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province'>> & {
+  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>> & {
     /** What people call it; records do not say so. */
     readonly designation?: string;
   };
+
+/** Which places the address field looks for: types, separated by commas, and the id of a province; empty for all. */
+export interface Scope {
+  readonly type: string;
+  readonly provinceId: string;
+}
+
+/** Whether a place is one of those that are looked for. A postal code has no id of a province. */
+export function isWithin({ type, provinceId }: Scope, place: Suggestion): boolean {
+  const isOfType = type === '' || type.split(',').includes(place.type);
+  return isOfType && (place.type === 'postal-code' || String(place.id).startsWith(provinceId));
+}
 
 /** Gives the level of what lies in a place or has its postal code, and the path of its list; undefined for a village. */
 export function listWithin({

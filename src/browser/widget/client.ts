@@ -3,12 +3,12 @@
 import { searchModule } from 'virtual:widget-search';
 import type { Findings } from '../../query/find-places.ts';
 import { searchClient } from '../search-client.ts';
-import { listWithin, type Suggestion } from './address.ts';
+import { isWithin, listWithin, type Scope, type Suggestion } from './address.ts';
 import { importChecked } from './import-checked.ts';
 import type { findWithoutServer } from './search.ts';
 
 export interface FieldClient {
-  readonly find: (q: string, signal: AbortSignal) => Promise<Findings>;
+  readonly find: (q: string, signal: AbortSignal, scope: Scope) => Promise<Findings>;
   /** Gives what lies in a place or has its postal code; nothing of a village. */
   readonly findWithin: (place: Suggestion, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }
@@ -23,7 +23,15 @@ const service = searchClient(origin, async (q, limit) => {
 });
 
 export const client: FieldClient = {
-  find: service.find,
+  find: async (q, signal, scope) => {
+    const { type, provinceId } = scope;
+    const found = await service.find(q, signal, {
+      ...(type !== '' && { type }),
+      ...(provinceId !== '' && { province_id: provinceId }),
+    });
+    // The search without a server heeds no scope.
+    return { ...found, results: found.results.filter((place) => isWithin(scope, place)) };
+  },
   findWithin: async (place, signal) => {
     const within = listWithin(place);
     if (within === undefined) return [];

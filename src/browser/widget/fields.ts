@@ -11,8 +11,8 @@ export type FormFields = ReadonlyMap<AddressPart, FormField>;
 const wordsOf: Readonly<Record<AddressPart, string>> = {
   village: 'village desa kelurahan kel address-level4',
   district: 'district subdistrict kecamatan kec address-level3',
-  regency: 'regency city kabupaten kota kab address-level2',
-  province: 'province provinsi propinsi prov address-level1',
+  regency: 'regency city town kabupaten kota kab address-level2',
+  province: 'province state provinsi propinsi prov address-level1',
   postal_code: 'postalcode postcode kodepos zip zipcode postal-code',
 };
 

@@ -3,6 +3,7 @@
 import { maxSearchLength } from '../../api/search-limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { make } from '../make.ts';
+import { markTyped } from '../mark-typed.ts';
 import { TooOften } from '../search-client.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
 import { toAddress, toLine, type Suggestion } from './address.ts';
@@ -15,12 +16,17 @@ const tag = 'kodepos-address';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 
+/** Below it, the first result is only what the text may mean. */
+const sure = 0.8;
+
 /**
  * The address field. With a `name` it submits the id of the village. Its event `change` says that a person has chosen a
- * place. It is always valid: the form's own fields can be filled without it.
+ * place, or changed a field so that it is forgotten: `place` tells which. It is valid, because the form's own fields can be filled
+ * without it, unless it is `required` and no village is chosen.
  */
 export class KodeposAddress extends HTMLElement {
   static readonly formAssociated = true;
+  static readonly observedAttributes = ['label', 'lang', 'required'];
   readonly #internals = this.attachInternals();
   readonly #input = make('input', {
     id: 'q',
@@ -29,6 +35,8 @@ export class KodeposAddress extends HTMLElement {
     spellcheck: 'false',
     maxlength: String(maxSearchLength),
   });
+  readonly #label = make('label', { part: 'label', for: 'q' });
+  readonly #box = make('div', {});
   #combobox: Combobox<Suggestion> | undefined;
   #place: Suggestion | undefined;
   #value = '';
@@ -47,6 +55,7 @@ export class KodeposAddress extends HTMLElement {
   set value(value: string) {
     this.#value = value;
     this.#internals.setFormValue(value);
+    this.#validate();
   }
 
   get form(): HTMLFormElement | null {
@@ -55,6 +64,19 @@ export class KodeposAddress extends HTMLElement {
 
   get #fields(): FormFields {
     return findFields(this, this.form);
+  }
+
+  /** Acts on attributes that change later. `type` and `province-id` are read with each search. */
+  attributeChangedCallback(): void {
+    this.#label.textContent = this.getAttribute('label') ?? textsOf(this).label;
+    this.#label.parentElement?.setAttribute('lang', textsOf(this).lang);
+    this.#validate();
+  }
+
+  #validate(): void {
+    const isMissing = this.hasAttribute('required') && this.#value === '';
+    if (isMissing) this.#internals.setValidity({ valueMissing: true }, textsOf(this).missing, this.#input);
+    else this.#internals.setValidity({});
   }
 
   connectedCallback(): void {
@@ -66,11 +88,13 @@ export class KodeposAddress extends HTMLElement {
       label: texts.suggestions,
       pauseMilliseconds: 200,
       describe: ({ type, name, postal_code, designation, district, regency, province }) => {
+        const { lang, types } = textsOf(this);
+        const mark = (text: string) => markTyped(text, this.#input.value);
         // The service says it in Indonesian; records do not say it.
-        const word = texts.lang === 'id' ? designation : undefined;
+        const word = lang === 'id' ? designation : undefined;
         const above = [district, regency, province].filter(Boolean).join(', ');
-        const about = [word ?? texts.types[type], above].filter(Boolean).join(' · ');
-        return [[name], [type === 'postal-code' ? '' : (postal_code ?? '')], [about]];
+        const about = [word ?? types[type], above && ' · ', ...mark(above)];
+        return [mark(name), mark(type === 'postal-code' ? '' : (postal_code ?? '')), about];
       },
       search: (q, signal) => this.#search(q, signal),
       fail: (error) => {
@@ -89,15 +113,11 @@ export class KodeposAddress extends HTMLElement {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [sheet];
     root.append(
-      make(
-        'section',
-        { lang: texts.lang },
-        make('label', { part: 'label', for: 'q' }, this.getAttribute('label') ?? texts.label),
-        make('div', {}, this.#input, combobox.list),
-        combobox.status,
-      ),
+      make('section', { lang: texts.lang }, this.#label, this.#box, combobox.status),
       make('slot', {}),
     );
+    this.#box.append(this.#input, combobox.list);
+    this.attributeChangedCallback();
     // Frameworks set the values of fields after they have connected all elements.
     queueMicrotask(() => {
       this.#restore(this.#value || this.#initialValue);
@@ -145,8 +165,10 @@ export class KodeposAddress extends HTMLElement {
       field.addEventListener(
         'input',
         () => {
+          const hadPlace = this.#place !== undefined || this.#value !== '';
           this.#place = undefined;
           this.value = '';
+          if (hadPlace) this.#tell();
         },
         { signal },
       );
@@ -154,10 +176,32 @@ export class KodeposAddress extends HTMLElement {
 
   async #search(q: string, signal: AbortSignal): Promise<void> {
     const texts = textsOf(this);
-    const { results, total } = await client.find(q, signal);
+    const [type, provinceId] = ['type', 'province-id'].map((name) => this.getAttribute(name) ?? '') as [
+      string,
+      string,
+    ];
+    const { results, total, ignored } = await client.find(q, signal, { type, provinceId });
     if (signal.aborted) return;
-    if (results.length > 0) this.#combobox?.show(results, texts.found(results.length, total));
-    else this.#combobox?.say(texts.nothing);
+    const [first] = results;
+    if (first === undefined) {
+      this.#combobox?.say(texts.nothing);
+      return;
+    }
+    const remark = first.confidence < sure && ignored.length > 0 ? texts.perhaps : '';
+    this.#show(results, `${remark} ${texts.found(results.length, total)}`.trim(), remark);
+  }
+
+  /** Shows places, above the input where there is more room. */
+  #show(places: readonly Suggestion[], text: string, remark?: string): void {
+    const { top, bottom } = this.#input.getBoundingClientRect();
+    this.#box.classList.remove('up');
+    this.#combobox?.show(places, text, remark);
+    const isOver = (this.#combobox?.list.getBoundingClientRect().bottom ?? 0) > innerHeight;
+    this.#box.classList.toggle('up', isOver && top > innerHeight - bottom);
+  }
+
+  #tell(): void {
+    this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   /** Says why a search gives nothing. After too many requests it is tried again as soon as that is allowed. */
@@ -172,7 +216,7 @@ export class KodeposAddress extends HTMLElement {
     const places = await client.findWithin(place, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
     const [only] = places;
-    if (places.length > 1) this.#combobox?.show(places, textsOf(this).within(places.length, place.name));
+    if (places.length > 1) this.#show(places, textsOf(this).within(places.length, place.name));
     else if (only !== undefined) this.#pick(only);
   }
 
@@ -193,7 +237,7 @@ export class KodeposAddress extends HTMLElement {
         if (error instanceof TooOften) this.#explain(error);
       },
     );
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.#tell();
   }
 }
 

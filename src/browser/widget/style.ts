@@ -29,6 +29,7 @@ ul {
   list-style: none;
   box-shadow: 0 .25em 1em #0004;
 }
+div.up ul { inset: auto 0 calc(100% + .25em) }
 li {
   display: grid;
   grid-template-columns: 1fr auto;
@@ -41,6 +42,7 @@ li {
 li + li { border-block-start: 1px solid color-mix(in srgb, var(--line) 35%, transparent) }
 li:hover { background: color-mix(in srgb, var(--mark) 7%, transparent) }
 b { font-variant-numeric: tabular-nums }
+mark { background: none; color: var(--mark); font-weight: 600 }
 small { grid-column: 1 / -1; color: var(--soft) }
 li[aria-selected=true] {
   background: color-mix(in srgb, var(--mark) 14%, transparent);

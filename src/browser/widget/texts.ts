@@ -11,6 +11,8 @@ const indonesian = {
   within: (count: number, place: string) =>
     `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
   filled: (line: string) => `Alamat diisi: ${line}`,
+  perhaps: 'Mungkin:',
+  missing: 'Pilih desa/kelurahan dari daftar.',
   /** What a result of each type is. */
   types: {
     province: 'Provinsi',
@@ -33,6 +35,8 @@ const english: Texts = {
   found: (count, total) => `${count} of ${total} results. Choose with the up and down arrows.`,
   within: (count, place) => `${count} places in ${place}. Choose with the up and down arrows.`,
   filled: (line) => `Address filled in: ${line}`,
+  perhaps: 'Perhaps:',
+  missing: 'Choose a village from the list.',
   types: {
     province: 'Province',
     regency: 'Regency',
