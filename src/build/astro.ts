@@ -10,6 +10,7 @@ import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { packagesFile } from './packages.ts';
 import { writePainter } from './painter.ts';
 import { bundlePages } from './pages/bundle.ts';
+import { withoutStack } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -59,5 +60,8 @@ if (import.meta.main) {
   if (!process.connected) process.exit(1);
   forgetOtherVariables();
   const [, , folder, bundle] = process.argv;
-  await build(folder, bundle);
+  await build(folder, bundle).catch((error: unknown) => {
+    console.error(withoutStack(error));
+    process.exit(1);
+  });
 }

@@ -17,7 +17,7 @@ import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { buildAreas } from '../site/areas/areas.ts';
 import { listBounds } from '../site/areas/bounds.ts';
 import { dateDownloads, writeDownloads } from './downloads/main.ts';
-import { steps } from './progress.ts';
+import { steps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { writeCountryFiles } from './country-file.ts';
@@ -152,10 +152,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 try {
   await build(readConfig(), process.argv.includes('--astro'));
 } catch (error) {
-  // Errors of the system and of SQLite say what is wrong: a full disk needs no stack.
-  const isOfDisk = error instanceof Error && ('syscall' in error || 'errcode' in error);
-  const isKnown = isOfDisk || [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
-  console.error(isKnown ? (error as Error).message : error);
+  const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
+  console.error(isKnown ? (error as Error).message : withoutStack(error));
   // Whatever still runs ends here.
   process.exit(error instanceof ConfigError ? 2 : 1);
 }

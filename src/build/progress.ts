@@ -16,3 +16,8 @@ export function progressBar(total: number): () => void {
     if (isQuarter) console.log(`  ${Math.round((done / total) * 100)} % of ${total}`);
   };
 }
+
+/** Gives what is printed of an error: of the system's and SQLite's, which say what is wrong, such as a full disk, the message alone. */
+export function withoutStack(error: unknown): unknown {
+  return error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : error;
+}
