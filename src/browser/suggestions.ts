@@ -8,7 +8,7 @@ import { markTyped } from './mark-typed.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import { searchInWorker } from './search-in-worker.ts';
 import type * as SearchWords from './search-words.ts';
-import wordsUrl from './search-words.ts?worker&url';
+import wordsUrl from './give-search-words.ts?worker&url';
 
 const client = searchClient('', searchInWorker);
 
@@ -20,9 +20,13 @@ const noAnswer = isEnglish
 /** What else is said, loaded once a search field is used: the script of every page stays small. Without internet it may be missing. */
 let words: typeof SearchWords | undefined;
 
+addEventListener('search-words', (event) => {
+  words = (event as CustomEvent<typeof SearchWords>).detail;
+});
+
 async function loadWords(): Promise<void> {
   // By its address, because Vite adds a helper to an import by name.
-  words ??= await (import(/* @vite-ignore */ wordsUrl) as Promise<typeof SearchWords>).catch(() => undefined);
+  if (words === undefined) await import(/* @vite-ignore */ wordsUrl).catch(() => undefined);
 }
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {

@@ -166,7 +166,10 @@ describe('the exported site', () => {
       ]).toEqual([operation.id, 200]);
     const problems = await lintFromString({
       source: text,
-      config: await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off' } }),
+      config: await createConfig({
+        extends: ['recommended'],
+        rules: { 'operation-4xx-response': 'off', 'no-server-example.com': 'off' },
+      }),
       absoluteRef: 'openapi.json',
     });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toEqual([]);
@@ -392,7 +395,8 @@ describe('where no instance answers', () => {
     const { paths } = (await get('/openapi.json')).json() as { paths: object };
     expect(Object.keys(paths)).not.toContain('/api/v1/search');
     // Each operation is answered from a file, or says that it cannot be.
-    for (const operation of operations) {
+    // The version of the example is none of this build's.
+    for (const operation of operations.filter(({ key }) => key?.name !== 'version')) {
       const { status, headers } = await get(exampleAddress(operation));
       expect([operation.id, [200, 503].includes(status)]).toEqual([operation.id, true]);
       if (status === 503) expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
