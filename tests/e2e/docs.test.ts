@@ -48,7 +48,7 @@ describe('the reference', () => {
     expect(await output.innerText()).toContain(
       `http://127.0.0.1:${site.port()}/api/v1/villages?regency=Kota+Bandung&q=dago`,
     );
-    expect(await output.innerText()).toMatch(/Sisa jatah: \d+ dari 100000000, reset dalam \d+ s/);
+    expect(await output.innerText()).toMatch(/Kuota Anda: \d+ dari 100000000, penuh lagi dalam \d+ detik/);
     expect(complaints).toEqual([]);
     await page.locator('input[name=regency]').fill('Kota Bandng');
     await page.getByRole('button', { name: 'Kirim permintaan' }).click();
