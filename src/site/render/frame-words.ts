@@ -39,8 +39,8 @@ export const frameWords: Translated<FrameWords> = {
     skip: 'Skip to content',
     home: sitePaths.homeInEnglish,
     links: [
-      ['Check', sitePaths.checkInEnglish],
-      ['Addresses', sitePaths.addressFormat],
+      ['Check addresses', sitePaths.checkInEnglish],
+      ['Address format', sitePaths.addressFormat],
       ['Data', translatedPaths.data.en],
       ['API', translatedPaths.docs.en],
     ],
