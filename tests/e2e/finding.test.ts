@@ -24,7 +24,7 @@ describe('the links of the header', () => {
   ])('on %s mark %s as current (%s)', async (path, name, current) => {
     const { page } = await open(path);
     const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['Kode pos', 'Data', 'API']);
+    expect(await links.allInnerTexts()).toEqual(['Cek alamat', 'Kode pos', 'Data', 'API']);
     const marked = page.locator('header [aria-current]');
     expect(await marked.allInnerTexts()).toEqual(name === undefined ? [] : [name]);
     if (current !== undefined) expect(await marked.getAttribute('aria-current')).toBe(current);
