@@ -177,7 +177,8 @@ beforeAll(async () => {
   const visit = (path: string, found: PlainAnswer): void => {
     const { status, body } = found;
     if (status !== 200) notOk.push(`${status} ${path}`);
-    if (!isHtml(found) || path.startsWith(`${sitePaths.search}?`)) return;
+    // Search engines are told nothing of pages that they must not index.
+    if (!isHtml(found) || unlistedPaths.includes(path.split('?', 1)[0] ?? '')) return;
     const html = body.toString();
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const jsonLd = JSON.parse(text) as { '@graph': readonly Node[] };

@@ -58,7 +58,8 @@ function toHtml(text: string, kind: string | undefined): string {
 export function highlight(code: string, language: CodeLanguage): string {
   return known.getOrInsertComputed(code, () => {
     const lang = grammars[language].at(-1)?.name ?? '';
-    const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes' });
+    // Without a limit of time, which would give other colours on a busy machine.
+    const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 });
     const lineEnd = { content: '\n', color: '' };
     let html = '';
     let text = '';
