@@ -107,7 +107,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Sumber mana yang memberi kode pos tiap desa/kelurahan, dan asal titiknya.',
   ],
   downloadRetired: [
-    'Id dari edisi lama',
+    'Berkas id edisi lama',
     'Id yang tidak berlaku lagi dan penggantinya. Berkas ini berlisensi ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   ],
   downloadNpmPackage: [
