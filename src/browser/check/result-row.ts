@@ -46,11 +46,7 @@ function placeChoice(row: CheckedRow, words: Words, choose: (at: number) => void
 
 function buyerDetails(text: string, words: Words): HTMLElement {
   // The script of copy buttons copies the element before them.
-  const copy = make(
-    'button',
-    { type: 'button', class: 'copy', 'data-done': words.textCopied, 'data-failed': words.textNotCopied },
-    words.copyText,
-  );
+  const copy = make('button', { type: 'button', class: 'copy' }, words.copyText);
   return make('details', {}, make('summary', {}, words.buyer), make('p', { lang: 'id' }, text), copy);
 }
 

@@ -81,8 +81,6 @@ export interface Words {
   };
   readonly buyer: string;
   readonly copyText: string;
-  readonly textCopied: string;
-  readonly textNotCopied: string;
   /** The heads of the columns that downloads add. */
   readonly added: Readonly<
     Record<
@@ -190,8 +188,6 @@ export const checkWords: Translated<Words> = {
     },
     buyer: 'Teks untuk pembeli',
     copyText: 'Salin teks',
-    textCopied: 'Disalin ✓',
-    textNotCopied: 'Tekan lama untuk menyalin',
     added: {
       place: 'Tempat',
       code: 'Kode pos menurut Kodepos',
@@ -298,8 +294,6 @@ export const checkWords: Translated<Words> = {
     },
     buyer: 'Text for the buyer (Indonesian)',
     copyText: 'Copy the text',
-    textCopied: 'Copied ✓',
-    textNotCopied: 'Press and hold to copy',
     added: {
       place: 'Place',
       code: 'Postal code by Kodepos',
