@@ -1,5 +1,5 @@
 import type { Language, Translated } from './language.ts';
-import { postalCodesPath } from './region-path.ts';
+import { checkPaths, offlinePath, postalCodesPath } from './region-path.ts';
 import { lineage, type District, type Province, type Regency, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
@@ -10,8 +10,8 @@ export const sitePaths = {
   postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
-  check: '/cek',
-  checkInEnglish: '/en/check',
+  check: checkPaths.id,
+  checkInEnglish: checkPaths.en,
   data: '/data',
   dataInEnglish: '/en/data',
   quality: '/data/kualitas',
@@ -29,14 +29,14 @@ export const sitePaths = {
   referenceInEnglish: '/docs/en/reference',
   status: '/status',
   report: '/lapor',
-  offline: '/offline',
+  offline: offlinePath,
 } as const;
 
 /** The pages that are in both languages. */
 export const translatedPaths = {
   home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
   search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
-  check: { id: sitePaths.check, en: sitePaths.checkInEnglish },
+  check: checkPaths,
   data: { id: sitePaths.data, en: sitePaths.dataInEnglish },
   about: { id: sitePaths.about, en: sitePaths.aboutInEnglish },
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },

@@ -7,7 +7,7 @@ test('splits a long list of pages into several sitemaps without losing one', asy
     'https://kodepos.example',
     new Map([
       ['many', paths],
-      ['few', ['/', '/data']],
+      ['few', ['/', '/kodepos']],
     ]),
     '2026-11-20',
   );
@@ -21,6 +21,6 @@ test('splits a long list of pages into several sitemaps without losing one', asy
   const counts = [...files.values()].map((file) => file.toString('utf8').match(/<loc>/g)?.length);
   expect(counts).toEqual([10_000, 10_000, 1, 2, 4]);
   expect(files.get('sitemap-few.xml')?.toString('utf8')).toContain(
-    '<url><loc>https://kodepos.example/data</loc><lastmod>2026-11-20</lastmod></url>',
+    '<url><loc>https://kodepos.example/kodepos</loc><lastmod>2026-11-20</lastmod></url>',
   );
 });

@@ -1,7 +1,7 @@
 // Keeps the pages that were visited, for when there is no network. Pages come from the network whenever it answers.
 // docs/decisions/0027-service-worker.md gives the reasons.
 
-import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { checkPaths, offlinePath } from '../../domain/region-path.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -9,7 +9,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const build = location.search;
 const maxPages = 100;
 /** The pages that a person saves together with the country. */
-const savedPaths: readonly string[] = Object.values(translatedPaths.check);
+const savedPaths: readonly string[] = Object.values(checkPaths);
 /** Any answer to a GET of a page is the same, whatever headers the host lists in Vary. */
 const options: CacheQueryOptions = { ignoreVary: true };
 
@@ -23,12 +23,12 @@ const toPage = (html: string, { headers }: Response): Response => new Response(h
 
 /** Puts the offline page and its assets into the cache of this build. */
 async function install(): Promise<void> {
-  const response = await fetch(sitePaths.offline, { cache: 'no-cache' });
+  const response = await fetch(offlinePath, { cache: 'no-cache' });
   const html = await response.text();
-  if (!response.ok || !isOfThisBuild(html)) throw new Error(`${sitePaths.offline} is not of this build`);
+  if (!response.ok || !isOfThisBuild(html)) throw new Error(`${offlinePath} is not of this build`);
   const cache = await openCache();
   await cache.addAll(html.match(/\/_astro\/[\w.-]+/g) ?? []);
-  await cache.put(sitePaths.offline, toPage(html, response));
+  await cache.put(offlinePath, toPage(html, response));
   await worker.skipWaiting();
 }
 
@@ -37,7 +37,7 @@ async function listPages(cache: Cache): Promise<readonly Request[]> {
   const requests = await cache.keys();
   return requests.filter(({ url }) => {
     const { pathname } = new URL(url);
-    return !isAsset(new URL(url)) && pathname !== sitePaths.offline;
+    return !isAsset(new URL(url)) && pathname !== offlinePath;
   });
 }
 
@@ -66,7 +66,7 @@ async function activate(): Promise<void> {
 
 /** Makes the offline page, with links to the pages that are kept, the last visited first. */
 async function offlinePage(cache: Cache): Promise<Response> {
-  const page = await cache.match(sitePaths.offline, options);
+  const page = await cache.match(offlinePath, options);
   if (page === undefined) return Response.error();
   const links = (await listPages(cache)).toReversed().map(async ({ url }) => {
     const kept = await cache.match(url, options);
