@@ -74,14 +74,17 @@ function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): Earlie
   };
 }
 
+/** V8 writes a whole number in one of two forms, by how it happens to hold it. After this operation it is always the shorter one. */
+const toInteger = (id: number): number => id | 0;
+
 function toPlaceFacts(
   { districts, otherPostalCodes, bpsCodes, points, villages }: Dataset,
   bounds: PlaceFacts['bounds'],
 ): PlaceFacts {
-  const others = districts.map(({ id }) => [id, otherPostalCodes.get(id)] as const);
+  const others = districts.map(({ id }) => [toInteger(id), otherPostalCodes.get(id)] as const);
   return {
     otherPostalCodes: new Map(others.filter((entry): entry is [number, string] => entry[1] !== undefined)),
-    bpsCodes,
+    bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
     bounds,
     uncheckedPoints: Uint32Array.from(
       villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
