@@ -25,7 +25,7 @@ const see = `Object.entries(Object.groupBy(
   ]),
   (name) => name,
 )).map(([name, { length }]) => name + ' ' + length)
-  .filter((text) => !/^(a|b|li|mark|nav|p|small|span|ul) /.test(text)).sort()`;
+  .filter((text) => !/^(a|b|li|mark|nav|p|small|span|title|ul) /.test(text)).sort()`;
 
 /** Opens a window, and notes what a page in it must not do: speak, fail, violate its policy, or ask for anything elsewhere. */
 async function watch(browser: Browser, port: number) {
