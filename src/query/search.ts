@@ -133,8 +133,8 @@ const strategies: readonly Strategy[] = [
   (query) => {
     const { bare } = query.readings;
     if (!correctsFirst(query.readings, query.words)) return undefined;
-    for (const corrected of corrections(query.index, bare)) {
-      const found = findWords(query, corrected, { isFuzzy: true });
+    for (const { words, mustBeExact } of corrections(query.index, bare)) {
+      const found = findWords(query, words, { isFuzzy: true, mustBeExact });
       if (found !== undefined) return found;
     }
     return undefined;

@@ -60,6 +60,9 @@ describe('what people type', () => {
     ['adung', '/bali/kabupaten-badung', 'infix'],
     ['sukamadju', '/sulawesi-selatan/kabupaten-luwu-utara/sukamaju', 'fuzzy'],
     ['jakrta', '/dki-jakarta', 'fuzzy'],
+    // Where every word is in some name, one is corrected only into a whole name.
+    ['dago atas', '/jawa-barat/kota-bandung/coblong/dago', 'exact'],
+    ['kebayoran bary', '/dki-jakarta/jakarta-selatan/kebayoran-baru', 'fuzzy'],
     ['Kel. Sukasari, Kec. Sukasari, Bandung', '/jawa-barat/kota-bandung/sukasari', 'exact'],
     ['Kelurahan Jambu', '/jawa-tengah/kabupaten-semarang/jambu/kelurahan', 'exact'],
   ])('%s gives %s first, as %s', (q, url, match) => {

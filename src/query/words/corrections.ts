@@ -25,18 +25,22 @@ function correct(index: SearchIndex, word: SearchWord): SearchWord | undefined {
   return spellings.length === 0 ? undefined : toSearchWord(spellings, word.level);
 }
 
+interface Correction {
+  readonly words: readonly SearchWord[];
+  /** Each word is in a name as it was typed: then the corrected ones must be a whole name. */
+  readonly mustBeExact: boolean;
+}
+
 /**
  * Yields corrected searches: with every unknown word corrected or, if none is unknown, one of the words in turn.
- * @example [...corrections(index, parseSearch('sukamadju').bare)] // one search, with the word `sukamaju`
+ * @example [...corrections(index, parseSearch('sukamadju').bare)] // one, with the word `sukamaju`
  */
-export function* corrections(
-  index: SearchIndex,
-  words: readonly SearchWord[],
-): Generator<readonly SearchWord[]> {
+export function* corrections(index: SearchIndex, words: readonly SearchWord[]): Generator<Correction> {
   const unknown = words.filter(({ spellings: [typed = ''] }) => !isKnown(index, typed));
   if (unknown.length > maxCorrected) return;
   for (const wrong of unknown.length > 0 ? [unknown] : words.map((word) => [word])) {
     const corrected = words.map((word) => (wrong.includes(word) ? correct(index, word) : word));
-    if (corrected.every((word) => word !== undefined)) yield corrected;
+    if (corrected.every((word) => word !== undefined))
+      yield { words: corrected, mustBeExact: unknown.length === 0 };
   }
 }
