@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,14 +16,12 @@ import {
   pagePath,
   sitePaths,
   translatedPaths,
-  unlistedPages,
   unlistedPaths,
 } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';
-import { isErrorPageFile } from '../../src/api/file-kinds.ts';
 import { settingPages } from '../../src/http/answers/settings.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
@@ -281,19 +279,6 @@ describe('a crawl from the front page', () => {
   test('finds pages of less than 7,000 bytes on average', () => {
     const bytes = Array.from(heads.values(), (head) => head.bytes);
     expect(bytes.reduce((sum, size) => sum + size, 0) / bytes.length).toBeLessThan(7000);
-  });
-});
-
-describe('the static build', () => {
-  // tests/build/files.test.ts reads the file of each record.
-  test('has a page for each record', () => {
-    const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
-    const html = files.filter((name) => name.endsWith('.html') && !isErrorPageFile(name));
-    expect(records.size).toBe(38 + 514 + 7285 + 83_762 + 10_667);
-    const prebuilt = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
-    const ofSite = new Set([...prebuilt, ...unlistedPages, ...docsPaths()]);
-    const others = otherCodes.length + projectChanges.length + ofSite.size;
-    expect(html).toHaveLength(records.size + areaPaths.length + others);
   });
 });
 

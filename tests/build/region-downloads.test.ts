@@ -134,25 +134,6 @@ describe('workbooks', () => {
     expect(at).toBe(expected.length);
   });
 
-  test('have notes whose rows are as high as their text, and a style by default', () => {
-    const script = `
-import json, re, sys, zipfile
-archive = zipfile.ZipFile(sys.argv[1])
-styles = archive.read("xl/styles.xml").decode()
-texts = re.findall("<t>(.*?)</t>", archive.read("xl/sharedStrings.xml").decode())
-notes = archive.read("xl/worksheets/sheet2.xml").decode()
-rows = re.findall('<row r="[0-9]+"(?: ht="([0-9]+)")?[^>]*>.*?<c r="B[0-9]+"[^>]*><v>([0-9]+)</v>', notes)
-print(json.dumps([re.findall('<cellStyle name="([^"]+)"', styles), [[int(height or 15), len(texts[int(text)])] for height, text in rows]]))`;
-    const [names, rows] = JSON.parse(python(script, join(client, xlsxDownload.path))) as [
-      readonly string[],
-      readonly (readonly [height: number, letters: number])[],
-    ];
-    expect(names).toEqual(['Normal']);
-    expect(Math.max(...rows.map(([, letters]) => letters))).toBeGreaterThan(300);
-    // 76 letters a line are on the safe side of a column that is 84 digits wide.
-    for (const [height, letters] of rows) expect(height).toBeGreaterThanOrEqual(15 * Math.ceil(letters / 76));
-  });
-
   test('keep codes as text where a cell is edited, and are archives of the edition', () => {
     const script = `
 import json, re, sys, zipfile

@@ -5,16 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
 import { PageResult } from '../../src/build/pages/page-result.ts';
 import {
-  addAttribute,
   createAstro,
   createComponent,
-  Fragment,
   maybeRenderHead,
   render,
   renderComponent,
   renderHead,
   renderScript,
-  renderSlot,
   unescapeHTML,
 } from '../../src/build/pages/runtime.ts';
 import { listFiles } from '../support/files.ts';
@@ -64,21 +61,6 @@ describe('the synchronous runtime', () => {
     new PageResult({ head: '<link rel="stylesheet" href="/a.css">', scripts: { 'a.ts': 'a.js' } });
   const page = newPage();
 
-  test.each<[what: string, value: unknown, text: string]>([
-    ['text, escaped', `<a> & "b" 'c'`, '&lt;a&gt; &amp; &quot;b&quot; &#39;c&#39;'],
-    ['a number', 1.5, '1.5'],
-    ['zero', 0, '0'],
-    ['undefined', undefined, ''],
-    ['null', null, ''],
-    ['false', false, ''],
-    ['a list of lists', ['a', [1, null, ['<']]], 'a1&lt;'],
-    ['a template', render`<b>${'&'}</b>`, '<b>&amp;</b>'],
-    ['an attribute', addAttribute('"a"', 'title'), ' title="&quot;a&quot;"'],
-    ['HTML', unescapeHTML('<br>'), '<br>'],
-  ])('renders %s', (_what, value, text) => {
-    expect(render`(${value})`.text).toBe(`(${text})`);
-  });
-
   test.each<[what: string, value: unknown]>([
     ['Promise', Promise.resolve('a')],
     ['Promise', { then: () => undefined }],
@@ -94,19 +76,6 @@ describe('the synchronous runtime', () => {
     expect(() => render`${value}`).toThrow(`a value of the kind ${kind},`);
     expect(() => render`${[['a', value]]}`).toThrow(`a value of the kind ${kind},`);
     expect(() => unescapeHTML(value)).toThrow(`a value of the kind ${kind},`);
-  });
-
-  test('renders components, slots and what stands in the place of a slot', () => {
-    const component = createComponent(
-      (result, { a }, slots) =>
-        render`${a}-${renderSlot(result, slots['default'])}-${renderSlot(result, slots['b'], render`c`)}`,
-    );
-    const slots = { default: () => render`<i>` };
-    expect(render`${renderComponent(page, 'A', component, { a: 1 }, slots)}`.text).toBe('1-<i>-c');
-    expect(render`${renderComponent(page, 'Fragment', Fragment, {}, slots)}`.text).toBe('<i>');
-    expect(render`${renderComponent(page, 'A', component, {})}`.text).toBe('--c');
-    const element = renderComponent(page, 'my-element', 'my-element', { lang: 'id', hidden: false }, slots);
-    expect(render`${element}`.text).toBe('<my-element lang="id"><i></my-element>');
   });
 
   test('throws at components of other frameworks, at directives, and at a component that waits', () => {

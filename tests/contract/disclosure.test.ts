@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jsonHeaders } from '../../src/api/headers.ts';
 import { failingStore, openApp, sharedApp } from '../support/app.ts';
 import { sendRaw } from '../support/raw.ts';
 import { limitedTo } from '../support/server.ts';
@@ -28,27 +27,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
 const findSecrets = (answer: string): readonly string[] =>
   Object.keys(secrets).filter((what) => secrets[what]?.test(answer));
 
-const server = sharedApp(
-  {},
-  {
-    downloads: new Map([
-      [
-        '/download/kodepos.csv',
-        {
-          ...{
-            kind: 'attachment',
-            type: 'text/csv',
-            headers: jsonHeaders,
-            cacheControl: 'no-store',
-            hash: 'a',
-          },
-          lastModified: 'Tue, 24 Nov 2026 00:00:00 GMT',
-          encodings: { identity: { bytes: 3, read: () => Buffer.from('a,b') } },
-        },
-      ],
-    ]),
-  },
-);
+const server = sharedApp();
 const strict = sharedApp(limitedTo(1));
 const failing = sharedApp(
   {},
@@ -78,7 +57,6 @@ describe('errors do not disclose internals', () => {
     [405, 'CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
     [414, 'a long address of the API', get(`/api/v1/villages?q=${'a'.repeat(5000)}`)],
     [414, 'a long address of a page', get(`/${'a'.repeat(5000)}`)],
-    [416, 'a range outside', get('/download/kodepos.csv', 'Range: bytes=99999999-\r\n')],
     [431, 'long headers', get('/health', `X: ${'a'.repeat(20_000)}\r\n`)],
     [429, 'one too many, of the API', get('/api/v1/villages'), () => strict.port],
     [429, 'one too many, of a page', get('/'), () => strict.port],

@@ -28,11 +28,9 @@ describe('equivalent queries', () => {
     ['the prefix Provinsi', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
     ['the prefix of a district', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],
     ['Kota Administrasi is optional', 'districts?regency=Jakarta+Pusat', 'districts?regency_id=3171'],
-    ['alias DKI Jakarta', 'regencies?province=DKI+Jakarta', 'regencies?province_id=31'],
+    ['and so is Administrasi', 'districts?regency=Kota+Jakarta+Pusat', 'districts?regency_id=3171'],
     ['alias Jakarta', 'regencies?province=Jakarta', 'regencies?province_id=31'],
-    ['alias DI Yogyakarta', 'regencies?province=DI+Yogyakarta', 'regencies?province_id=34'],
     ['alias DIY', 'regencies?province=DIY', 'regencies?province_id=34'],
-    ['alias Yogyakarta', 'regencies?province=Yogyakarta', 'regencies?province_id=34'],
     ['alias Bangka Belitung', 'regencies?province=Bangka+Belitung', 'regencies?province_id=19'],
     ['a code with dots', 'villages?district_id=32.73.02', 'villages?district_id=327302'],
     ['codes with blanks', 'villages?postal_code=40135,+10310', 'villages?postal_code=40135,10310'],
@@ -158,8 +156,6 @@ describe('wrong queries are 400 with a message', () => {
   test.each([
     ['an id that is no number', 'regencies?province_id=abc', /province_id must be the id of a province/],
     ['an id that begins with 0', 'regencies?province_id=032', /province_id must be/],
-    ['an id of 11 digits', 'villages?district_id=32730210041', /district_id must be/],
-    ['a negative id', 'villages?district_id=-1', /district_id must be/],
     ['a postal code of 4 digits', 'villages?postal_code=4013', /postal_code must be five digits/],
     ['101 postal codes', `villages?postal_code=${Array(101).fill('40135').join()}`, /up to 100 codes/],
     ['a postal code and nothing', 'villages?postal_code=40135,', /postal_code must be five digits/],
@@ -169,13 +165,9 @@ describe('wrong queries are 400 with a message', () => {
     ['a code with dots in wrong places', 'villages?district_id=3273.02', /district_id must be the id/],
     ['a code with an end too few', 'villages?id=32.73.1004', /id must be 1 to 100 ids/],
     ['101 ids', `provinces?id=${Array(101).fill('11').join()}`, /id must be 1 to 100 ids/],
-    ['a postal code of letters', 'villages?postal_code=abcde', /postal_code must be five digits/],
     ['page 0', 'villages?page=0', /page must be a whole number from 1/],
-    ['page 1.5', 'villages?page=1.5', /page must be/],
     ['page of 10 digits', 'villages?page=1000000000', /page must be/],
     ['limit 0', 'villages?limit=0', /limit must be a whole number from 1/],
-    ['limit -5', 'villages?limit=-5', /limit must be/],
-    ['limit all', 'villages?limit=all', /limit must be/],
     ['a parameter given twice', 'villages?q=a&q=b', /q is given twice/],
     ['a parameter given twice, once empty', 'villages?q=a&q=', /q is given twice/],
     [
@@ -187,10 +179,7 @@ describe('wrong queries are 400 with a message', () => {
     ['__proto__', 'villages?__proto__=1', /not known here/],
     ['q of 101 characters', `villages?q=${'a'.repeat(101)}`, /q must be at most 100 characters/],
     ['a control character', 'villages?q=da%00go', /q holds a control character/],
-    ['a line end', 'villages?province=Jawa%0ABarat', /province holds a control character/],
     ['bytes that are not UTF-8', 'villages?q=%FF', /not valid percent-encoded UTF-8/],
-    ['an overlong encoding', 'villages?q=%C0%AF', /not valid percent-encoded UTF-8/],
-    ['a percent sign alone', 'villages?q=100%', /not valid percent-encoded UTF-8/],
   ])('%s', (_name, path, message) => expectError(server, `/api/v1/${path}`, 400, message));
 
   test('100 characters of any size are allowed', async () => {

@@ -65,14 +65,6 @@ test('contents have ETags of their own', async () => {
   expect(new Set(etags).size).toBe(paths.length);
 });
 
-test('a 412 names the cause', async () => {
-  const answer = await ask(server, record, { headers: { 'If-Match': '"other"', Range: 'bytes=0-9' } });
-  const error =
-    'What is here has another ETag than If-Match, or changed since If-Unmodified-Since: ask without them.';
-  expect([answer.status, answer.json()]).toEqual([412, { error }]);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
-});
-
 test.each(['/api/v1/villages', long, '/openapi.json'])(
   '%s is compressed, and never sent in part',
   async (path) => {

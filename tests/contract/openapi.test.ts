@@ -3,16 +3,15 @@ import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
 import { isReservedName } from '../../src/domain/page-path.ts';
 import {
-  askDocument,
   findOperation,
   isAnsweredFromMemory,
   readDocument,
   type Document,
   type Operation,
 } from '../conformance/document.ts';
-import { ask, limitedTo, type Ask } from '../support/server.ts';
+import { ask, type Ask } from '../support/server.ts';
 import { askJson } from '../support/answers.ts';
-import { openApp, sharedApp } from '../support/app.ts';
+import { sharedApp } from '../support/app.ts';
 
 interface OpenApi {
   readonly [name: string]: unknown;
@@ -45,20 +44,6 @@ const parametersOf = (path: string): readonly AnyParameter[] =>
 
 const all = operations.map((operation) => [operation.id, operation] as const);
 
-/** The statuses beside those of every operation, by paths; the first pattern decides. */
-const ownStatuses: readonly (readonly [path: RegExp, statuses: readonly number[]])[] = [
-  [/^\/health$/, [503]],
-  [/\/places\/\{id\}$/, [308, 404, 410]],
-  [/\/postal-codes\//, [404]],
-  [/^\/api\/.*\{id\}\//, [308, 400, 404]],
-  [/^\/api\/.*\{id\}/, [308, 404]],
-  [/^\/api\/v1\/(search|suggestions|nearest|match)/, [400, 503]],
-  [/^\/api\//, [400]],
-  [/^\/(download\/.*\{id\}|data\/\{version\})/, [206, 404, 416]],
-  [/^\/data\/changes\/\{edition\}/, [404]],
-  [/^\/(download\/|data\/.*csv)/, [206, 416]],
-];
-
 const described = (id: string): Operation => findOperation(document, id);
 
 /** The address of an operation with the example of every parameter. */
@@ -70,15 +55,6 @@ function addressOf({ path, parameters }: Operation): string {
     else query.set(name, String(example));
   }
   return query.size === 0 ? address : `${address}?${query.toString()}`;
-}
-
-function expectBounds(schema: Operation['parameters'][number]['schema']): void {
-  if (schema.type === 'array') {
-    expect(schema.minItems).toBe(1);
-    expectBounds(schema.items);
-  } else if (schema.type !== 'string') expect(schema.maximum).toBeGreaterThan(schema.minimum);
-  else if ('enum' in schema) expect(schema.enum.length).toBeGreaterThan(0);
-  else expect(schema.pattern).toMatch(/^\^.*\$$/);
 }
 
 describe('the document', () => {
@@ -133,31 +109,6 @@ describe('the document', () => {
     expect(patterns.filter((pattern) => /[^ -~]|\\u/.test(pattern))).toEqual([]);
   });
 
-  test('has the headers that a request may have', () => {
-    const namesOf = (path: string) => parametersOf(path).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
-    expect(namesOf('/health')).toEqual([]);
-    expect(namesOf('/api/v1/villages/{id}')).toEqual(['IfNoneMatch']);
-    expect(namesOf('/download/kodepos.csv')).toEqual(['IfNoneMatch', 'Range', 'IfRange']);
-    expect(Object.values(openApi.components.parameters).map(({ name }) => name)).toEqual([
-      'If-None-Match',
-      'Range',
-      'If-Range',
-    ]);
-  });
-
-  test('says what a static host has', () => {
-    const isStatic = (path: string) => openApi.paths[path]?.['get']?.['x-static'];
-    for (const path of [
-      '/api/v1/provinces',
-      '/api/v1/regencies',
-      '/api/v1/villages/{id}',
-      '/download/kodepos.csv',
-    ])
-      expect([path, isStatic(path)]).toEqual([path, true]);
-    for (const path of ['/api/v1/villages', '/api/v1/search', '/api/v1/places/{id}', '/health'])
-      expect([path, isStatic(path)]).toEqual([path, false]);
-  });
-
   test('describes each field of its schemas', () => {
     for (const { description, properties } of Object.values(openApi.components.schemas)) {
       expect(description).not.toBe('');
@@ -170,29 +121,6 @@ describe('the document', () => {
       'string',
       'null',
     ]);
-  });
-
-  test.each(all)('%s: has parameters with bounds and examples, and every status', (id, operation) => {
-    const { get } = openApi.paths[operation.path] ?? {};
-    expect(get).toMatchObject({ operationId: id, summary: operation.summary });
-    expect(get?.['description']).toEqual(expect.stringMatching(/^[A-Z].{30,}\.$/));
-    expect(get?.['description']).not.toContain(operation.summary);
-    const { parameters, responses } = described(id);
-    for (const { schema, example } of parameters) {
-      expect(document.accepts(schema, String(example))).toBe(true);
-      expectBounds(schema);
-    }
-    const validated = id === 'getHealth' ? [] : [304, 412];
-    const own = ownStatuses.find(([pattern]) => pattern.test(operation.path))?.[1] ?? [];
-    expect([...responses.keys()].toSorted((a, b) => a - b)).toEqual(
-      [200, ...validated, ...own, 405, 414, 429, 500].toSorted((a, b) => a - b),
-    );
-    for (const [status, { headers, bodies }] of responses) {
-      expect([...headers.keys()]).toEqual(expect.arrayContaining(['X-RateLimit-Limit', 'RateLimit']));
-      expect(bodies.size === 0).toBe([304, 308].includes(status));
-      if (status === 429) expect([...headers.keys()]).toContain('Retry-After');
-      if (status === 405) expect([...headers.keys()]).toContain('Allow');
-    }
   });
 });
 
@@ -250,17 +178,5 @@ describe('every example is a real answer', () => {
       expect(answer.status).toBe(Number(status));
       if (shown.example !== undefined) expect(answer.json()).toEqual(shown.example);
     }
-  });
-
-  test('of a 429, but for the seconds', async () => {
-    const strict = await openApp(limitedTo(2));
-    const limited = await askDocument(strict);
-    await ask(strict, '/health');
-    const answer = await ask(strict, '/health');
-    await strict.stop();
-    const example = limited.operations.find(({ path }) => path === '/health')?.responses.get(429)?.example;
-    const unsecond = (value: unknown): string => JSON.stringify(value).replace(/ in \d+ s\./, ' in N s.');
-    expect(answer.status).toBe(429);
-    expect(unsecond(answer.json())).toBe(unsecond(example));
   });
 });

@@ -58,17 +58,6 @@ describe('the picture of a link', () => {
 test('/favicon.ico is the icon, for browsers that ask for it by this name', async () => {
   const { status, headers, body } = await ask(siteServer, '/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
-  // One picture of 48 x 48, as PNG.
-  expect([...body.subarray(0, 8), body.readUInt32LE(14)]).toEqual([
-    0,
-    0,
-    1,
-    0,
-    1,
-    0,
-    48,
-    48,
-    body.length - 22,
-  ]);
+  // Behind the header of an icon stands a PNG.
   expect(body.subarray(22, 26).toString('latin1')).toBe('\x89PNG');
 });

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { icons, paper } from '../../src/api/web-manifest.ts';
+import { icons } from '../../src/api/web-manifest.ts';
 import { samplePages } from '../support/pages.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
@@ -15,6 +13,9 @@ describe('what a phone needs to keep the site', () => {
     for (const path of [...Object.values(samplePages), '/offline', '/tidak-ada']) {
       const { text, headers } = await ask(server, path, { headers: { Accept: 'text/html' } });
       ids.add(buildIdOf(text));
+      expect(text).toContain(
+        '<link rel="search" type="application/opensearchdescription+xml" title="Kodepos" ',
+      );
       expect([path, headers['permissions-policy']]).toEqual([
         path,
         expect.stringContaining('geolocation=(self),'),
@@ -61,14 +62,5 @@ describe('what a phone needs to keep the site', () => {
     expect(text.length).toBeLessThanOrEqual(3072);
     // Older browsers do not load modules as service workers.
     expect(text).not.toMatch(/\b(?:import|export)\b/);
-  });
-
-  test('the colours of its frame are those of the paper', async () => {
-    const css = readFileSync(join(import.meta.dirname, '../../src/site/styles/base.css'), 'utf8');
-    expect(css).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
-    const { text } = await ask(server, '/');
-    expect(text).toContain(
-      `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme:dark)"><meta name="theme-color" content="${paper.light}">`,
-    );
   });
 });

@@ -80,14 +80,6 @@ describe('the difference between editions', () => {
     ],
     ['is a removed village', [jawaBarat, bandung, coblong], [gone('village', dago)]],
     ['is a new name', withDago({ name: 'Dago Baru' }), [changed('renamed', 'Dago', 'Dago Baru')]],
-    ['is another spelling', withDago({ name: 'DAGO' }), [changed('spelling', 'Dago', 'DAGO')]],
-    ['is a point', withDago({ point: '-6.8825 107.6141' }), [changed('point', '', '-6.8825 107.6141')]],
-    ['is a removed postal code', withDago({ postal_code: '' }), [changed('postal_code', '40135', '')]],
-    [
-      'is a new code of a province',
-      [{ ...jawaBarat, code: 'JR' }, bandung, coblong, dago],
-      [{ change: 'code', level: 'province', id: 32, from: 'JB', to: 'JR' }],
-    ],
     [
       'is a recoded district with its villages, one of them with a new postal code',
       [jawaBarat, bandung, { ...coblong, id: '327331' }, { ...dago, id: '3273311004', postal_code: '40136' }],

@@ -20,15 +20,3 @@ describe('data/LICENSE.md', () => {
     expect(licence).toMatch(new RegExp(`\\[${RegExp.escape(name)}[^\\]]*\\]\\(${RegExp.escape(home)}\\)`));
   });
 });
-
-test('data/LICENSE.md explains the lineage of postal codes', () => {
-  for (const told of ['75,188', '75,191', 'all 75,588', 'nomor.net', 'Postal codes are facts'])
-    expect(licence).toContain(told);
-});
-
-test.each([['README.md'], ['data/README.md'], ['data/LICENSE.md']])(
-  '%s does not say that all is MIT, nor that a series of codes is old or new',
-  (file) => {
-    expect(read(file)).not.toMatch(/everything comes from two|predate|newer reference|old codes/i);
-  },
-);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
 import { buildRegions } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
 
 const regions = buildRegions({
   provinces: [{ id: '11', name: 'Aceh', code: 'AC' }],
@@ -48,43 +47,5 @@ describe('the other code', () => {
   test('leads to its villages', () => {
     const { villagesByOtherCode } = build(district('110101', '23774'));
     expect(villagesByOtherCode.get('23774')).toHaveLength(3);
-  });
-});
-
-describe('the other codes of this project', () => {
-  const { otherPostalCodes, villagesByOtherCode, codesElsewhere, districts } = projectData;
-
-  test('are those of at least 1,900 districts and 20,000 villages', () => {
-    const withCode = districts.filter(({ id }) => otherPostalCodes.has(id)).length;
-    const byCode = [...villagesByOtherCode.values()].flat().length;
-    expect([withCode >= 1900, byCode >= 20_000]).toEqual([true, true]);
-    expect(otherPostalCodes.size).toBe(withCode + byCode);
-  });
-
-  test.each([
-    ['Kluet Tengah, by id and name', 110113, '23772'],
-    ['Muting, whose id was 910102', 930102, '99652'],
-    ['Bakongan, where both have the same', 110101, undefined],
-    ['Sawang in Aceh Selatan, which has the code of Sawang in Aceh Utara', 110107, undefined],
-  ])('know %s', (_name, id, code) => {
-    expect(otherPostalCodes.get(id)).toBe(code);
-  });
-
-  test('do not come in provinces where people write ours', () => {
-    const provinces = new Set(Array.from(otherPostalCodes.keys(), (id) => String(id).slice(0, 2)));
-    expect(['33', '34', '35'].filter((id) => provinces.has(id))).toEqual([]);
-  });
-
-  test.each([
-    ['99910', 'Kabupaten Mimika', 'daftar PT Pos 2015'],
-    ['98654', 'Kabupaten Kaimana', 'daftar PT Pos 2015'],
-    ['40911', 'Kota Bandung', 'GeoNames'],
-  ])('%s is a code of %s, says %s', (code, name, saidBy) => {
-    const found = codesElsewhere.get(code)?.map((use) => [use.regency, use.said_by]);
-    expect(found).toEqual([[name, saidBy]]);
-  });
-
-  test("are 196 that are another regency's elsewhere", () => {
-    expect(codesElsewhere.size).toBe(196);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pointAt, pointStateAt } from '../../src/dataset/points.ts';
+import { pointAt } from '../../src/dataset/points.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { distanceMetres } from '../../src/domain/coordinates.ts';
 
@@ -37,26 +37,5 @@ describe('a known place lies within 5 km of the point of its village', () => {
     expect(villages[position]?.name).toBe(name);
     const point = pointAt(points, position) ?? { latitude: NaN, longitude: NaN };
     expect(distanceMetres(point, { latitude, longitude })).toBeLessThan(5000);
-  });
-});
-
-describe('the point of a village', () => {
-  test.each([
-    ['is checked', 3273021004, 'Dago', 'checked'],
-    ['is checked where only the boundary confirms it', 1101022004, 'Gunong Pulo', 'checked'],
-    ['is unchecked where there is no boundary', 9504302006, 'Warka', 'unchecked'],
-    ['is not there where it lies far outside', 9404182010, 'Purua', null],
-    ['is not there where the source has none', 9103013007, 'Desa Adat Yoboi', null],
-  ])('%s', (_name, id, name, expected) => {
-    const position = positions.get(id) ?? NaN;
-    const village = villages[position];
-    expect(village?.name).toBe(name);
-    expect(village && pointStateAt(points, position, village)).toBe(expected);
-  });
-
-  test('is unchecked in data whose points were not compared', () => {
-    const position = positions.get(3273021004) ?? NaN;
-    const [dago] = villages.slice(position);
-    expect(dago && pointStateAt({ ...points, audit: null }, position, dago)).toBe('unchecked');
   });
 });

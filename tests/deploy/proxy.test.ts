@@ -118,8 +118,6 @@ describe('a shared cache in nginx', () => {
 
 describe('four instances with one Redis, behind nginx', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
-  // Bounds the sockets of each client: with a bound for all of them, each end of a request looks through all clients.
-  const agentOfMany = new Agent({ keepAlive: true, maxSockets: 5 });
   let redis: TestRedis;
   let servers: readonly TestServer[] = [];
   let proxy: TestNginx;
@@ -136,7 +134,6 @@ describe('four instances with one Redis, behind nginx', () => {
   });
   afterAll(async () => {
     agent.destroy();
-    agentOfMany.destroy();
     await proxy.stop();
     await Promise.all(servers.map((server) => server.stop()));
     await redis.kill();
@@ -149,29 +146,11 @@ describe('four instances with one Redis, behind nginx', () => {
     expect([countOf(results, 200), countOf(results, 429)]).toEqual([max, 10_000 - max]);
   });
 
-  test('let exactly 100 of each of 100 clients pass', async () => {
-    const clients = Array.from({ length: 100 }, (_, number) => `127.0.2.${number + 1}`);
-    const results = await Promise.all(
-      clients.map((from) =>
-        Promise.all(Array.from({ length: 130 }, () => ask(proxy, path, { agent: agentOfMany, from }))),
-      ),
-    );
-    expect(results.map((of) => countOf(of, 200))).toEqual(clients.map(() => max));
-  });
-
   test('ignore forged client headers', async () => {
     const from = '127.0.3.1';
     await Promise.all(Array.from({ length: max }, () => ask(proxy, path, { agent, from })));
-    const names = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'];
-    for (const name of names)
-      for (const value of [
-        '203.0.113.7',
-        '2001:db8::1',
-        'for="203.0.113.7"',
-        '127.0.0.1, ::1',
-        'unknown',
-        '',
-      ]) {
+    for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'])
+      for (const value of ['203.0.113.7', 'for="203.0.113.7"', '127.0.0.1, ::1', '']) {
         const { status } = await ask(proxy, path, { agent, from, headers: { [name]: value } });
         expect([name, value, status]).toEqual([name, value, 429]);
       }
@@ -199,19 +178,10 @@ describe('four instances with one Redis, behind nginx', () => {
     expect([style.headers['content-encoding'], style.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
     expect(style.headers).not.toHaveProperty('x-request-id');
     expect((await ask(proxy, '/_astro/nix.css', { from: '127.0.4.1' })).status).toBe(404);
-    const pinned = readdirSync(join(root, 'dist/client/widget')).find((name) =>
-      /-[\da-f]{16}\.js$/.test(name),
-    );
+    const pinned = readdirSync(join(root, 'dist/client/widget')).find((name) => /-[\da-f]{16}/.test(name));
     const widget = await ask(proxy, `/widget/${pinned ?? ''}`, { from: '127.0.4.1' });
-    expect([widget.status, widget.headers]).toMatchObject([
-      200,
-      {
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    ]);
-    expect(widget.headers).not.toHaveProperty('x-request-id');
+    expect([widget.status, widget.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect(widget.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 });
 

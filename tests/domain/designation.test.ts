@@ -8,24 +8,6 @@ import { timeZoneOf } from '../../src/domain/time-zone.ts';
 const regions = levels.flatMap((level) => regionsOf(projectData, level));
 
 describe('the designation', () => {
-  test.each([
-    ['Jawa Barat', 32, 'Provinsi'],
-    ['Kabupaten Bandung', 3204, 'Kabupaten'],
-    ['Kabupaten Administrasi Kepulauan Seribu', 3101, 'Kabupaten'],
-    ['Kota Bandung', 3273, 'Kota'],
-    ['Kota Administrasi Jakarta Pusat', 3171, 'Kota'],
-    ['Coblong', 327302, 'Kecamatan'],
-    ['Dago', 3273021004, 'Kelurahan'],
-    ['Borobudur', 3308022011, 'Desa'],
-    ['Jayapura Utara', 917101, 'Distrik'],
-    ['Bayangkara', 9171011002, 'Kelurahan'],
-    ['Klamono Olie', 9601262002, 'Kampung'],
-  ])('of %s (%i) is %s', (name, id, expected) => {
-    const region = regions.find((each) => each.id === id);
-    expect(region?.name).toBe(name);
-    expect(region && designationOf(region)).toBe(expected);
-  });
-
   test('is one of nine words', () => {
     const words = Map.groupBy(regions, designationOf);
     expect(Object.fromEntries(words.entries().map(([word, { length }]) => [word, length]))).toEqual({

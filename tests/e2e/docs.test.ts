@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { exampleAddress, operations } from '../../src/api/operations/all.ts';
-import { docsPaths, listDocsPages } from '../../src/site/docs/pages.ts';
+import { operations } from '../../src/api/operations/all.ts';
+import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { expectAccessible, startSite, windows, withClipboard, type Visit } from '../support/visit.ts';
 
@@ -119,25 +119,6 @@ describe('the menu', () => {
   });
 });
 
-test('no page of the documentation is higher than 4,000 pixels on a wide screen, or wider than a phone', async () => {
-  const { page } = await site.open('/docs', {
-    viewport: { width: 1440, height: 900 },
-    javaScriptEnabled: false,
-  });
-  const heights: (readonly [path: string, height: number])[] = [];
-  for (const path of docsPaths()) {
-    await page.goto(path);
-    heights.push([path, await page.evaluate<number>('document.documentElement.scrollHeight')]);
-  }
-  expect(heights.length).toBeGreaterThan(130);
-  expect(heights.filter(([, height]) => height > 4000)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of docsPaths().filter((_, at) => at % 5 === 0)) {
-    await page.goto(path);
-    expect([path, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([path, 360]);
-  }
-});
-
 describe('the guide', () => {
   test('shows one language of an example, and the same of the next page', async () => {
     const { page } = await site.open('/docs/satu-tempat');
@@ -187,19 +168,4 @@ describe('the guide', () => {
     await page.getByRole('link', { name: 'Referensi' }).click();
     expect(await page.locator('article table a').count()).toBe(operations.length);
   });
-
-  test('is well-formed HTML', async () => {
-    const { status, text } = await ask({ port: site.port() }, '/docs/satu-tempat');
-    expect(status).toBe(200);
-    expect(text).toMatch(/<\/body>\s*<\/html>\s*$/);
-    expect(text).not.toMatch(/<pre(?![^>]* role=)[^>]* aria-label=/);
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('Dago (32.73.02.1004) ada di');
-  });
 });
-
-test.each(operations.map((operation) => [operation.id, exampleAddress(operation)] as const))(
-  '%s: the page leads to an address that answers',
-  async (_id, address) => {
-    expect((await ask({ port: site.port() }, address, { method: 'HEAD' })).status).toBe(200);
-  },
-);

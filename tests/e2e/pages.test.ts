@@ -173,13 +173,17 @@ describe('a visitor', () => {
     expect(await page.locator('button:visible, input:visible').count()).toBe(0);
   });
 
-  test('meets links in tables that a finger can tap', async () => {
-    const { page } = await open(samplePages.regency, { viewport: { width: 320, height: 800 } });
+  test.each([
+    [samplePages.regency, 'tbody a', 30],
+    [samplePages['postal-codes'], 'main a:not(svg a)', 24],
+    [samplePages['postal-code-area'], 'main a:not(svg a)', 24],
+  ])('meets links on %s that a finger can tap', async (path, selector, min) => {
+    const { page } = await open(path, { viewport: { width: 320, height: 800 } });
     const heights = await page
-      .locator('tbody a')
+      .locator(selector)
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(60);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(30);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(min);
   });
 
   test('sees no layout shift while a page loads', async () => {

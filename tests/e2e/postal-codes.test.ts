@@ -62,30 +62,6 @@ describe('the page of all postal codes', () => {
   });
 });
 
-test.each([samplePages['postal-codes'], samplePages['postal-code-area']])(
-  'links of %s are at least 24 px high on a phone',
-  async (path) => {
-    const { page } = await open(path, { viewport: { width: 360, height: 740 } });
-    const low = await page.evaluate<string[]>(
-      '[...document.querySelectorAll("main a:not(svg a)")].filter((a) => a.getBoundingClientRect().height < 24).map((a) => a.textContent)',
-    );
-    expect(low).toEqual([]);
-  },
-);
-
-test('a comma never begins a line of codes', async () => {
-  const { page } = await open('/jawa-barat/kabupaten-bogor', { viewport: { width: 360, height: 740 } });
-  const wrapped = await page.evaluate<number>(`[...document.querySelectorAll('.codes a')].filter((link) => {
-    const after = link.nextSibling;
-    if (after?.data?.startsWith(',') !== true) return false;
-    const range = document.createRange();
-    range.setStart(after, 0);
-    range.setEnd(after, 1);
-    return range.getBoundingClientRect().top > link.getBoundingClientRect().bottom;
-  }).length`);
-  expect(wrapped).toBe(0);
-});
-
 describe('results of a search', () => {
   test('have their codes in a column, and each row is its link', async () => {
     const { page } = await open('/cari?q=sukamaju', { viewport: { width: 360, height: 740 } });

@@ -70,15 +70,6 @@ describe('who reports a fault on a phone', () => {
     expect(rowOf(new URL(url).searchParams.get(field) ?? '')).toMatchObject(row);
   });
 
-  test('copies its text', async () => {
-    const page = await openReport();
-    await fill(page);
-    await page.getByText('Teks laporannya').click();
-    await page.getByRole('button', { name: 'Salin teks' }).click();
-    const copied = (): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');
-    await expect.poll(async () => rowOf(await copied())).toMatchObject(row);
-  });
-
   test('is told what is missing, and that a code is not one', async () => {
     const page = await openReport();
     const button = page.getByRole('button', { name: 'Kirim lewat e-mail' });

@@ -1,13 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { placesOf } from '../../src/api/records.ts';
-import type { Reply } from '../../src/browser/search-worker.ts';
-import { findPlaces } from '../../src/query/find-places.ts';
-import { countrySearches } from '../support/country-searches.ts';
 import { startStaticHost } from '../support/static-host.ts';
-import { countryStore } from '../support/store.ts';
 import { startSite } from '../support/visit.ts';
 
 const { open } = startSite(startStaticHost);
@@ -33,30 +26,6 @@ describe('a search field on a static host', () => {
     expect(await firstOption(page)).toBe(expected);
     // The browser may only complain of the missing server.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-  });
-
-  test('finds in a worker what the server finds, by 200 searches and addresses', async () => {
-    const { page } = await open('/');
-    const script = readdirSync(join(import.meta.dirname, '../../dist/client/_astro')).find((name) =>
-      name.startsWith('search-worker'),
-    );
-    const asked = countrySearches.filter((_, at) => at % 11 === 0);
-    expect(asked.length).toBeGreaterThanOrEqual(200);
-    const found = await page.evaluate<Reply[]>(`new Promise((resolve) => {
-      const worker = new Worker('/_astro/${script}', { type: 'module' });
-      const asked = ${JSON.stringify(asked)};
-      const replies = [];
-      worker.onmessage = ({ data }) => {
-        if (replies.push(data) === asked.length) resolve(replies);
-      };
-      for (const [number, q] of asked.entries()) worker.postMessage({ number, q, limit: 8 });
-    })`);
-    const served = placesOf(countryStore);
-    for (const { number, found: own } of found) {
-      const q = asked[number] ?? '';
-      const theirs = findPlaces(served, q, { offset: 0, limit: 8 });
-      expect([q, JSON.stringify(own)]).toEqual([q, JSON.stringify(theirs)]);
-    }
   });
 
   test('fetches the country once', async () => {

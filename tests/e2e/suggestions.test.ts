@@ -80,29 +80,6 @@ describe('a visitor who types', () => {
     expect(await page.locator('.lines a').first().innerText()).toBe('Dago');
   });
 
-  test('moves through the list, and closes it with Escape', async () => {
-    const { page } = await open('/');
-    await type(page, 'suka');
-    const count = await options(page).count();
-    const chosen = (): Promise<number> =>
-      page.evaluate(
-        "[...document.querySelectorAll('[role=option]')].findIndex((option) => option.ariaSelected === 'true')",
-      );
-    for (const [key, at] of [
-      ['ArrowUp', count - 1],
-      ['ArrowDown', -1],
-      ['ArrowDown', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      expect([key, await chosen()]).toEqual([key, at]);
-      expect((await field(page).getAttribute('aria-activedescendant')) === null).toBe(at === -1);
-    }
-    await page.keyboard.press('Escape');
-    expect(await options(page).count()).toBe(0);
-    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
-    expect(await field(page).inputValue()).toBe('suka');
-  });
-
   test('on after choosing does not open the old choice', async () => {
     const { page } = await open('/');
     await type(page, 'dago');
@@ -111,24 +88,6 @@ describe('a visitor who types', () => {
     await page.keyboard.press('Enter');
     // The text means one place alone.
     await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
-  });
-
-  test('opens a place with the mouse', async () => {
-    const { page } = await open('/');
-    await type(page, 'coblong');
-    await options(page).first().click();
-    await page.waitForURL('**/jawa-barat/kota-bandung/coblong');
-  });
-
-  test('hears the number of suggestions, or that there are none', async () => {
-    const { page } = await open('/');
-    await type(page, 'sukamaju');
-    expect(await status(page).textContent()).toMatch(/^8 saran dari \d+ hasil\./);
-    await field(page).fill('qqqqzzzz');
-    await expect
-      .poll(() => status(page).textContent())
-      .toBe('Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.');
-    expect(await options(page).count()).toBe(0);
   });
 
   test.each(windows)('passes axe with the list open: %o', async (window) => {
@@ -191,23 +150,6 @@ describe('a slow, limited or failed network', () => {
     await settle(page);
     expect(await options(page).first().innerText()).toContain('Ubud');
     expect(asked.at(-1)).toMatch(/^\?q=ubud(?:\+|%20)gianyar&/);
-  });
-
-  test('text typed without a pause is asked for once, and answers are kept', async () => {
-    const { page } = await open('/');
-    const asked = watchQueries(page, '/api/v1/search');
-    await field(page).fill('dago');
-    await options(page).first().waitFor();
-    // In one task of the page, so that even a slow machine is faster than the debounce.
-    await field(page).evaluate(
-      `(input) => ['dag', 'dago'].forEach((text) => {
-        input.value = text;
-        input.dispatchEvent(new Event('input'));
-      })`,
-    );
-    await expect.poll(() => field(page).inputValue()).toBe('dago');
-    await options(page).first().waitFor();
-    expect(asked).toHaveLength(1);
   });
 
   test('a 429 says when to try again', async () => {

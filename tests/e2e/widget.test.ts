@@ -265,17 +265,6 @@ describe('the search', () => {
     await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
   });
 
-  test('opens upwards where there is more room', async () => {
-    const { page } = await open('/wajib');
-    await search(page).fill('sukamaju');
-    await option(page, /^Sukamaju/).waitFor();
-    const [input, list] = await Promise.all([
-      search(page).boundingBox(),
-      page.getByRole('listbox').boundingBox(),
-    ]);
-    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(input?.y ?? 0);
-  });
-
   test('speaks English where it is told to', async () => {
     const { page } = await open('/inggris');
     await page.getByRole('combobox', { name: 'Search for a village or postal code' }).fill('dago bandung');

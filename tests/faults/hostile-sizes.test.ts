@@ -114,50 +114,27 @@ const inRange =
 const probes: readonly (readonly [name: string, make: Make, harmless: Request])[] = [
   ['slashes within a path', inPath('/a', '/', 'b/'), village],
   ['slashes at its end', inPath('/a', '/'), village],
-  ['segments of a letter', inPath('', '/a', '!'), village],
-  ['letters and one sign', inPath('/', 'a', '!'), village],
-  ['dots', inPath('/', '.'), village],
   ['letters and dots', inPath('/', 'a.', '!'), village],
   ['dashes', inPath('/', 'a-', '!'), village],
-  ['brackets', inPath('/', '('), village],
-  ['digits', inPath('/', '1'), village],
-  ['digits for an id', inPath('/api/v1/villages/', '1'), village],
   ['digits and dots for an id', inPath('/api/v1/villages/', '11.'), village],
-  ['digits for a postal code', inPath('/api/v1/postal-codes/', '1'), village],
-  ['encoded percents', inPath('/', '%25'), village],
-  ['encoded slashes', inPath('/api/v1/villages/', '%2f'), village],
-  ['segments of the parent', inPath('', '/..'), village],
-  ['digits for a page', inPath('/api/v1/villages?page=', '1'), list],
-  ['digits for a filter', inPath('/api/v1/villages?postal_code=', '1'), list],
   ['signs for a name', inPath('/api/v1/villages?province=', '%20'), list],
   ['a name of marks', inPath('/api/v1/villages?province=a', '%CC%96%CC%81'), list],
   ['a name that decomposes', inPath('/api/v1/villages?province=', '%EF%B7%BA'), list],
   ['empty parameters', inPath('/api/v1/villages?', '&'), list],
   ['a parameter many times', inPath('/api/v1/villages?q=a', '&q=a'), list],
-  ['a q that decomposes', inQ('/api/v1/villages?q=', '\ufdfa'), list],
   ['a q of marks', inQ('/api/v1/villages?q=', 'a\u0316\u0301'), list],
-  ['a q of one letter', inQ('/api/v1/villages?q=', 'a'), list],
   ['a q that begins itself', inQ('/api/v1/villages?q=', 'an'), list],
   ['a type word and signs', inQ('/api/v1/regencies?q=kab', '.'), regencies],
-  ['signs and a type word', inQ('/api/v1/regencies?q=', ' kab.'), regencies],
   ['type words in a search', inQ('/api/v1/search?q=', 'kec kel '), searched],
-  ['letters in a search', inQ('/api/v1/search?q=', 'a '), searched],
-  ['digits in a search', inQ('/api/v1/search?q=', '1'), searched],
   ['a long word that is nearly one', inQ('/api/v1/search?q=', 'sukamadju'), misspelt],
   ['words that are nearly some', inQ('/api/v1/search?q=', 'sukamadjx karangxn '), misspelt],
   ['a search that decomposes', inPath('/cari?q=', '%EF%B7%BA'), rendered],
   ['a search page of signs', inPath('/cari?q=', '<'), rendered],
-  ['a search page of percents', inPath('/cari?q=', '%'), rendered],
   ['parameters of the search page', inPath('/cari?', 'q=a&'), rendered],
   ['encodings', inHeader('Accept-Encoding', ',br;q=0.1'), page],
-  ['encodings of any kind', inHeader('Accept-Encoding', ',*'), page],
-  ['an encoding with spaces', inHeader('Accept-Encoding', ' '), page],
   ['ETags', inHeader('If-None-Match', ',"a"'), page],
-  ['weak ETags', inHeader('If-None-Match', 'W/'), page],
   ['ranges', inRange('bytes=0-0', ',1-1'), file],
-  ['digits for a range', inRange('bytes=', '9', '-x'), file],
   ['proxies', inHeader('X-Forwarded-For', ',1.2.3.4'), page],
-  ['brackets for proxies', inHeader('X-Forwarded-For', ',[[::'), page],
   ['cookies', inHeader('Cookie', ';a=b'), page],
 ];
 
@@ -175,15 +152,5 @@ describe('hostile requests take 3 times as long as harmless ones at most', () =>
     const usual = await measure(() => harmless);
     expectBelow(hostile, maxRatio * usual + toleranceMilliseconds);
     expectBelow(hostile, maxGrowth * half + toleranceMilliseconds / 2);
-  });
-
-  // The cost of a search is bounded by the places that match its words; words of two letters match the most.
-  test.for([
-    'an ar in ng ka ta ra ba ma la su sa ga pa da si',
-    'sari jaya agung makmur sukamajx karangx tanjung rejo sido mulyo harjo kerto asri indah baru lama',
-  ])('the search for %s', async (q) => {
-    const hostile = await measure(() => ({ target: `/api/v1/search?q=${q.replaceAll(' ', '+')}` }));
-    const usual = await measure(() => ({ target: '/api/v1/search?q=an+ar' }));
-    expectBelow(hostile, maxRatio * usual + toleranceMilliseconds);
   });
 });

@@ -1,16 +1,12 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/files.ts';
 import { openRaw } from '../support/raw.ts';
-import { ask, awaitServer, limitedTo, startServer } from '../support/server.ts';
+import { ask, awaitServer } from '../support/server.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
-const folder = temporaryFolder();
 
 describe('a process with a low limit of open files', () => {
   const env = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000' };
@@ -54,38 +50,5 @@ describe('a process with a low limit of open files', () => {
       code: 1,
       stderr: 'the process may open 200 files at once, it needs 256 or more: raise it (ulimit -n)\n',
     });
-  });
-});
-
-describe('an event loop that is blocked', () => {
-  test('answers and counts all requests of that time', async () => {
-    const gate = join(folder, 'gate');
-    const blocker = new URL(`../support/block-loop.ts?gate=${gate}`, import.meta.url).href;
-    execFileSync('mkfifo', [gate]);
-    const server = await startServer({ ...limitedTo(500), NODE_OPTIONS: `--import=${blocker}` });
-    expect((await ask(server, '/health')).status).toBe(200);
-    const kept = new Agent({ keepAlive: true, maxSockets: 16 });
-    const fresh = new Agent({ keepAlive: false });
-    server.process.kill('SIGUSR2');
-    await expect.poll(() => server.lines.some((line) => line.includes('"blocked"'))).toBe(true);
-    let answered = 0;
-    const asked = Array.from({ length: 600 }, async (_, turn) => {
-      const options = { agent: turn % 2 === 0 ? kept : fresh };
-      const { status } = await ask(server, '/api/v1/villages/3273021004', options);
-      answered++;
-      return status;
-    });
-    // It connects after those; the system takes connections for a process that does not.
-    const last = openRaw(server);
-    await once(last, 'connect');
-    last.destroy();
-    expect(answered).toBe(0);
-    writeFileSync(gate, 'open');
-    const statuses = await Promise.all(asked);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(499);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(101);
-    expect((await ask(server, '/health', { from: '127.0.0.2' })).status).toBe(200);
-    kept.destroy();
-    expect(await server.stop()).toBe(0);
   });
 });

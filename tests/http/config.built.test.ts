@@ -7,28 +7,6 @@ const rowsOf = (values: Readonly<Record<string, readonly string[]>>): [name: str
   Object.entries(values).flatMap(([name, list]) => list.map((value): [string, string] => [name, value]));
 
 describe('configuration', () => {
-  test('has defaults', () => {
-    expect(readConfig({})).toEqual({
-      host: 'localhost',
-      port: 4321,
-      baseUrl: undefined,
-      trustProxy: { ipv4: expect.anything() as unknown, ipv6: expect.anything() as unknown },
-      rateLimitMax: 100,
-      rateLimitWindowSeconds: 60,
-      rateLimitIpv6Prefix: 64,
-      rateLimitStore: undefined,
-      rateLimitStoreMilliseconds: 50,
-      rateLimitInstances: 1,
-      adminPort: undefined,
-      adminHost: '127.0.0.1',
-      logLevel: 'info',
-      maxConnections: 10_000,
-      contactEmail: undefined,
-      contactUrl: undefined,
-      sourceUrl: undefined,
-    });
-  });
-
   const accepted = {
     HOST: ['', '::1', '0.0.0.0'],
     PORT: ['', '0'],

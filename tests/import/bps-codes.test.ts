@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { listBpsCodes } from '../../scripts/import/bps-codes.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
 
 const current = new Map([
   ['12', 'Sumatera Utara'],
@@ -25,20 +24,5 @@ describe('codes of BPS', () => {
     ['a regency with two codes', [nias, toba, { ...nias, code: 'ID.26.1299' }], /: Kabupaten Nias$/],
   ])('are refused with %s', (_name, regencies, message) => {
     expect(() => listBpsCodes(regencies, current)).toThrow(message);
-  });
-
-  test('are known of all 38 provinces and 514 regencies', () => {
-    const { bpsCodes, provinces, regencies } = projectData;
-    expect([provinces, regencies].map((list) => list.filter(({ id }) => bpsCodes.has(id)).length)).toEqual([
-      38, 514,
-    ]);
-    expect(bpsCodes.size).toBe(552);
-    expect([31, 3273, 1212, 9103, 9671].map((id) => bpsCodes.get(id))).toEqual([
-      '31',
-      '3273',
-      '1206',
-      '9403',
-      '9171',
-    ]);
   });
 });

@@ -18,12 +18,6 @@ describe('applyCorrections', () => {
     line: 2,
   };
 
-  test('changes the field', () => {
-    const data = rows();
-    applyCorrections(data, [correction]);
-    expect(data.district).toEqual([{ id: '130504', name: '2 x 11 Anam' }]);
-  });
-
   test.each([
     [
       'a stale row',

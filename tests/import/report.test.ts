@@ -10,11 +10,6 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 /** What a person fills in, and the region by its record. */
 const reports: readonly (readonly [what: string, region: ReportedRegion, answers: ReportAnswers])[] = [
   [
-    'the code of a village',
-    { id: 3_273_021_004, name: 'Dago', postal_code: '40135' },
-    { to: ' 40136 ', reason: 'Papan kantor kelurahan', link: 'https://dago.example/kode' },
-  ],
-  [
     'the code of a village, without a link and in several lines with quotes',
     { id: 3_273_021_004, name: 'Dago', postal_code: '40135' },
     { to: '40136', reason: 'Saya tinggal di sini,\r\n\r\n  di "Dago Pojok",\tsejak 1998', link: '' },
@@ -23,16 +18,6 @@ const reports: readonly (readonly [what: string, region: ReportedRegion, answers
     'the name of a village',
     { id: 3_273_021_004, name: 'Dago', postal_code: '40135' },
     { to: "Dago Ba'a, Pojok", reason: 'Perda 3/2026', link: 'https://jdih.example/?q="dago", 2026' },
-  ],
-  [
-    'the name of a district',
-    { id: 327_302, name: 'Coblong' },
-    { to: 'Coblong Baru', reason: 'Perda', link: '' },
-  ],
-  [
-    'the name of a regency',
-    { id: 3273, name: 'Kota Bandung' },
-    { to: 'Kota Bandung Raya', reason: 'UU', link: '' },
   ],
 ];
 

@@ -74,13 +74,7 @@ describe('the package answers as the server does', () => {
 
 test('a postal code is a place, in what all its villages lie in', () => {
   expect(engine.find('40135')).toMatchObject({ level: 'postal-code', villages: 1, postal_codes: ['40135'] });
-  const many = [...projectData.postalCodes].find(([, villages]) => villages.length > 40)?.[0] ?? '';
-  expect(engine.find(many)?.parents.map(({ level }) => level)).toEqual(
-    engine
-      .find(engine.villagesOf(many)[0]?.id ?? 0)
-      ?.parents.map(({ level }) => level)
-      .slice(0, engine.find(many)?.parents.length),
-  );
+  expect(engine.find('97791')?.parents.at(-1)).toMatchObject({ name: 'Kabupaten Halmahera Selatan' });
 });
 
 test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('there is no place %s', (id) => {

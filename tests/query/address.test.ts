@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -9,6 +6,7 @@ import { isAddressWord, parseAddress } from '../../src/query/address/parse-addre
 import type { Hit } from '../../src/query/words/hit-list.ts';
 import { search } from '../../src/query/search.ts';
 import { countryIndex } from '../support/search.ts';
+import { readSearches } from '../support/searches.ts';
 
 /** An address as people write it, and the ids of the region that it names; several are separated by `|`. */
 interface Row {
@@ -16,13 +14,8 @@ interface Row {
   readonly id: string;
 }
 
-/** Addresses and their regions, written before the code that reads them. */
-const read = (name: string): readonly Row[] =>
-  Papa.parse<Row>(readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8').trim(), {
-    header: true,
-  }).data;
-const seen = read('addresses.csv');
-const heldOut = read('addresses-held-out.csv');
+const seen: readonly Row[] = readSearches('addresses.csv');
+const heldOut: readonly Row[] = readSearches('addresses-held-out.csv');
 
 const idOf = ({ type, position }: Hit): string =>
   type === 'postal-code'

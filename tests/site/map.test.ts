@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toDistance } from '../../src/browser/distance.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
 import { boxAround, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
-import { linkBetween, pagePath } from '../../src/domain/page-path.ts';
-import { openStreetMapLink } from '../../src/site/render/map-file.ts';
 import { frameAround, project, ringsPath, toGrid, widen } from '../../src/site/render/map-frame.ts';
 import { onShape, placeLabels } from '../../src/site/render/map-labels.ts';
 import { chooseTones } from '../../src/site/render/map-shapes.ts';
@@ -125,22 +122,4 @@ test.each([
   [1_234_567, '1.235 km'],
 ])('a distance of %i metres is %s', (metres, text) => {
   expect(toDistance(metres)).toBe(text.replace(' ', '\u00a0'));
-});
-
-test('a link to OpenStreetMap marks the point', () => {
-  expect(openStreetMapLink({ latitude: -6.8742, longitude: 107.6161 })).toBe(
-    'https://www.openstreetmap.org/?mlat=-6.8742&mlon=107.6161&zoom=15',
-  );
-});
-
-test('a link between villages leads to the page, from wherever it is', () => {
-  const some = projectData.villages.filter((_village, at) => at % 401 === 0);
-  const near = some.flatMap(({ parent }) => parent.children.slice(0, 2));
-  const wrong = [...some, ...near].filter((to, at, all) => {
-    const from = all[(at * 7 + 1) % all.length] ?? to;
-    return [from, to.parent.parent.children[0]?.children[0] ?? from].some(
-      (start) => new URL(linkBetween(start, to), `http://x${pagePath(start)}`).pathname !== pagePath(to),
-    );
-  });
-  expect(wrong.map(pagePath)).toEqual([]);
 });

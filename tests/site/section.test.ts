@@ -3,13 +3,7 @@ import { guide } from '../../src/site/docs/guide.ts';
 import { limitSection } from '../../src/site/docs/limit-words.ts';
 import { policy } from '../../src/site/docs/policy.ts';
 import { recipes } from '../../src/site/docs/recipes.ts';
-import {
-  parseInline,
-  summarize,
-  type Inline,
-  type Language,
-  type Section,
-} from '../../src/site/docs/section.ts';
+import { parseInline, type Inline, type Language, type Section } from '../../src/site/docs/section.ts';
 
 describe('a paragraph', () => {
   test.each<[paragraph: string, expected: readonly Inline[]]>([
@@ -61,19 +55,4 @@ describe('the sections', () => {
       expect(missing.filter((code) => !id?.some(({ text }) => text.includes(code)))).toEqual([]);
     },
   );
-
-  test('are short as descriptions, and end as sentences', () => {
-    for (const { text } of sections)
-      for (const lang of ['id', 'en'] as const)
-        expect(summarize(text[lang])).toMatch(/^[A-Z\d[].{20,220}[.?]$/);
-  });
-
-  test('have addresses of their own', () => {
-    for (const lang of ['id', 'en'] as const)
-      for (const page of [[...guide, ...policy], recipes]) {
-        const anchors = page.map(({ anchor }) => anchor[lang]);
-        expect(new Set(anchors).size).toBe(page.length);
-        expect(anchors.filter((anchor) => !/^[a-z]+(?:-[a-z]+)*$/.test(anchor))).toEqual([]);
-      }
-  });
 });

@@ -31,20 +31,6 @@ const open = (): SiteFiles<Kept> =>
   });
 
 describe('the files of the site', () => {
-  test.each([
-    ['/', 'front page'],
-    ['/robots.txt', 'robots'],
-    ['/kodepos/7', 'page 7 '],
-    ['/kodepos', undefined],
-    ['/kodepos/7.html', undefined],
-    ['/404', undefined],
-    ['/index', undefined],
-    ['/../favicon.svg', undefined],
-    ['/none', undefined],
-  ])('%s is %s', async (path, text) => {
-    expect((await open().find(path))?.text).toBe(text);
-  });
-
   test('assets and error pages are in memory', () => {
     const files = open();
     const assets = ['/_astro/Page.abc.js', '/favicon.svg', '/widget/kodepos-address.js'];

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Papa from 'papaparse';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Village } from '../../src/domain/region.ts';
+import { readSearches } from './searches.ts';
 
 const { provinces, regencies, villages, postalCodes, villagesByOtherCode } = projectData;
 
 const read = (name: string): readonly string[] =>
-  Papa.parse<{ query?: string; address?: string }>(
-    readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8').trim(),
-    { header: true },
-  ).data.map(({ query, address }) => query ?? address ?? '');
+  readSearches<string>(name).map(({ query, address }) => query ?? address ?? '');
 
 const some = <T>(values: Iterable<T>, step: number): readonly T[] =>
   [...values].filter((_, at) => at % step === 0);

@@ -11,26 +11,18 @@ export async function expectConditions(server: Server, path: string): Promise<vo
   const first = await ask(server, path, { method: 'HEAD' });
   const { etag = '' } = first.headers;
   expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
-  const statusFor = async (headers: Readonly<Record<string, string>>): Promise<number> =>
-    (await ask(server, path, { headers })).status;
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const same = await ask(server, path, { headers: { 'If-None-Match': known } });
-    expect([known, same.status, same.body.length]).toEqual([known, 304, 0]);
-    for (const name of ['etag', 'cache-control', 'vary'] as const)
-      expect(same.headers[name]).toBe(first.headers[name]);
-  }
-  expect(await statusFor({ 'If-None-Match': '"other"' })).toBe(200);
-  for (const known of [etag, `"other", ${etag}`, '*'])
-    expect(await statusFor({ 'If-Match': known })).toBe(200);
-  for (const other of ['"other"', `W/${etag}`])
-    for (const more of [{}, { Range: 'bytes=0-9' }, { 'If-None-Match': etag }])
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers } = await ask(server, path, {
-          method,
-          headers: { 'If-Match': other, ...more },
-        });
-        expect([other, status, headers['cache-control']]).toEqual([other, 412, 'no-store']);
-      }
+  const same = await ask(server, path, { headers: { 'If-None-Match': `W/${etag}` } });
+  expect([same.status, same.body.length]).toEqual([304, 0]);
+  for (const name of ['etag', 'cache-control', 'vary'] as const)
+    expect(same.headers[name]).toBe(first.headers[name]);
+  for (const headers of [{ 'If-None-Match': '"other"' }, { 'If-Match': etag }])
+    expect((await ask(server, path, { headers })).status).toBe(200);
+  for (const more of [{}, { Range: 'bytes=0-9' }, { 'If-None-Match': etag }])
+    for (const method of ['GET', 'HEAD']) {
+      const changed = { method, headers: { 'If-Match': '"other"', ...more } };
+      const { status, headers } = await ask(server, path, changed);
+      expect([status, headers['cache-control']]).toEqual([412, 'no-store']);
+    }
 }
 
 /** Expects the same text in each encoding, each with an ETag of its own. */

@@ -74,25 +74,6 @@ test('the answer to a search is remembered, and counts each time', async () => {
 });
 
 test.each([
-  '/api/v1/search?q=dago',
-  '/api/v1/suggestions?q=dago',
-  '/api/v1/nearest?latitude=-6.9&longitude=107.6',
-])('the answer of %s is the same again', async (path) => {
-  const app = await openApp();
-  const [first, again] = [await ask(app, path), await ask(app, path)];
-  expect([again.status, again.text, again.headers.etag]).toEqual([200, first.text, first.headers.etag]);
-  expect(again.headers['cache-control']).toBe('private, max-age=300');
-  await app.stop();
-});
-
-test('wrong searches are not remembered: each says what is wrong with it', async () => {
-  const app = await openApp();
-  for (const path of ['/api/v1/search?limit=0', '/api/v1/search?limit=0'])
-    expect((await ask(app, path)).status).toBe(400);
-  await app.stop();
-});
-
-test.each([
   ['/cari?q=dago', 200],
   ['/cari/?q=dago', 308],
   ['/api/v1/search/?q=dago', 308],

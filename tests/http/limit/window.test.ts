@@ -12,16 +12,6 @@ function limiterAt(options: { max?: number; slots?: number; sketchWidth?: number
 }
 
 describe('the limiter', () => {
-  test('lets 100 requests pass and not the 101st', () => {
-    const { take } = limiterAt();
-    const decisions = Array.from({ length: 101 }, () => take(client(1)));
-    expect(decisions.slice(0, 100).every(({ allowed }) => allowed)).toBe(true);
-    expect(decisions.slice(0, 100).map(({ remaining }) => remaining)).toEqual(
-      Array.from({ length: 100 }, (_, n) => 99 - n),
-    );
-    expect(decisions[100]).toMatchObject({ allowed: false, remaining: 0 });
-  });
-
   test('opens a window of 60 s at the first request, and a new one after it', () => {
     const { clock, take } = limiterAt({ max: 2 });
     expect(take(client(1))).toEqual({ allowed: true, remaining: 1, resetMilliseconds: 60_000 });
@@ -40,14 +30,6 @@ describe('the limiter', () => {
     });
     expect(Math.max(...resets)).toBe(60_000);
     expect(Math.min(...resets)).toBeGreaterThan(59_999.999);
-  });
-
-  test('keeps clients apart', () => {
-    const { take } = limiterAt({ max: 1 });
-    expect(take(client(1)).allowed).toBe(true);
-    expect(take(client(2)).allowed).toBe(true);
-    expect(take([0x20010db8, 0, 0, 0]).allowed).toBe(true);
-    expect(take(client(1)).allowed).toBe(false);
   });
 
   test('never gives a client more than its limit in a window, however many there are', () => {
