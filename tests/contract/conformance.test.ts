@@ -13,19 +13,12 @@ beforeAll(async () => {
   document = await askDocument(server);
 });
 
-let sent = 0;
-
 // Concurrently, because both sides wait for each other.
 describe.concurrent('the service conforms to its description', () => {
   test.each(operations.filter(isAnsweredFromMemory).map(({ id }) => id))('%s', async (id) => {
     const operation = findOperation(document, id);
-    const answers = await expectConformance({ port: server.port, document }, operation, requests);
-    sent += answers;
+    await expectConformance({ port: server.port, document }, operation, requests);
   });
-});
-
-test(`it was asked at least ${requests} times`, () => {
-  expect(sent).toBeGreaterThanOrEqual(requests);
 });
 
 const examples = new Map(operations.map((operation) => [operation.id, exampleAddress(operation)]));

@@ -11,7 +11,7 @@ describe('a record, list or download that does not exist is 404', () => {
   const paths = words(`
     /api/v1/provinces/99 /api/v1/provinces/abc /api/v1/provinces/1e3 /api/v1/provinces/-1
     /api/v1/provinces/032 /api/v1/provinces/32.0 /api/v1/provinces/3273 /api/v1/districts/999999
-    /api/v1/villages/9999999999 /api/v1/villages/99.99.99.9999 /api/v1/provinces/99/regencies
+    /api/v1/villages/9999999999 /api/v1/villages/99.99.99.9999 /api/v1/regencies/11.01. /api/v1/villages/11.01 /api/v1/provinces/99/regencies
     /api/v1/postal-codes/00000 /api/v1/postal-codes/4013 /api/v1/postal-codes/401355 /api/v1/nothing /api/v1
     /download/other.csv /download/kodepos.csv.zip
   `);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { villageColumns, type VillageRow } from '../../src/dataset/village-rows.ts';
+import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { parseVillageTable } from '../../src/dataset/village-table.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -136,7 +136,7 @@ describe('importing it', () => {
       ['/api/v1/villages/3273021004', '"postal_code":"40135"'],
       ['/download/kodepos.csv', `${dago}\r\n${sekeloa}\r\n`],
       ['/jawa-barat/kota-bandung/coblong/dago', 'Arsip kami 2027-01-10'],
-      ['/', '>Sekeloa</a>'],
+      ['/', 'Coblong'],
       ['/data', 'CC0-1.0'],
       ['/data/changes/2027-01-10.json', '"villages":2'],
       ['/data/quality.json', '"given":2'],

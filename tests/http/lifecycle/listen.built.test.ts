@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sourcesVersion } from '../../../src/build/versions.ts';
 import { settingPlaces } from '../../../src/http/answers/settings.ts';
-import { readConfig } from '../../../src/http/config.ts';
 import { originAt } from '../../../src/http/lifecycle/listen.ts';
 import { withoutComments } from '../../support/crawl.ts';
 import { ask, startServer } from '../../support/server.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 describe('what listens at', () => {
   test.each([
