@@ -109,6 +109,17 @@ describe('the document', () => {
     expect(patterns.filter((pattern) => /[^ -~]|\\u/.test(pattern))).toEqual([]);
   });
 
+  test('has answers that are seldom given', () => {
+    const seldom = [
+      ['getPlace', 410],
+      ['getHealth', 503],
+      ['search', 503],
+      ['getVillage', 429],
+    ] as const;
+    for (const [id, status] of seldom)
+      expect([id, status, described(id).responses.has(status)]).toEqual([id, status, true]);
+  });
+
   test('describes each field of its schemas', () => {
     for (const { description, properties } of Object.values(openApi.components.schemas)) {
       expect(description).not.toBe('');
