@@ -257,7 +257,6 @@ export function dispositionOf(name: string): string {
 /**
  * Gives the address of a file in one version of the downloads, where it never changes.
  * @param version the hash of all downloads
- * @example downloadVersionPath('0123456789abcdef', 'kodepos.csv')
  */
 export function downloadVersionPath(version: string, name: string): string {
   return `/data/${version}/${name}`;

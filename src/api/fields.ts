@@ -16,10 +16,7 @@ export type RecordOf<F extends Fields<never>> = {
   readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']>;
 };
 
-/**
- * Makes the function that makes the fields of one kind of subject.
- * @example fieldsOf<Region>()(({ id }) => id, idSchema('The id.'))
- */
+/** Makes the function that makes the fields of one kind of subject. */
 export const fieldsOf =
   <Subject>() =>
   <Value>(valueOf: (subject: Subject) => Value, schema: Schema): Field<Value, Subject> => ({
@@ -39,32 +36,26 @@ export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject:
 /** Ids have at most ten digits. */
 export const maxId = 9_999_999_999;
 
-/** @example idSchema('Id of the region.') */
 export function idSchema(description: string): Schema {
   return { type: 'integer', format: 'int64', minimum: 1, maximum: maxId, description };
 }
 
-/** @example textSchema('Path of its page.', '^/[^/]') */
 export function textSchema(description: string, pattern?: string): Schema {
   return { type: 'string', ...(pattern !== undefined && { pattern }), description };
 }
 
-/** @example choiceSchema('Which level the region is of.', levels) */
 export function choiceSchema(description: string, values: readonly string[]): Schema {
   return { type: 'string', enum: values, description };
 }
 
-/** @example countSchema('How many records match in all.', 0, 100) */
 export function countSchema(description: string, minimum: number, maximum?: number): Schema {
   return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), description };
 }
 
-/** @example orNull(textSchema('Name of the district; null where it lies in none.')) */
 export function orNull(schema: Schema): Schema {
   return { ...schema, type: [schema['type'], 'null'] };
 }
 
-/** @example postalCodeSchema('Its postal code.') */
 export function postalCodeSchema(description: string): Schema {
   return textSchema(description, postalCodePattern.source);
 }
@@ -72,7 +63,6 @@ export function postalCodeSchema(description: string): Schema {
 /**
  * Gives the schema of an object with exactly these properties.
  * @param optional the names of properties that it may lack
- * @example objectSchema({ data: schemaRef('Village') })
  */
 export function objectSchema(
   properties: Readonly<Record<string, Schema>>,
@@ -82,12 +72,10 @@ export function objectSchema(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** @example propertiesOf(recordFields.village) */
 export function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 }
 
-/** @example schemaRef('Village') */
 export function schemaRef(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }

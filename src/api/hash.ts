@@ -3,10 +3,7 @@ import { hash } from 'node:crypto';
 /** Characters of a content's hash: 132 bits of its SHA-256. */
 export const hashLength = 22;
 
-/**
- * Hashes a content, for its ETag.
- * @example contentHash('{"status":"ok"}')
- */
+/** Hashes a content, for its ETag. */
 export function contentHash(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, hashLength);
 }

@@ -18,7 +18,6 @@ const crossOrigin = flat({
 /**
  * Gives the headers of every answer. Where the public uses TLS, browsers shall use nothing else for two years: on this host
  * only, since the operator decides on the others.
- * @example transportHeaders('https://kodepos.example')
  */
 export function transportHeaders(baseUrl: string | undefined): Headers {
   return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
@@ -48,10 +47,7 @@ export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag',
 /** When it is worth asking for a download again: its max-age and its Retry-After. */
 const downloadMaxAgeSeconds = 86_400;
 
-/**
- * Gives the headers of a download, without the name of its file.
- * @example downloadHeaders(retiredDownload.license)
- */
+/** Gives the headers of a download, without the name of its file. */
 export function downloadHeaders(license: Download['license']): Headers {
   const link = `<${license?.path ?? termsPath}>; rel="license"`;
   return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...noSniff];

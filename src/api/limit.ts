@@ -29,7 +29,6 @@ export const exposedHeaderNames = [
 /**
  * Gives the advice of a 429 page.
  * @param seconds the time to wait, or a placeholder for it
- * @example tooManyRequestsAdvice(42)
  */
 export function tooManyRequestsAdvice(seconds: number | string): string {
   return `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;

@@ -26,17 +26,14 @@ export const messages = {
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 
-/** @example noSuchRegion('village') */
 export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 }
 
-/** @example noSuchPage(['/jawa-barat', '/jawa-tengah']) */
 export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
 }
 
-/** @example noSuchRegionFile(['province']) */
 export function noSuchRegionFile(levels: readonly Level[]): string {
   return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
 }
@@ -44,7 +41,6 @@ export function noSuchRegionFile(levels: readonly Level[]): string {
 /**
  * Gives the message for an id that an earlier edition had and this one has not.
  * @param successor the address of the region that it is now
- * @example retiredRegion(exampleRetired, undefined)
  */
 export function retiredRegion(
   { id, name, edition }: Pick<EarlierRegion, 'id' | 'name' | 'edition'>,
@@ -54,17 +50,14 @@ export function retiredRegion(
   return `The id ${id} no longer exists; it was ${name} in ${edition}. ${now}`;
 }
 
-/** @example outsideFile(5_000_000) */
 export function outsideFile(bytes: number): string {
   return `The range lies outside the ${bytes} bytes of the file.`;
 }
 
-/** @example errorBody(messages.nothingHere) */
 export function errorBody(message: string): string {
   return JSON.stringify({ error: message });
 }
 
-/** @example rateLimitBody(tooManyRequests(limit, 42)) */
 export function rateLimitBody(message: string): string {
   return JSON.stringify({ error: { code: 429, message } });
 }

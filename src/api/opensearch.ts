@@ -9,7 +9,6 @@ function toXml(text: string): string {
  * Formats the OpenSearch description, which lets a browser's address bar search here (OpenSearch 1.1, draft 6).
  *
  * @param baseUrl the public origin, without a trailing slash
- * @example toOpenSearch('https://kodepos.example')
  */
 export function toOpenSearch(baseUrl: string): string {
   const origin = toXml(baseUrl);

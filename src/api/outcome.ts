@@ -93,12 +93,10 @@ export interface Body {
   readonly hash: string;
 }
 
-/** @example toBody('{}') */
 export function toBody(body: string): Body {
   return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
 }
 
-/** @example jsonContent(toBody('{"data":[]}')) */
 export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders): Content {
   return {
     kind: 'content',
@@ -111,20 +109,15 @@ export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders):
   };
 }
 
-/** @example jsonOf({ data: [] }) */
 export function jsonOf(value: object): Content {
   return jsonContent(toBody(JSON.stringify(value)));
 }
 
-/**
- * Gives a content that stays in memory, with a place for its encodings.
- * @example keepEncodings(jsonContent(body))
- */
+/** Gives a content that stays in memory, with a place for its encodings. */
 export function keepEncodings(content: Content): Content {
   return { ...content, encodings: new Map() };
 }
 
-/** @example redirect('/api/v1/villages/3273021004') */
 export function redirect(
   location: string,
   status: Redirect['status'] = 308,
@@ -133,7 +126,6 @@ export function redirect(
   return { kind: 'redirect', status, location, cacheControl };
 }
 
-/** @example failure(404, messages.nothingHere) */
 export function failure(status: number, message: string, headers?: Headers): Failure {
   return { kind: 'failure', status, message, ...(headers && { headers }) };
 }

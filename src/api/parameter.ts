@@ -90,7 +90,6 @@ export interface Limits {
 /**
  * Describes the parameter `limit`.
  * @param what it counts
- * @example limitParameter('How many results to give', { standard: 10, max: 20 }, 5)
  */
 export function limitParameter(what: string, { standard, max }: Limits, example: number): Parameter {
   return {
@@ -178,7 +177,6 @@ function parseQuery(search: string, accepted: Parameters): Values {
 /**
  * Answers with what a query asks for, or with what is wrong with the query.
  * @param search the query string without its question mark
- * @example answerQuery('q=dago', parameters, (values) => jsonOf(find(values)))
  */
 export function answerQuery(
   search: string,

@@ -24,7 +24,6 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
 
 /**
  * Gives the place that a search can only mean: a postal code, or the only place that all its words name, by alias or not.
- * @example findMeant(findPlaces(places, '40135', page))
  */
 export function findMeant({ results: [first, second], ignored }: Findings): SearchResult | undefined {
   const isWhole = (result: SearchResult | undefined): boolean =>

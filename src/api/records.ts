@@ -79,12 +79,10 @@ export interface Store {
 const recordOpen = '{"data":';
 const recordClose = '}';
 
-/** @example toShardFile(regions.map(toRow)) */
 export function toShardFile(rows: readonly string[]): Buffer {
   return Buffer.from(rows.map((row) => `${recordOpen}${row}${recordClose}\n`).join(''));
 }
 
-/** @example openShard(toShardFile(rows)) */
 export function openShard(file: Buffer): Shard {
   const text = file.toString('utf8');
   // A comma replaces the text around each row.
@@ -203,7 +201,6 @@ export function pagePathAt(store: Store, level: Level, position: number): string
   return path;
 }
 
-/** @example findPlaces(placesOf(store), 'dago', { offset: 0, limit: 10 }) */
 export function placesOf(store: Store): Places {
   return {
     search: store.search,

@@ -18,7 +18,6 @@ export interface Success {
 /**
  * Describes a JSON body.
  * @param more the headers that it has beside those of every answer
- * @example json(objectSchema({ data: schemaRef('Village') }))
  */
 export function json(schema: Schema, more: readonly HeaderName[] = []): Success {
   return {
@@ -28,7 +27,6 @@ export function json(schema: Schema, more: readonly HeaderName[] = []): Success 
   };
 }
 
-/** @example textOf('text/html') */
 export function textOf(mediaType: string): Success {
   return {
     content: { [mediaType]: { schema: { type: 'string' } } },
@@ -37,10 +35,7 @@ export function textOf(mediaType: string): Success {
   };
 }
 
-/**
- * Describes an answer and the headers that it always has.
- * @example describeResponse('It leads to the id.', ['Location'])
- */
+/** Describes an answer and the headers that it always has. */
 export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { description, headers: Object.fromEntries(refs), ...(content && { content }) };
@@ -50,15 +45,11 @@ const errorContent = (body: string, schema = 'Error'): Json => ({
   'application/json': { schema: schemaRef(schema), example: JSON.parse(body) as unknown },
 });
 
-/**
- * Describes an error of one operation.
- * @example refusal('There is no such record.', messages.noSuchPostalCode)
- */
+/** Describes an error of one operation. */
 export function refusal(description: string, message: string): Json {
   return describeResponse(description, apiHeaders, errorContent(errorBody(message)));
 }
 
-/** @example redirected('The dotted Kemendagri code leads to the id.') */
 export function redirected(description: string): Json {
   return describeResponse(description, [...apiHeaders, 'Location']);
 }
@@ -160,7 +151,6 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
-/** @example describeErrors({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }) */
 export function describeErrors(limit: Limit): Json {
   const described = Object.entries(sharedErrors(limit)).flatMap(
     ([name, { description, headers = [], body, schema, appliesTo }]) => {
@@ -175,7 +165,6 @@ export function describeErrors(limit: Limit): Json {
   return Object.fromEntries(described) as Json;
 }
 
-/** @example errorRef('BadRequest') */
 export function errorRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }
@@ -184,7 +173,6 @@ export function errorRef(name: string): Json {
  * Refers to the errors that an operation shares with others, by status.
  * @param asJson whether they are for programs, rather than pages
  * @param isValidated whether its answers have an ETag
- * @example commonErrors(limit, true, true)
  */
 export function commonErrors(limit: Limit, asJson: boolean, isValidated: boolean): Json {
   return Object.fromEntries(

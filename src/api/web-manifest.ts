@@ -25,10 +25,7 @@ export const icons: readonly Icon[] = [
   { path: '/apple-touch-icon.png', size: 180, corners: 'filled' },
 ];
 
-/**
- * Formats the web app manifest, with which a phone puts the site on its home screen.
- * @example toWebManifest()
- */
+/** Formats the web app manifest, with which a phone puts the site on its home screen. */
 export function toWebManifest(): string {
   const manifest = {
     id: sitePaths.home,

@@ -1,7 +1,4 @@
-/**
- * Gathers items into batches.
- * @example inBatches(rows, 250)
- */
+/** Gathers items into batches. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item>,
   size: number,
@@ -18,7 +15,6 @@ export async function* inBatches<Item>(
 /**
  * Works on some items at once, and gives what they become in the order of the items.
  * @param ahead on how many beside the first
- * @example inOrder(batches, 4, (batch) => checkers.check(batch))
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,

@@ -93,10 +93,7 @@ export function toCountryFile(columns: Columns): CountryFile {
   };
 }
 
-/**
- * Reads the country file.
- * @example openCountry(readCountry(file))
- */
+/** Reads the country file. */
 export function readCountry(file: CountryFile): Columns {
   return {
     ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),

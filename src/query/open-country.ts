@@ -10,7 +10,6 @@ import { buildSearchIndex } from './words/search-index.ts';
 /**
  * Opens the country for searches: the same answers as the server's, from the columns alone.
  * @param prepare `sortNames` for many searches; without it, each reads all names, because sorting them first takes a second
- * @example findPlaces(openCountry(readCountry(file)), 'dago', { offset: 0, limit: 10 })
  */
 export function openCountry(columns: Columns, prepare: PrepareNames = (names) => names): Places {
   const { ids, names, postalCodes } = columns;

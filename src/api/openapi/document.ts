@@ -82,7 +82,6 @@ function describeResponses(
 /**
  * Describes the service as OpenAPI 3.1, from the list of operations.
  * @param examples the body of each operation's answer to its example, by operationId
- * @example toOpenApi({ ...config, baseUrl: 'https://kodepos.example' }, new Map())
  */
 export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unknown>): Json {
   const { baseUrl, contactEmail } = settings;
@@ -135,7 +134,6 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
 /**
  * Serializes the description of the service. Its examples are real answers.
  * @param origin under which the public reaches the service
- * @example describeService(config, 'https://kodepos.example', store)
  */
 export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
   const sources = { store, origin: () => origin, isDraining: () => false };

@@ -65,7 +65,6 @@ function toNearNames(store: Store, { named = {} }: Filters): string {
   return new URLSearchParams(near).toString();
 }
 
-/** @example listOf('village') */
 export function listOf(level: Level): Operation {
   const [name, plural] = [capitalize(level), plurals[level]];
   const [path, parameters] = [listPath(level), listParameters(level)];

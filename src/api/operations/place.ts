@@ -27,10 +27,7 @@ function otherCodeOf({ search, facts, index }: Store, level: Level, position: nu
   return code === 0 ? null : String(code);
 }
 
-/**
- * Gives what is known of the region with an id; undefined if there is no such region.
- * @example findPlace(store, 3273021004)
- */
+/** Gives what is known of the region with an id; undefined if there is no such region. */
 export function findPlace(store: Store, id: number): Place | undefined {
   const level = findLevelOfDigits(String(id).length);
   const position = level && findPosition(store.index.ids[level], id);

@@ -22,7 +22,6 @@ export function findId(key: string, of: readonly Level[]): number | undefined {
 /**
  * Answers for an id of an earlier edition; undefined for all other ids.
  * @param pathOf gives the address for the id of its successor
- * @example findRetired(store, 3515041017, placePath, 410)
  */
 export function findRetired(
   { earlier }: Store,
@@ -42,7 +41,6 @@ export function findRetired(
 /**
  * Makes what answers with something of the region with an id; a dotted code leads to the id.
  * @param path the operation's
- * @example byId('village', recordPath('village', '{id}'), (store, id) => findRecord(store, 'village', id))
  */
 export function byId(
   level: Level,
@@ -75,7 +73,6 @@ export function byId(
   };
 }
 
-/** @example recordOf('village') */
 export function recordOf(level: Level): Operation {
   const name = capitalize(level);
   const path = recordPath(level, '{id}');

@@ -140,10 +140,7 @@ export function buildUnsortedNameIndex(names: readonly string[], unranked: Uint8
   };
 }
 
-/**
- * Builds the index of names from one that reads all of them.
- * @example openNameIndex(buildNameIndex(buildUnsortedNameIndex(names, unranked)))
- */
+/** Builds the index of names from one that reads all of them. */
 export function buildNameIndex(index: NameIndex): NameIndexData {
   const { text } = index.text;
   const suffixes = { text, starts: sortSuffixes(text) };
@@ -176,7 +173,6 @@ export function openNameIndex({ text, suffixes: starts, common, ...data }: NameI
 
 /**
  * Sorts the names of an index that reads all of them: takes a second for the country, and pays after a thousand queries.
- * @example openCountry(columns, sortNames)
  */
 export const sortNames = (index: NameIndex): NameIndex => openNameIndex(buildNameIndex(index));
 

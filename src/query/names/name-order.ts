@@ -69,10 +69,7 @@ function namesByNumber({ names, data }: NameIndex, aliases: Aliases): readonly s
   return [...names.map((name, position) => name.slice(data.unranked[position])), ...aliases.names];
 }
 
-/**
- * Puts the names of a level in order.
- * @example openNameOrder(orderNames(index, aliases), index, aliases)
- */
+/** Puts the names of a level in order. */
 export function orderNames(index: NameIndex, aliases: Aliases): NameOrderData {
   const names = namesByNumber(index, aliases);
   // Numbers are sorted in a fraction of the time of names.

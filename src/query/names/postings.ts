@@ -15,10 +15,7 @@ export interface Postings {
   readonly keyNumbers: ReadonlyMap<string, number>;
 }
 
-/**
- * Builds postings of ascending positions, with `segments` lists for each key.
- * @example buildPostings(new Map([['4013', [[24871]]], ['40135', [[24871]]]]))
- */
+/** Builds postings of ascending positions, with `segments` lists for each key. */
 export function buildPostings(
   byKey: ReadonlyMap<string, readonly (readonly number[] | Uint32Array)[]>,
   segments = 1,

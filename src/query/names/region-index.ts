@@ -114,10 +114,7 @@ function spellingsAt({ names, aliases }: Columns, level: Level): PostingsData {
   );
 }
 
-/**
- * Builds the index of regions.
- * @example openRegionIndex(buildRegionIndex(dataset))
- */
+/** Builds the index of regions. */
 export function buildRegionIndex(regions: CodedRegions): RegionIndexData {
   const columns = toColumns(regions);
   const { names, ...unsorted } = buildUnsorted(columns);

@@ -39,10 +39,7 @@ export function sortWords(words: Iterable<string>): readonly string[] {
   return byLength.flat();
 }
 
-/**
- * Makes a vocabulary from the result of `sortWords`.
- * @example openVocabulary(['dago', 'aceh', 'bandung'])
- */
+/** Makes a vocabulary from the result of `sortWords`. */
 export function openVocabulary(words: readonly string[]): Vocabulary {
   return { words, letters: Uint32Array.from(words, lettersOf) };
 }

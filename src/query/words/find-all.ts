@@ -145,10 +145,7 @@ function collectCodes({ codes }: SearchIndex, digits: string, hits: HitList): vo
   hits.addList('postal-code', found, digits.length === 5 ? 'exact' : 'prefix');
 }
 
-/**
- * Finds every place that all words match, ranked, of those that a scope accepts.
- * @example findAll(index, parseSearch('dago bandung').bare).page({ offset: 0, limit: 10 })
- */
+/** Finds every place that all words match, ranked, of those that a scope accepts. */
 export function findAll(index: SearchIndex, words: readonly SearchWord[], accepts?: Accepts): HitList {
   const hits = new HitList(index, accepts);
   const [first, second] = words;

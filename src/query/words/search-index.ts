@@ -100,10 +100,7 @@ function codesOfVillages(
   return codes;
 }
 
-/**
- * Collects the vocabulary of all names; takes some 100 ms for the country.
- * @example buildSearchIndex(regions, collectWords(regions))
- */
+/** Collects the vocabulary of all names; takes some 100 ms for the country. */
 export function collectWords({ names, aliases }: SearchedRegions): readonly string[] {
   return sortWords(
     (function* () {
