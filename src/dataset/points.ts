@@ -28,12 +28,14 @@ export const pointStates = ['checked', 'unchecked'] as const;
 /** Whether a point was compared with the boundary of its village. */
 export type PointState = (typeof pointStates)[number];
 
-/** The points of villages, in the order of the dataset's villages: its approximate middle, not its border or office. */
-export interface Points {
-  /** In degrees; NaN where unknown. */
+/** The points of villages in degrees, in the order of the villages; NaN where unknown. */
+export interface Coordinates {
   readonly latitudes: Float64Array;
-  /** In degrees; NaN where unknown. */
   readonly longitudes: Float64Array;
+}
+
+/** The points of villages: of each its approximate middle, not its border or office. */
+export interface Points extends Coordinates {
   /** Origins by village id; villages that are not listed have `id`, or `missing` if they have no point. */
   readonly origins: ReadonlyMap<number, PointOrigin>;
   /** What a comparison with boundaries says of points of the source, by village id: the exceptions only. */
@@ -83,8 +85,6 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
     audit: buildAudit(rows['point-audit']),
   };
 }
-
-type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
 
 /** Gives the point of the village at a position in the list of villages; null where unknown. */
 export function pointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {

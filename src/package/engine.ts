@@ -1,9 +1,16 @@
 import { maxSearchLength, nearestLimits, searchLimits } from '../api/search-limits.ts';
+import type { Coordinates } from '../dataset/points.ts';
 import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
 import { listNearest, type NearVillage } from '../query/find-nearest.ts';
-import { findPlaces, type Places, type RegionRecord, type SearchResult } from '../query/find-places.ts';
+import {
+  findPlaces,
+  readRow,
+  type Places,
+  type RegionRecord,
+  type SearchResult,
+} from '../query/find-places.ts';
 import { matchAddress, type AddressMatch } from '../query/match-address.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
@@ -11,7 +18,7 @@ import { findPostings } from '../query/names/postings.ts';
 import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
 import type { HitType } from '../query/words/hit-list.ts';
 import { acceptsOf } from '../query/words/scope.ts';
-import { describePostalCode, describeRegion, type Coordinates, type Place } from './place.ts';
+import { describePostalCode, describeRegion, type Place } from './place.ts';
 
 /** What an answer is about, and what is known of the question. */
 interface Answer<Data, Meta> {
@@ -118,21 +125,18 @@ export class Engine {
   children(id: number | string): readonly RegionRecord[] | undefined {
     const [level, position] = this.#findRegion(String(id)) ?? [];
     if (level === undefined || position === undefined || level === 'village') return undefined;
-    const { search, rowAt } = this.#places();
+    const places = this.#places();
+    const { regions } = places.search;
     const child = childLevels[level];
-    const parent = search.regions.ids[level][position] ?? 0;
-    const { start, end } = rangeWithin(search.regions, child, level, parent);
-    return Array.from(
-      { length: end - start },
-      (_, at) => JSON.parse(rowAt(child, start + at)) as RegionRecord,
-    );
+    const { start, end } = rangeWithin(regions, child, level, regions.ids[level][position] ?? 0);
+    return Array.from({ length: end - start }, (_, at) => readRow(places, child, start + at));
   }
 
   villagesOf(postalCode: string): readonly RegionRecord[] {
-    const { search, rowAt } = this.#places();
-    const [positions = []] = findPostings(search.regions.postalCodes, postalCode) ?? [];
+    const places = this.#places();
+    const [positions = []] = findPostings(places.search.regions.postalCodes, postalCode) ?? [];
     const isWhole = postalCodePattern.test(postalCode);
-    return Array.from(isWhole ? positions : [], (at) => JSON.parse(rowAt('village', at)) as RegionRecord);
+    return Array.from(isWhole ? positions : [], (at) => readRow(places, 'village', at));
   }
 
   /** Finds a region by its id, or by its dotted Kemendagri code. */

@@ -1,14 +1,13 @@
 import { toRecord, type RecordOf } from '../api/fields.ts';
 import { placeFields, type PlaceSource } from '../api/place-fields.ts';
-import { middlePoint, type Points } from '../dataset/points.ts';
+import { middlePoint, type Coordinates } from '../dataset/points.ts';
 import { ancestorId, parentLevels, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
-import type { Places, RegionRecord } from '../query/find-places.ts';
+import { readRow, type Places } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { findCoded } from '../query/names/region-index.ts';
-
-export type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
+import { postalCodesOf } from '../query/words/search-index.ts';
 
 const { id, level, name, code, designation, parents, postal_codes } = placeFields;
 const { villages, latitude, longitude, time_zone, codes_elsewhere, url } = placeFields;
@@ -38,27 +37,17 @@ const unknown = {
  * Describes a region.
  * @example describeRegion(places, points, 'village', 24871).name // 'Dago'
  */
-export function describeRegion(
-  { search, rowAt, pagePathAt }: Places,
-  points: Coordinates,
-  level: Level,
-  position: number,
-): Place {
+export function describeRegion(places: Places, points: Coordinates, level: Level, position: number): Place {
+  const { search } = places;
   const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
-  const codes = new Set(
-    search.villageCodes
-      .subarray(start, end)
-      .filter((code) => code !== 0)
-      .sort(),
-  );
-  const postalCodes = Array.from(codes, String);
+  const postalCodes = postalCodesOf(search, start, end);
   return toRecord(packagedFields, {
     ...unknown,
     level,
-    record: JSON.parse(rowAt(level, position)) as RegionRecord,
+    record: readRow(places, level, position),
     villages: end - start,
     point: middlePoint(points, start, end),
-    url: pagePathAt(level, position),
+    url: places.pagePathAt(level, position),
     postalCodes,
     codesElsewhere: postalCodes.flatMap((code) => search.regions.codesElsewhere.get(code) ?? []),
   });
@@ -69,10 +58,11 @@ export function describeRegion(
  * @example describePostalCode(places, points, '40135')?.villages // 1
  */
 export function describePostalCode(
-  { search: { regions }, rowAt }: Places,
+  places: Places,
   { latitudes, longitudes }: Coordinates,
   code: string,
 ): Place | undefined {
+  const { regions } = places.search;
   const { ids, codesElsewhere } = regions;
   const positions = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
   const [first = 0, last = 0] = [positions[0], positions.at(-1)].map((at) => ids.village[at ?? 0]);
@@ -81,10 +71,6 @@ export function describePostalCode(
   const shared = parentLevels.filter(
     (level) => ancestorId(first, 'village', level) === ancestorId(last, 'village', level),
   );
-  const nameOf = (level: Level, id: number): string => {
-    const { name } = JSON.parse(rowAt(level, findPosition(ids[level], id) ?? 0)) as RegionRecord;
-    return name;
-  };
   const of = (degrees: Float64Array): Float64Array =>
     Float64Array.from(positions, (at) => degrees[at] ?? NaN);
   const middle = { latitudes: of(latitudes), longitudes: of(longitudes) };
@@ -96,7 +82,8 @@ export function describePostalCode(
     designation: 'Kode pos',
     parents: shared.map((level) => {
       const id = ancestorId(first, 'village', level);
-      return { id, level, name: nameOf(level, id) };
+      const { name } = readRow(places, level, findPosition(ids[level], id) ?? 0);
+      return { id, level, name };
     }),
     postal_codes: [code],
     villages: positions.length,

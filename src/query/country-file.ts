@@ -1,5 +1,5 @@
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
-import type { Points } from '../dataset/points.ts';
+import type { Coordinates } from '../dataset/points.ts';
 import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
@@ -43,8 +43,6 @@ export interface PointsFile {
   readonly longitudes: readonly (number | null)[];
 }
 
-type Coordinates = Pick<Points, 'latitudes' | 'longitudes'>;
-
 function toDifferences(values: Iterable<number>): Differences {
   let last = 0;
   return Array.from(values, (value) => {
@@ -69,27 +67,16 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
  * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
  */
 export function toCountryFile(columns: Columns): CountryFile {
-  const {
-    ids,
-    names,
-    aliases,
-    nicknames,
-    postalCodes,
-    otherCodes,
-    codesElsewhere,
-    commonStreets,
-    shortForms,
-  } = columns;
   return {
-    ids: byLevel((level) => toDifferences(ids[level])),
-    names: byLevel((level) => names[level].join('\n')),
-    aliases,
-    nicknames,
-    postalCodes: toDifferences(postalCodes),
-    otherCodes: toDifferences(otherCodes),
-    elsewhere: [...codesElsewhere.values()].flat(),
-    commonStreets,
-    shortForms,
+    ids: byLevel((level) => toDifferences(columns.ids[level])),
+    names: byLevel((level) => columns.names[level].join('\n')),
+    aliases: columns.aliases,
+    nicknames: columns.nicknames,
+    postalCodes: toDifferences(columns.postalCodes),
+    otherCodes: toDifferences(columns.otherCodes),
+    elsewhere: [...columns.codesElsewhere.values()].flat(),
+    commonStreets: columns.commonStreets,
+    shortForms: columns.shortForms,
   };
 }
 

@@ -57,8 +57,11 @@ export interface Places {
 /** A hit that a search has rated; another has a confidence of 0. */
 type RatedHit = Hit & { readonly confidence?: number };
 
-const readRow = (places: Places, level: Level, position: number): RegionRecord =>
-  JSON.parse(places.rowAt(level, position)) as RegionRecord;
+type Rows = Pick<Places, 'rowAt'>;
+
+/** Reads the record of the region at a position. */
+export const readRow = ({ rowAt }: Rows, level: Level, position: number): RegionRecord =>
+  JSON.parse(rowAt(level, position)) as RegionRecord;
 
 /** Gives the other uses of a postal code in another list, where there are any. */
 function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {

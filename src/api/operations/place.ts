@@ -2,6 +2,7 @@ import { middlePoint } from '../../dataset/points.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels, type Level } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
+import { postalCodesOf } from '../../query/words/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { objectSchema, schemaRef, toRecord } from '../fields.ts';
 import { messages, retiredRegion } from '../messages.ts';
@@ -13,13 +14,6 @@ import { placeFields, placeSchema, type Place, type PlaceSource } from '../place
 import { pagePathAt, readRecord, type Store } from '../records.ts';
 import { json, redirected, refusal } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
-
-/** Gives the postal codes of villages at positions `[start, end)`, ascending. */
-function postalCodesOf({ search }: Store, start: number, end: number): readonly string[] {
-  const codes = new Set(search.villageCodes.subarray(start, end));
-  codes.delete(0);
-  return Uint32Array.from(codes).sort().values().map(String).toArray();
-}
 
 function otherCodeOf({ search, facts, index }: Store, level: Level, position: number): string | null {
   if (level !== 'village') return facts.otherPostalCodes.get(index.ids[level][position] ?? 0) ?? null;
@@ -36,7 +30,7 @@ export function findPlace(store: Store, id: number): Place | undefined {
   const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
   const point = middlePoint(nearest, start, end);
   const firstUnchecked = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
-  const postalCodes = postalCodesOf(store, start, end);
+  const postalCodes = postalCodesOf(search, start, end);
   const source: PlaceSource = {
     level,
     record: readRecord(store, level, position),

@@ -165,7 +165,6 @@ function leavesOpen(
 /**
  * Rates every place that is mentioned, best first.
  * @example rateAll(index, finder.find(), '40135') // Dago, then Coblong, then Kota Bandung
- * @param code the postal code of the address, if it has one
  */
 export function rateAll(
   index: SearchIndex,

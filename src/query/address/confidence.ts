@@ -59,7 +59,6 @@ function isCityOf(index: SearchIndex, city: Hit, other: Hit): boolean {
  * Gives the share of answers like this one that name the right place, from 0 to 1: from the lead over the best rival that is neither above
  * nor below it.
  * @example confidenceOf(index, address, address.places[0], 1) // 0.99 for `Dago, Coblong, Kota Bandung`
- * @param total how many places were found in all
  */
 export function confidenceOf(index: SearchIndex, address: Address, hit: Hit, total: number): number {
   const { places } = address;

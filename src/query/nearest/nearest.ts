@@ -1,13 +1,8 @@
+import type { Coordinates } from '../../dataset/points.ts';
 import { bounds, distanceMetres, earthMetres, type Point } from '../../domain/coordinates.ts';
 
-/** In degrees, in the order of villages; NaN where unknown. */
-interface Points {
-  readonly latitudes: Float64Array;
-  readonly longitudes: Float64Array;
-}
-
 /** The points of villages, and a tree of boxes around them, as plain data for a file. */
-export interface NearestIndex extends Points {
+export interface NearestIndex extends Coordinates {
   /** Positions of the villages with a point; those near each other are neighbours. */
   readonly positions: Uint32Array;
   /**
@@ -43,7 +38,7 @@ function toVector({ latitude, longitude }: Point): Vector {
   return [Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up)];
 }
 
-function pointAt({ latitudes, longitudes }: Points, position: number): Point {
+function pointAt({ latitudes, longitudes }: Coordinates, position: number): Point {
   return { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };
 }
 

@@ -95,11 +95,7 @@ export class HitList {
     return (this.#buckets[key] ??= { type, match: matchOf(rating), lists: [], others: [] });
   }
 
-  /**
-   * Gives one page, best first.
-   *
-   * @param match overrides the match of every hit
-   */
+  /** Gives one page, best first. */
   page({ offset, limit }: Slice, match?: HitMatch): readonly Hit[] {
     const hits: Hit[] = [];
     let skip = offset;

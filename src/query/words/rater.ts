@@ -3,7 +3,7 @@ import { countBits } from '../names/numbers.ts';
 import { toRating, type Rating } from './hit-list.ts';
 import { hasWord, type Words } from './marks.ts';
 import type { Matcher } from './matcher.ts';
-import { firstLetter, letters, namesOf, type SearchIndex } from './search-index.ts';
+import { namesOf, type SearchIndex } from './search-index.ts';
 import { regencyWords } from './search-words.ts';
 
 /** Letters of a name at which some words may end. */
@@ -24,13 +24,8 @@ export class Rater {
   readonly #index: SearchIndex;
   readonly #matcher: Matcher;
   readonly #types: Words;
-  /** The words that begin with a letter, by `firstLetter`. */
-  readonly #wordsByLetter = new Uint32Array(letters);
   /** Results of `#wholeAbove`, by the parent's level and position. */
   readonly #whole: Readonly<Record<ParentLevel, Map<number, Words>>>;
-  /** The district of the village before, which the next most often lies in, too, and the whole names above its villages. */
-  #district = -1;
-  #wholeAboveVillages: Words = 0;
 
   constructor(index: SearchIndex, matcher: Matcher) {
     this.#index = index;
@@ -39,9 +34,6 @@ export class Rater {
       (types, { spellings: [typed = ''] }, bit) => (regencyWords.has(typed) ? types | (1 << bit) : types),
       0,
     );
-    for (const [bit, { spellings }] of matcher.words.entries())
-      for (const letter of spellings.map(firstLetter))
-        this.#wordsByLetter[letter] = (this.#wordsByLetter[letter] ?? 0) | (1 << bit);
     this.#whole = { province: new Map(), regency: new Map(), district: new Map() };
   }
 
@@ -59,17 +51,10 @@ export class Rater {
     const strict = all & ~(aside | this.#wholeAbove(level, position));
     if (inName === 0) return this.#rateCode(position, countBits(strict));
     let best = toRating('infix', countBits(strict & ~inName));
-    if (level === 'village' && !this.#mayBegin(position, inName)) return best;
     const missing = all & ~(aside | this.#matcher.wordsAbove(level, position));
     for (const name of namesOf(this.#index, level, position))
       best = Math.min(best, this.#rateName(name, inName, missing, strict));
     return best;
-  }
-
-  /** Whether a village's name may begin with one of the words. Half of all villages can match: most are rated without their names. */
-  #mayBegin(position: number, inName: Words): boolean {
-    const words = this.#wordsByLetter[this.#index.villageLetters[position] ?? 0] ?? 0;
-    return (words & inName) !== 0;
   }
 
   /** Rates a village that no word names: after those by name, and by its other code after those by ours. */
@@ -112,14 +97,12 @@ export class Rater {
     const above = parentLevel(level) as ParentLevel | undefined;
     if (above === undefined) return 0;
     const parent = this.#index.parents[level][position] ?? 0;
-    if (level === 'village' && parent === this.#district) return this.#wholeAboveVillages;
     let whole = this.#whole[above].get(parent);
     if (whole === undefined) {
       whole = this.#wholeAbove(above, parent);
       for (const name of namesOf(this.#index, above, parent)) whole |= this.#wordsOfWhole(name);
       this.#whole[above].set(parent, whole);
     }
-    if (level === 'village') [this.#district, this.#wholeAboveVillages] = [parent, whole];
     return whole;
   }
 

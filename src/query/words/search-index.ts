@@ -1,5 +1,5 @@
 import { groupBy } from '../../domain/group.ts';
-import { idDigits, levels, parentLevel, type Level, type ParentLevel } from '../../domain/level.ts';
+import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
 import { lowerBound } from '../names/numbers.ts';
@@ -11,21 +11,15 @@ import { Marks } from './marks.ts';
 import { regencyWords } from './search-words.ts';
 import { Ways } from './ways.ts';
 
-/** The number of villages of each region, by position. */
-type Sizes = Readonly<Record<ParentLevel, Uint32Array>>;
-
 export interface SearchIndex {
   readonly regions: SearchedRegions;
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
-  readonly sizes: Sizes;
   /** Postal codes by village, as numbers; 0 if unknown. */
   readonly villageCodes: Uint32Array;
   /** The same of their codes in the other series. */
   readonly villageOtherCodes: Uint32Array;
-  /** What `firstLetter` gives for each village's name: in order, because reading the names themselves takes longer. */
-  readonly villageLetters: Uint8Array;
   /** Every postal code of both series, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
@@ -37,15 +31,6 @@ export interface SearchIndex {
   /** What `findNames` gives for the type words of regencies, which match hundreds and are frequent. */
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
-
-/** The number of different results of `firstLetter`. */
-export const letters = 32;
-
-/**
- * Gives a number below `letters` for the first letter of a folded text; some letters share one.
- * @example firstLetter('dago') // 4
- */
-export const firstLetter = (text: string): number => text.charCodeAt(0) % letters;
 
 function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   const above = parentLevel(level);
@@ -119,21 +104,12 @@ export function collectWords({ names, aliases }: SearchedRegions): readonly stri
 export function buildSearchIndex(regions: SearchedRegions, words?: readonly string[]): SearchIndex {
   let vocabulary = words && openVocabulary(words);
   const { postalCodes, otherCodes, ids } = regions;
-  const firstVillages = byLevel((level) => firstVillagesOf(regions, level));
-  const sizesOf = (level: ParentLevel): Uint32Array =>
-    firstVillages[level].slice(1).map((end, at) => end - (firstVillages[level][at] ?? 0));
   return {
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
-    firstVillages,
-    sizes: {
-      province: sizesOf('province'),
-      regency: sizesOf('regency'),
-      district: sizesOf('district'),
-    },
+    firstVillages: byLevel((level) => firstVillagesOf(regions, level)),
     villageCodes: codesOfVillages(postalCodes, ids.village.length),
     villageOtherCodes: codesOfVillages(otherCodes, ids.village.length),
-    villageLetters: Uint8Array.from(regions.names.village.names, firstLetter),
     codes: Uint32Array.from(new Set([postalCodes, otherCodes].flatMap(wholeCodes)), Number).sort(),
     get vocabulary() {
       return (vocabulary ??= openVocabulary(collectWords(regions)));
@@ -151,8 +127,18 @@ export function buildSearchIndex(regions: SearchedRegions, words?: readonly stri
  * Gives the number of villages of a region.
  * @example sizeOf(index, 'province', 0) // 6500
  */
-export function sizeOf({ sizes }: SearchIndex, level: ParentLevel, position: number): number {
-  return sizes[level][position] ?? 0;
+export function sizeOf({ firstVillages }: SearchIndex, level: Level, position: number): number {
+  return (firstVillages[level][position + 1] ?? 0) - (firstVillages[level][position] ?? 0);
+}
+
+/**
+ * Gives the postal codes of villages at positions `[start, end)`, ascending.
+ * @example postalCodesOf(index, 24871, 24872) // ['40135']
+ */
+export function postalCodesOf({ villageCodes }: SearchIndex, start: number, end: number): readonly string[] {
+  const codes = new Set(villageCodes.slice(start, end).sort());
+  codes.delete(0);
+  return Array.from(codes, String);
 }
 
 /**
