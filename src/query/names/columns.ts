@@ -1,4 +1,4 @@
-import { regionsOf, type Nicknames } from '../../dataset/dataset.ts';
+import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region, Regions } from '../../domain/region.ts';
@@ -16,7 +16,7 @@ export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
 }
 
 /** Regions, with what other lists say of their codes. */
-export type CodedRegions = Regions & Nicknames & Pick<OtherCodes, 'otherPostalCodes' | 'codesElsewhere'>;
+export type CodedRegions = Regions & Pick<Dataset, 'nicknames' | 'otherPostalCodes' | 'codesElsewhere'>;
 
 /** Other names of regions of a level, not folded, with the region's position. */
 type OtherNames = readonly (readonly [position: number, name: string])[];

@@ -11,7 +11,7 @@ import {
   type NameIndex,
   type NameIndexData,
 } from './name-index.ts';
-import { openNameOrder, orderNames, type Aliases, type NameOrder, type NameOrderData } from './name-order.ts';
+import { openNameOrder, orderNames, type Aliases, type NameOrder } from './name-order.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
 import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
 
@@ -27,7 +27,8 @@ export interface RegionIndexData {
   readonly otherCodes: PostingsData;
   readonly codesElsewhere: OtherCodes['codesElsewhere'];
   readonly aliases: ByLevel<Aliases>;
-  readonly order: ByLevel<NameOrderData>;
+  /** The numbers of names in their order. */
+  readonly order: ByLevel<Uint32Array>;
   readonly commonStreets: Columns['commonStreets'];
   readonly shortForms: Columns['shortForms'];
 }
