@@ -87,10 +87,7 @@ export interface Limits {
   readonly max: number;
 }
 
-/**
- * Describes the parameter `limit`.
- * @param what it counts
- */
+/** Describes the parameter `limit`. */
 export function limitParameter(what: string, { standard, max }: Limits, example: number): Parameter {
   return {
     description: `${what}. Above ${max} it is served as ${max}, and meta.limit says so.`,
@@ -106,71 +103,66 @@ export function limitOf(values: Values, { standard, max }: Limits): number {
   return Math.min(Number(values.get('limit') ?? standard), max);
 }
 
-/** A query that the contract refuses. The message says what is wrong and what would be right. */
-class QueryError extends Error {
-  override readonly name = 'QueryError';
-}
-
 const controlCharacter = /\p{Cc}/u;
 const notAscii = /\P{ASCII}/u;
+const malformed = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.';
 
-function decode(text: string): string {
+/** Decodes a part of a query; undefined if it is malformed. */
+function decode(text: string): string | undefined {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new QueryError(
-      'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.',
-    );
+    return undefined;
   }
 }
 
-function checkValue(name: string, { schema, pattern, expected }: Parameter, value: string): void {
-  if (controlCharacter.test(value)) {
-    throw new QueryError(`The value of ${name} holds a control character: send printable text.`);
-  }
+/** Gives what is wrong with a value, if anything is. */
+function faultOf(name: string, { schema, pattern, expected }: Parameter, value: string): string | undefined {
+  if (controlCharacter.test(value))
+    return `The value of ${name} holds a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
   // The patterns of whole numbers bound them.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
-  if (!isInBounds || !isShort || pattern?.test(value) === false)
-    throw new QueryError(`${name} must be ${expected}.`);
+  const isRight = isInBounds && isShort && pattern?.test(value) !== false;
+  return isRight ? undefined : `${name} must be ${expected}.`;
 }
 
 /**
- * Splits a query string, without its question mark, into the values of accepted parameters.
- * @throws QueryError at the first fault
+ * Splits a query string, without its question mark, into the values of accepted parameters. Gives a text where the contract refuses the
+ * query: what is wrong and what would be right.
  */
-function parseQuery(search: string, accepted: Parameters): Values {
-  if (notAscii.test(search)) {
-    throw new QueryError('The query holds bytes outside ASCII: percent-encode them as UTF-8.');
-  }
+function parseQuery(search: string, accepted: Parameters): Values | string {
+  if (notAscii.test(search)) return 'The query holds bytes outside ASCII: percent-encode them as UTF-8.';
   const values = new Map<string, string>();
   for (const pair of search.split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
+    if (key === undefined) return malformed;
     // Scripts add it against caches.
     if (key === '_') continue;
     if (!Object.hasOwn(accepted, key)) {
       const names = Object.keys(accepted).join(', ');
-      throw new QueryError(
-        names === ''
-          ? 'There are no parameters here: leave out the query.'
-          : `The query has a parameter that is not known here: use ${names}.`,
-      );
+      return names === ''
+        ? 'There are no parameters here: leave out the query.'
+        : `The query has a parameter that is not known here: use ${names}.`;
     }
-    if (values.has(key)) throw new QueryError(`${key} is given twice: give it once.`);
-    values.set(key, equals === -1 ? '' : decode(pair.slice(equals + 1)));
+    if (values.has(key)) return `${key} is given twice: give it once.`;
+    const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+    if (value === undefined) return malformed;
+    values.set(key, value);
   }
   for (const [name, value] of values) {
     const parameter = accepted[name];
-    if (value === '' || parameter === undefined) values.delete(name);
-    else checkValue(name, parameter, value);
+    const isEmpty = value === '' || parameter === undefined;
+    const fault = isEmpty ? undefined : faultOf(name, parameter, value);
+    if (fault !== undefined) return fault;
+    if (isEmpty) values.delete(name);
   }
-  for (const [name, { isRequired, expected }] of Object.entries(accepted)) {
-    if (isRequired && !values.has(name)) throw new QueryError(`${name} is missing: it must be ${expected}.`);
-  }
+  for (const [name, { isRequired, expected }] of Object.entries(accepted))
+    if (isRequired && !values.has(name)) return `${name} is missing: it must be ${expected}.`;
   return values;
 }
 
@@ -183,14 +175,8 @@ export function answerQuery(
   accepted: Parameters,
   answer: (values: Values) => Outcome,
 ): Outcome {
-  let values: Values;
-  try {
-    values = parseQuery(search, accepted);
-  } catch (error) {
-    if (error instanceof QueryError) return failure(400, error.message);
-    throw error;
-  }
-  return answer(values);
+  const values = parseQuery(search, accepted);
+  return typeof values === 'string' ? failure(400, values) : answer(values);
 }
 
 /** A query that every list refuses, and search too. */
@@ -201,10 +187,7 @@ export const wrongQuery = 'q=dago&q=ubud';
  * @example messageOfMistake(wrongQuery, listParameters('village')) // 'q is given twice: give it once.'
  */
 export function messageOfMistake(query: string, accepted: Parameters): string {
-  try {
-    parseQuery(query, accepted);
-  } catch (error) {
-    if (error instanceof QueryError) return error.message;
-  }
-  throw new Error(`${query} is accepted`);
+  const message = parseQuery(query, accepted);
+  if (typeof message !== 'string') throw new Error(`${query} is accepted`);
+  return message;
 }
