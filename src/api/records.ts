@@ -1,3 +1,4 @@
+import type { EarlierRegions } from '../dataset/earlier-regions.ts';
 import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { joinSlugs } from '../domain/region-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
@@ -30,24 +31,14 @@ export function lineAt({ text, starts }: Lines, position: number): string | unde
   return next === undefined ? undefined : text.slice(starts[position], next - 1);
 }
 
-/**
- * The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is
- * NDJSON: each line is the body of one record.
- */
+/** The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
 export interface Shard extends Lines {
   /** Whether all is ASCII, so that lengths in units are lengths in bytes. */
   readonly isAscii: boolean;
 }
 
 /** What earlier editions had that this one has not. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
-export interface EarlierPlaces {
-  /** Regions whose ids no longer exist, by id. */
-  readonly retired: ReadonlyMap<number, EarlierPlace>;
-  /** Other ids and names that a region of today had, by its id. */
-  readonly formerly: ReadonlyMap<number, readonly EarlierPlace[]>;
-  /** Other regions that an id of today meant, by that id. */
-  readonly idMeant: ReadonlyMap<number, readonly EarlierPlace[]>;
-}
+export type EarlierPlaces = EarlierRegions<EarlierPlace>;
 
 /** What is known of regions beside their records. */
 export interface PlaceFacts {
@@ -75,25 +66,9 @@ export interface Store {
   readonly facts: PlaceFacts;
 }
 
-/** The text around a row in the body of its record. */
-const recordOpen = '{"data":';
-const recordClose = '}';
-
-export function toShardFile(rows: readonly string[]): Buffer {
-  return Buffer.from(rows.map((row) => `${recordOpen}${row}${recordClose}\n`).join(''));
-}
-
 export function openShard(file: Buffer): Shard {
-  const text = file.toString('utf8');
-  // A comma replaces the text around each row.
-  const saved = recordOpen.length + recordClose.length;
-  return {
-    text: text
-      .slice(recordOpen.length, text.length - recordClose.length - 1)
-      .replaceAll(`${recordClose}\n${recordOpen}`, ','),
-    starts: openLines(text).starts.map((start, line) => start - line * saved),
-    isAscii: text.length === file.length,
-  };
+  const { text, starts } = openLines(file.toString('utf8'));
+  return { text: text.replaceAll('\n', ','), starts, isAscii: text.length === file.length };
 }
 
 /** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
@@ -140,7 +115,7 @@ export function findRecord(store: Store, level: Level, id: number): Body | undef
   const position = findPosition(store.index.ids[level], id);
   if (position === undefined) return undefined;
   const shard = store.shards[level];
-  const body = recordOpen + rowAt(shard, position) + recordClose;
+  const body = `{"data":${rowAt(shard, position)}}`;
   return {
     body,
     bytes: shard.isAscii ? body.length : Buffer.byteLength(body),

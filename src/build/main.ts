@@ -1,15 +1,13 @@
 // Builds dist/ in nine steps: npm run build
 // With --astro, Astro renders the prebuilt pages, for the day when the synchronous runtime does not: npm run build -- --astro
 
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readChanges } from '../dataset/change-files.ts';
-import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
 import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
 import { assessQuality } from '../dataset/quality.ts';
-import { levels, plurals } from '../domain/level.ts';
 import { unlistedPages } from '../domain/page-path.ts';
 import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/lifecycle/memory.ts';
@@ -30,29 +28,6 @@ import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-
 
 const root = join(import.meta.dirname, '../..');
 const dataFolder = join(root, 'data');
-
-/** Writes the files that the server holds, and the manifest. */
-function writeBuildManifest(
-  folder: string,
-  files: ReturnType<typeof toStoreFiles>,
-  dataset: Dataset,
-  downloads: Manifest['downloads'],
-  sources: string,
-  origin: string,
-): void {
-  for (const path of files.keys()) mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeManifest(folder, files, {
-    data: dataVersion(root),
-    edition: dataset.edition.date,
-    downloads,
-    sources,
-    origin,
-    counts: {
-      ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
-      postalCodes: dataset.postalCodes.size,
-    },
-  });
-}
 
 /** Checks that a build is whole: its manifest, the files that the server holds, and the number of its pages. */
 function checkBuild(
@@ -130,7 +105,14 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const paths = pagePaths(dataset, changes);
   await writeSiteFiles(client, origin, dataset, areas, paths);
   writeDataFiles(client, origin, quality, changes);
-  writeBuildManifest(folder, files, dataset, await downloads, sources, origin);
+  const edition = dataset.edition.date;
+  writeManifest(folder, files, {
+    data: dataVersion(root),
+    edition,
+    downloads: await downloads,
+    sources,
+    origin,
+  });
 
   step('rendering pages, as since the second step');
   await pages;

@@ -21,13 +21,13 @@ export interface EarlierRegion {
 }
 
 /** What earlier editions had that this one has not, by the Kemendagri codes of then and now. */
-export interface EarlierRegions {
+export interface EarlierRegions<Region = EarlierRegion> {
   /** Regions whose ids no longer exist, by id. Where several editions have one, the latest of them. */
-  readonly retired: ReadonlyMap<number, EarlierRegion>;
+  readonly retired: ReadonlyMap<number, Region>;
   /** Other ids and names that a region of today had, by its id. */
-  readonly formerly: ReadonlyMap<number, readonly EarlierRegion[]>;
+  readonly formerly: ReadonlyMap<number, readonly Region[]>;
   /** Other regions that an id of today meant, by that id. */
-  readonly idMeant: ReadonlyMap<number, readonly EarlierRegion[]>;
+  readonly idMeant: ReadonlyMap<number, readonly Region[]>;
 }
 
 /** The tables of earlier editions, the oldest edition first. */

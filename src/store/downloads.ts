@@ -1,12 +1,9 @@
 import { createReadStream, read } from 'node:fs';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { EncodedFile } from '../api/outcome.ts';
 import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
-export interface DownloadFile extends ManifestFile {
-  /** Gives a part of it, both ends included. */
-  readonly read: (start: number, end: number) => Buffer | (() => Readable);
-}
+export type DownloadFile = ManifestFile & EncodedFile;
 
 /**
  * Reads for many readers that share one descriptor. A stream that is cut off would close it, and its number would soon belong to

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sha256 } from '../api/hash.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 10;
+const manifestSchema = 11;
 
 const manifestFile = 'manifest.json';
 
@@ -30,7 +30,6 @@ export interface Manifest {
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
   readonly origin: string;
-  readonly counts: Readonly<Record<string, number>>;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. The server does not read `parts`: it has the CSV that they are parts of. */
@@ -61,7 +60,10 @@ export function writeManifest(
   files: ReadonlyMap<string, Buffer>,
   about: Omit<Manifest, 'schema' | 'files' | 'self'>,
 ): void {
-  for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
   const manifest: Omit<Manifest, 'self'> = {
     schema: manifestSchema,
     ...about,

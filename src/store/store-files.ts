@@ -11,14 +11,7 @@ import { buildRegionIndex, openRegionIndex, type RegionIndexData } from '../quer
 import { buildSearchIndex, collectWords } from '../query/words/search-index.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';
-import {
-  openLines,
-  openShard,
-  toShardFile,
-  type EarlierPlaces,
-  type PlaceFacts,
-  type Store,
-} from '../api/records.ts';
+import { openLines, openShard, type EarlierPlaces, type PlaceFacts, type Store } from '../api/records.ts';
 import { BuildError } from './manifest.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
@@ -30,6 +23,8 @@ const nearestFile = 'shards/villages.nearest';
 const factsFile = 'shards/places.facts';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 const earlierFile = 'shards/earlier-odbl.regions';
+
+const toLines = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
 function serialize(data: object): Buffer {
   const serializer = new Serializer();
@@ -60,15 +55,13 @@ const unpackNearest = (index: PackedNearest): NearestIndex => ({
   longitudes: unpackDegrees(index.longitudes),
 });
 
-const earlierPlaces = (regions: Iterable<EarlierRegion>): EarlierPlace[] =>
-  Array.from(regions, ({ id, name, edition, now }) => ({ id, name, edition, now }));
-
 /** Leaves out of what earlier editions had what answers do not tell. */
 function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): EarlierPlaces {
+  const toPlace = ({ id, name, edition, now }: EarlierRegion): EarlierPlace => ({ id, name, edition, now });
   const inLists = (regions: EarlierRegions['formerly']): EarlierPlaces['formerly'] =>
-    new Map(Array.from(regions, ([id, list]) => [id, earlierPlaces(list)]));
+    new Map(Array.from(regions, ([id, list]) => [id, list.map(toPlace)]));
   return {
-    retired: new Map(earlierPlaces(retired.values()).map((place) => [place.id, place])),
+    retired: new Map(Array.from(retired, ([id, region]) => [id, toPlace(region)])),
     formerly: inLists(formerly),
     idMeant: inLists(idMeant),
   };
@@ -105,9 +98,9 @@ export function toStoreFiles(
     const regions = regionsOf(dataset, level);
     const rows = regions.map(toRow);
     return [
-      [shardFile(level), toShardFile(rows)],
+      [shardFile(level), toLines(rows)],
       [hashesFile(level), Buffer.from(rows.map(contentHash).join(''))],
-      [slugsFile(level), Buffer.from(regions.map(({ slug }) => `${slug}\n`).join(''))],
+      [slugsFile(level), toLines(regions.map(({ slug }) => slug))],
     ];
   });
   const index = buildRegionIndex(dataset);

@@ -11,7 +11,6 @@ mkdirSync(join(folder, 'shards'));
 beforeEach(() => {
   writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', origin: 'http://localhost:4321' },
-    counts: { villages: 83_762 },
     downloads: { version: 'c', files: [], parts: [] },
   });
 });
@@ -29,8 +28,8 @@ test.each<[file: string, what: string, damage: (text: string) => string | undefi
   [shard, 'missing', () => undefined, 'cannot be read (ENOENT)'],
   [
     'manifest.json',
-    'with another count',
-    change('83762', '83763'),
+    'with another edition',
+    change('2026-11-22', '2026-11-23'),
     'is not what was built (its hash differs)',
   ],
   ['manifest.json', 'missing', () => undefined, 'cannot be read (ENOENT)'],
