@@ -25,7 +25,6 @@ export class AstroError extends Error {
 /**
  * Runs Astro's build.
  *
- * @param folder of the build
  * @param bundle the folder for the bundle of the prebuilt pages; undefined if Astro renders them
  * @throws AstroError if it fails
  */
@@ -39,7 +38,7 @@ export async function runAstro(folder: string, bundle?: string): Promise<void> {
 async function build(folder = '', bundle?: string): Promise<void> {
   // Only here: the process that starts this one does without its memory.
   const astro = await import('astro');
-  // The packages whose code is in the files, for scripts/release/.
+  // The packages whose code is in the files, for scripts/release.ts.
   const license = { fileName: packagesFile };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
   await astro.build({

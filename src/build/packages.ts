@@ -14,8 +14,12 @@ export interface BundledPackage {
 /** Those whose files the painter of pictures has. */
 const painterPackages = ['@resvg/resvg-js', '@fontsource/plus-jakarta-sans'];
 
-const readPackage = (name: string): BundledPackage =>
-  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as BundledPackage;
+/** Reads the name and the version of the package in a folder. */
+export function readPackage(folder: string): BundledPackage {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { name, version } = JSON.parse(text) as BundledPackage;
+  return { name, version };
+}
 
 function takeList(folder: string): readonly BundledPackage[] {
   const file = join(folder, packagesFile);
@@ -30,7 +34,11 @@ function takeList(folder: string): readonly BundledPackage[] {
  */
 export function keepPackages(folder: string, others: readonly BundledPackage[]): void {
   const bundled = ['server', 'client'].flatMap((part) => takeList(join(folder, part)));
-  const parts = [...bundled, ...painterPackages.map(readPackage), ...others];
+  const parts = [
+    ...bundled,
+    ...painterPackages.map((name) => readPackage(join(root, 'node_modules', name))),
+    ...others,
+  ];
   const labels = new Map<string, BundledPackage>(
     parts.map(({ name, version }) => [`${name}@${version}`, { name, version }]),
   );

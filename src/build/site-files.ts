@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { toOpenSearch } from '../api/opensearch.ts';
 import {
@@ -28,6 +28,7 @@ import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
 import { mapMaker } from '../site/render/map-maker.ts';
 import { toSitemaps } from '../site/render/sitemap.ts';
+import { fileWriter } from './write-file.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
 export function pagePaths(
@@ -118,10 +119,8 @@ export async function writeSiteFiles(
       `User-agent: *\nAllow: /\nDisallow: ${sitePaths.report}\n\nSitemap: ${origin}${sitemapPath}\n`,
     ],
   ];
-  for (const [path, content] of files) {
-    mkdirSync(dirname(join(client, path)), { recursive: true });
-    writeFileSync(join(client, path), content);
-  }
+  const write = fileWriter(client);
+  for (const [path, content] of files) write(path, content);
 }
 
 export function writeDataFiles(
@@ -130,24 +129,21 @@ export function writeDataFiles(
   quality: Quality,
   changes: readonly EditionChanges[],
 ): void {
-  writeFileSync(join(client, qualityPath), `${JSON.stringify(quality)}\n`);
-  mkdirSync(join(client, dirname(changesPath('x'))), { recursive: true });
-  for (const entry of changes)
-    writeFileSync(join(client, changesPath(entry.edition)), `${JSON.stringify(entry)}\n`);
+  const write = fileWriter(client);
+  write(qualityPath, `${JSON.stringify(quality)}\n`);
+  for (const entry of changes) write(changesPath(entry.edition), `${JSON.stringify(entry)}\n`);
   const addresses = {
     feed: origin + changesFeedPath,
     page: origin + sitePaths.data,
     dataOf: (edition: string) => origin + changesPath(edition),
     pageOf: (edition: string) => origin + changesPagePath(edition),
   };
-  writeFileSync(join(client, changesFeedPath), toChangesFeed(addresses, changes));
+  write(changesFeedPath, toChangesFeed(addresses, changes));
 }
 
 /** Counts the pages of a build and their bytes, without error pages. */
 export function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
-  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.html') && !isErrorPageFile(name),
-  );
+  const files = globSync('**/*.html', { cwd: client }).filter((name) => !isErrorPageFile(name));
   return {
     pages: files.length,
     bytes: files.reduce((sum, name) => sum + statSync(join(client, name)).size, 0),

@@ -45,12 +45,7 @@ interface Bundle {
   readonly packages: readonly string[];
 }
 
-/**
- * Bundles the modules of the package, which then import only each other and what Node has.
- *
- * @param country the file of the country as JSON
- * @param points that of its points
- */
+/** Bundles the modules of the package, which then import only each other and what Node has. */
 export async function bundlePackage(version: string, country: string, points: string): Promise<Bundle> {
   const bundling = await rolldown({
     input: inputs,

@@ -5,16 +5,14 @@ import { packTar } from 'modern-tar';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { toCountryFile, toPointsFile } from '../../query/country-file.ts';
 import { toColumns } from '../../query/names/columns.ts';
-import type { BundledPackage } from '../packages.ts';
+import { readPackage, type BundledPackage } from '../packages.ts';
 import { bundlePackage } from './bundle.ts';
 import { toTypes } from './types.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const readJson = (path: string) =>
-  JSON.parse(read(path)) as { readonly name: string; readonly version: string };
 
-export const packageVersion = readJson('package.json').version;
+const { version: packageVersion } = readPackage(root);
 
 /** The name that npm gives the file. */
 export const packageFile = `kodepos-${packageVersion}.tgz`;
@@ -44,9 +42,7 @@ const description = {
 /** Gives the licences of packages with their texts. */
 function toNotices(folders: readonly string[]): string {
   const parts = folders.map((folder) => {
-    const { name, version } = JSON.parse(
-      readFileSync(join(folder, 'package.json'), 'utf8'),
-    ) as BundledPackage;
+    const { name, version } = readPackage(folder);
     const texts = readdirSync(folder)
       .filter((file) => /^(?:licen[cs]e|notice)/i.test(file))
       .map((file) => readFileSync(join(folder, file), 'utf8').trim());
@@ -75,7 +71,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
 }
 
 /** The npm package as npm packs it, and the packages whose code is in it. */
-export interface MadePackage {
+interface MadePackage {
   readonly bytes: Buffer;
   readonly packages: readonly BundledPackage[];
 }
@@ -97,11 +93,6 @@ export async function makePackage(dataset: Dataset): Promise<MadePackage> {
   ]);
   return {
     bytes: await pack(texts),
-    packages: packages.map((folder) => {
-      const { name, version } = JSON.parse(
-        readFileSync(join(folder, 'package.json'), 'utf8'),
-      ) as BundledPackage;
-      return { name, version };
-    }),
+    packages: packages.map(readPackage),
   };
 }

@@ -35,12 +35,7 @@ const synchronousRuntime = {
     id === replaced && importer !== runtime ? runtime : undefined,
 };
 
-/**
- * Makes Astro bundle the prebuilt pages, with the synchronous runtime, and render none.
- *
- * @param folder of the build
- * @param kept the folder for the bundle
- */
+/** Makes Astro bundle the prebuilt pages, with the synchronous runtime, into the folder `kept`, and render none. */
 export function bundlePages(folder: string, kept: string): AstroIntegration {
   const name = 'kodepos-bundle-pages';
   const hooks = prerendererHooks({

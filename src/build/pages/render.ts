@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../site/areas/areas.ts';
 import { progressBar } from '../progress.ts';
+import { fileWriter } from '../write-file.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
 
@@ -77,16 +78,11 @@ async function writePages({ bundle, client }: PagesTask): Promise<void> {
     }),
   );
   const advance = progressBar(routes.reduce((sum, { pages }) => sum + pages.length, 0));
-  const folders = new Set<string>();
+  const write = fileWriter(client);
   for (const { module, assets, pages } of routes)
     for (const { path, props } of pages) {
-      const file = join(client, `${path}.html`);
-      const folder = dirname(file);
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-      folders.add(folder);
       const { text } = module.default(new PageResult(assets), props, {});
-      // A page of two routes, or of a file of public/, is an error.
-      writeFileSync(file, `<!DOCTYPE html>${text}`, { flag: 'wx' });
+      write(`${path}.html`, `<!DOCTYPE html>${text}`);
       advance();
     }
 }
