@@ -22,7 +22,6 @@ const areaOf = (id: string, code: string): string => `${id.slice(0, idDigits.reg
  * namesake elsewhere: a code whose first two digits no village of the regency has is not taken.
  *
  * @param entries districts of nik-parser by id, each a name and a code
- * @param villages with their postal codes
  * @param earlier the names of an earlier edition, and what became of its regions
  * @returns the rows of other-district-codes.csv; the entries with a code that are no district of today, and those of namesakes
  */

@@ -20,10 +20,16 @@ interface AboutOwnData {
 }
 
 /** Gives the aliases of data/ that fit the file: those of its regions, except aliases that are names in the file. */
-function aliasesFor({ provinces, regencies, lines }: VillageTable): readonly CsvCells<'aliases'>[] {
+function aliasesFor({
+  provinces,
+  regencies,
+  districts,
+  villages,
+}: VillageTable): readonly CsvCells<'aliases'>[] {
   const rows = readRows('aliases');
+  const ids = new Set([provinces, regencies, districts, villages].flatMap((all) => all.map(({ id }) => id)));
   const names = new Set([...provinces, ...regencies].map(({ name }) => fold(name)));
-  const fitting = rows.filter(({ id, alias }) => lines.has(id) && !names.has(fold(alias)));
+  const fitting = rows.filter(({ id, alias }) => ids.has(id) && !names.has(fold(alias)));
   if (fitting.length < rows.length)
     console.log(
       `${rows.length - fitting.length} of ${rows.length} aliases are left out: their region is not in the file, or the alias is a name in it`,
@@ -31,18 +37,13 @@ function aliasesFor({ provinces, regencies, lines }: VillageTable): readonly Csv
   return fitting;
 }
 
-function provinceRows(
-  file: string,
-  { provinces, lines }: VillageTable,
-): { id: string; name: string; code: string }[] {
+function withCodes(file: string, provinces: VillageTable['provinces']): ImportedTable[1] {
   const unknown = provinces.filter(({ id }) => provinceCodes[id] === undefined);
-  if (unknown.length > 0)
-    throw new DatasetError(
-      unknown.map(
-        ({ id, name }) =>
-          `${file}:${lines.get(id) ?? 0}: province ${id} (${name}) has no ISO 3166-2 code: add it to scripts/import/province-codes.ts`,
-      ),
-    );
+  const faults = unknown.map(
+    ({ id, name, line }) =>
+      `${file}:${line}: province ${id} (${name}) has no ISO 3166-2 code: add it to scripts/import/province-codes.ts`,
+  );
+  if (faults.length > 0) throw new DatasetError(faults);
   return provinces.map(({ id, name }) => ({ id, name, code: provinceCodes[id] ?? '' }));
 }
 
@@ -62,12 +63,11 @@ function writeOwnData(folder: string, path: string, bytes: Buffer, options: Abou
   const { table, faults } = parseVillageTable(file, bytes);
   if (table === undefined) throw new DatasetError(faults);
   const { date, decree, source, licence } = describe(file, options);
-  const { regencies, districts, villages } = table;
-  const regions = { provinces: provinceRows(file, table), regencies, districts, villages };
-  const missing = villages.filter(({ postal_code }) => postal_code === '');
+  const missing = table.villages.filter(({ postal_code }) => postal_code === '');
   const version = { name: source, version: date, licence, integrity: integrityOf(bytes) };
   const rows: Readonly<Partial<Record<Table, ImportedTable[1]>>> = {
-    ...regions,
+    ...table,
+    provinces: withCodes(file, table.provinces),
     aliases: aliasesFor(table),
     provenance: missing.map(({ id }) => ({ id, origin: 'missing' })),
     sources: [{ key: 'regions', ...version, use: 'seluruh data' }],

@@ -22,22 +22,21 @@ export interface Accuracies {
   readonly provinces: ReadonlyMap<number, Accuracy>;
 }
 
-function sumOfAccuracies(accuracies: readonly Accuracy[]): Accuracy {
-  return Object.fromEntries(
-    countColumns.map((column) => [column, accuracies.reduce((sum, each) => sum + each[column], 0)]),
-  ) as Accuracy;
+type Row = CsvCells<'accuracy'>;
+
+/** Adds up the rows of provinces. */
+function sumOf(rows: readonly Row[]): Accuracy {
+  const sums = countColumns.map((column) => [
+    column,
+    rows.reduce((sum, row) => sum + Number(row[column]), 0),
+  ]);
+  return Object.fromEntries(sums) as Accuracy;
 }
 
-export function buildAccuracies(rows: readonly CsvCells<'accuracy'>[]): Accuracies {
-  const provinces = new Map(
-    rows.map((row) => [
-      Number(row.province_id),
-      Object.fromEntries(countColumns.map((column) => [column, Number(row[column])])) as Accuracy,
-    ]),
-  );
+export function buildAccuracies(rows: readonly Row[]): Accuracies {
   return {
     date: rows[0]?.date,
-    country: rows.length === 0 ? undefined : sumOfAccuracies([...provinces.values()]),
-    provinces,
+    country: rows.length === 0 ? undefined : sumOf(rows),
+    provinces: new Map(rows.map((row) => [Number(row.province_id), sumOf([row])])),
   };
 }

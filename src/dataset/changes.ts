@@ -1,10 +1,8 @@
 import { findLevelOfDigits, idDigits, levels, type Level } from '../domain/level.ts';
 import { fold } from '../domain/fold.ts';
-import type { CsvCells } from './csv.ts';
-import type { RegionRows } from './dataset.ts';
 
 /** A region of an edition; its id says what it lies in. */
-interface EditionRegion {
+export interface EditionRegion {
   readonly id: string;
   readonly name: string;
   /** Of a province. */
@@ -42,26 +40,6 @@ export const changeKinds = [
   'postal_code',
   'point',
 ] as const;
-
-export function toEdition({
-  provinces,
-  regencies,
-  districts,
-  villages,
-  coordinates,
-}: Pick<RegionRows, 'provinces' | 'regencies' | 'districts' | 'villages'> & {
-  readonly coordinates: readonly CsvCells<'coordinates'>[];
-}): Edition {
-  const points = new Map(
-    coordinates.map(({ id, latitude, longitude }) => [id, `${latitude} ${longitude}`.trim()]),
-  );
-  const regions: EditionRegion[] = [
-    ...provinces.map(({ id, name, code }) => ({ id, name, code })),
-    ...[...regencies, ...districts].map(({ id, name }) => ({ id, name })),
-    ...villages.map(({ id, name, postal_code }) => ({ id, name, postal_code, point: points.get(id) ?? '' })),
-  ];
-  return new Map(regions.map((region) => [region.id, region]));
-}
 
 function levelOf(id: string): Level {
   const level = findLevelOfDigits(id.length);

@@ -127,8 +127,6 @@ function findEncodingFault(
 /**
  * Parses the bytes of a CSV file: strict UTF-8 without a byte order mark, one kind of line ends, the columns in order. Never
  * throws; reports errors in `faults`.
- *
- * @param file the name in faults
  */
 export function parseCsv<Column extends string>(
   file: string,
@@ -189,7 +187,10 @@ export function readTable<T extends Table>(folder: string, table: T): Parsed<Csv
 }
 
 /** Serializes rows as a CSV file of data/: the table's columns in order, LF line ends. Cells that are not given are empty. */
-export function toCsv(table: Table, rows: readonly Readonly<Partial<Record<string, string>>>[]): string {
+export function toCsv(
+  table: Table,
+  rows: readonly Readonly<Partial<Record<string, string | number>>>[],
+): string {
   const cells = rows.map((row) => tables[table].map((column) => row[column] ?? ''));
   return `${Papa.unparse([[...tables[table]], ...cells], { newline: '\n' })}\n`;
 }

@@ -17,20 +17,8 @@ export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] }
 
 export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
 
-/** A region's name in its source and in this dataset. */
-export interface Spelling {
-  readonly id: number;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Other names of regions of any level that only searches know, by id: of yesterday, of towns and quarters inside, in jest. */
-export interface Nicknames {
-  readonly nicknames: ReadonlyMap<number, readonly string[]>;
-}
-
 /** Every region and postal code of the country. */
-export interface Dataset extends Regions, Nicknames, Provenance, EarlierRegions, OtherCodes {
+export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
   readonly edition: {
     /** The day on which the data was compiled, such as `2026-11-20`. */
     readonly date: string;
@@ -38,8 +26,10 @@ export interface Dataset extends Regions, Nicknames, Provenance, EarlierRegions,
   };
   /** Corrections made by hand, in the order of the file. */
   readonly corrections: readonly CsvCells<'corrections'>[];
-  /** Regions whose names differ from the source, in id order. */
-  readonly spellings: readonly Spelling[];
+  /** Regions whose names differ from the source, with both names, in id order. */
+  readonly spellings: readonly { readonly id: number; readonly from: string; readonly to: string }[];
+  /** Other names of regions of any level that only searches know, by id: of yesterday, of towns and quarters inside, in jest. */
+  readonly nicknames: ReadonlyMap<number, readonly string[]>;
   /** Why postal codes of villages are doubtful, in Indonesian, by village id. */
   readonly doubts: ReadonlyMap<number, string>;
   /** The codes of BPS (Statistics Indonesia) for provinces and regencies, by region id; those of Papua are from before 2022. */
@@ -99,19 +89,18 @@ function buildLevel<
 /** The kind of aliases that filters and addresses of pages know, too. */
 const shortName: AliasKind = 'short';
 
-/** Collects the aliases that only searches know. */
-function buildNicknames(rows: readonly CsvCells<'aliases'>[]): Nicknames {
-  const others = rows.filter(({ kind }) => kind !== shortName);
-  const byId = Map.groupBy(others, ({ id }) => Number(id));
-  return { nicknames: new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias }) => alias)])) };
+/** Collects aliases by the ids of their regions: the short names, or those that only searches know. */
+function aliasesById(
+  rows: readonly CsvCells<'aliases'>[],
+  areShort: boolean,
+): ReadonlyMap<number, readonly string[]> {
+  const wanted = rows.filter(({ kind }) => (kind === shortName) === areShort);
+  const byId = Map.groupBy(wanted, ({ id }) => Number(id));
+  return new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias }) => alias)]));
 }
 
 export function buildRegions(rows: RegionRows): Regions {
-  const aliasRows = Map.groupBy(
-    rows.aliases.filter(({ kind }) => kind === shortName),
-    ({ id }) => id,
-  );
-  const aliasesOf = (id: string): readonly string[] => (aliasRows.get(id) ?? []).map(({ alias }) => alias);
+  const aliases = aliasesById(rows.aliases, true);
   const withTwoSeries = new Set(rows.comparison.filter(hasTwoSeries).map((row) => row.province_id));
   const country = new Map([['', { children: [] as Province[] }]]);
   const provinces = buildLevel(
@@ -122,7 +111,7 @@ export function buildRegions(rows: RegionRows): Regions {
       level: 'province' as const,
       ...shared,
       code,
-      aliases: aliasesOf(id),
+      aliases: aliases.get(shared.id) ?? [],
       hasTwoSeries: withTwoSeries.has(id),
       parent: undefined,
       children: [] as Regency[],
@@ -132,10 +121,10 @@ export function buildRegions(rows: RegionRows): Regions {
     rows.regencies,
     provinces,
     (row) => row.province_id,
-    ({ id }, shared, parent) => ({
+    (_, shared, parent) => ({
       level: 'regency' as const,
       ...shared,
-      aliases: aliasesOf(id),
+      aliases: aliases.get(shared.id) ?? [],
       parent,
       children: [] as District[],
     }),
@@ -176,13 +165,13 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const regions = buildRegions(rows);
   return Object.freeze({
     ...regions,
-    ...buildNicknames(rows.aliases),
     ...buildEarlierRegions(rows),
     ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),
     comparisons: buildComparisons(rows.comparison),
     accuracies: buildAccuracies(rows.accuracy),
+    nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(rows.sources.map(withoutLine) as readonly Source[]),
     origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),

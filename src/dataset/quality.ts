@@ -2,7 +2,7 @@ import { levels } from '../domain/level.ts';
 import type { Region, Village } from '../domain/region.ts';
 import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { earlierMatches } from './earlier-regions.ts';
+import { earlierMatches, listRetired } from './earlier-regions.ts';
 import { originOf, origins, originsWithoutPoint, pointOrigins } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 
@@ -102,15 +102,13 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
 }
 
 function assessEarlierRegions(dataset: Dataset) {
-  const retired = [...dataset.retired.values()].toSorted((a, b) => a.id - b.id);
+  const retired = listRetired(dataset);
   const regions = levels.flatMap((level): readonly Region[] => regionsOf(dataset, level));
   const names = new Map(regions.map(({ id, name }) => [id, name]));
   const countByLevel = (how: string): Readonly<Record<string, number>> => {
-    const found = Map.groupBy(
-      retired.filter((region) => region.how === how),
-      ({ level }) => level,
-    );
-    return Object.fromEntries(Array.from(found, ([level, { length }]) => [level, length]));
+    const found = retired.filter((region) => region.how === how);
+    const byLevel = Object.groupBy(found, ({ level }) => level);
+    return Object.fromEntries(Object.entries(byLevel).map(([level, { length }]) => [level, length]));
   };
   return {
     retired: {

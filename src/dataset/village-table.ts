@@ -1,7 +1,7 @@
-import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
+import { levels, parentLevel, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { faultsOf, isGiven, type Check } from './checks.ts';
-import { parseCsv, type CsvCells, type Parsed } from './csv.ts';
+import { parseCsv, type Parsed } from './csv.ts';
 import { isId } from './validate-regions.ts';
 import { villageColumns, type VillageColumn } from './village-rows.ts';
 
@@ -9,14 +9,11 @@ const byteOrderMark = Buffer.from('\uFEFF');
 
 type Row = Readonly<Record<VillageColumn, string>> & { readonly line: number };
 
-/** The regions of a file of nine columns, each table in id order. Such files have no codes of provinces. */
-export interface VillageTable {
-  readonly provinces: readonly Omit<CsvCells<'provinces'>, 'code'>[];
-  readonly regencies: readonly CsvCells<'regencies'>[];
-  readonly districts: readonly CsvCells<'districts'>[];
-  readonly villages: readonly CsvCells<'villages'>[];
-  /** The first line of each region in the file, by id. */
-  readonly lines: ReadonlyMap<string, number>;
+/** A region of a file of nine columns: the first row that has it, with its own id, name and postal code. */
+export type RegionOfFile = Row & Readonly<Record<'id' | 'name', string>>;
+
+/** The regions of such a file, each table in id order. */
+export interface VillageTable extends Readonly<Record<(typeof plurals)[Level], readonly RegionOfFile[]>> {
   /** Villages with several postal codes: all of them, and the one that was kept. */
   readonly merged: readonly {
     readonly id: string;
@@ -64,9 +61,6 @@ function pickCode(codes: readonly string[], countUses: (code: string) => number)
 }
 
 function toTables(rows: readonly Row[]): VillageTable {
-  /** The first row of each region; ids of different levels have different lengths. */
-  const firstRows = new Map<string, Row>();
-  for (const row of rows) for (const level of levels) firstRows.getOrInsert(row[`${level}_id`], row);
   const merged: VillageTable['merged'][number][] = [];
   const kept = new Map<string, string>();
   for (const inDistrict of Map.groupBy(rows, ({ district_id }) => district_id).values()) {
@@ -78,30 +72,21 @@ function toTables(rows: readonly Row[]): VillageTable {
       if (codes.length > 1) merged.push({ id, codes, kept: code });
     }
   }
-  const inOrder = (level: Level): readonly Row[] =>
-    [...firstRows]
-      .filter(([id]) => id.length === idDigits[level])
-      .toSorted(([a], [b]) => Number(a) - Number(b))
-      .map(([, row]) => row);
+  const regionsOf = (level: Level): readonly RegionOfFile[] => {
+    // The first row of each region is the one that stays.
+    const firsts = new Map(rows.toReversed().map((row) => [row[`${level}_id`], row]));
+    return Array.from(firsts, ([id, row]) => ({
+      ...row,
+      id,
+      name: row[level],
+      postal_code: kept.get(id) ?? '',
+    })).toSorted((a, b) => Number(a.id) - Number(b.id));
+  };
   return {
-    provinces: inOrder('province').map((row) => ({ id: row.province_id, name: row.province })),
-    regencies: inOrder('regency').map((row) => ({
-      id: row.regency_id,
-      province_id: row.province_id,
-      name: row.regency,
-    })),
-    districts: inOrder('district').map((row) => ({
-      id: row.district_id,
-      regency_id: row.regency_id,
-      name: row.district,
-    })),
-    villages: inOrder('village').map((row) => ({
-      id: row.village_id,
-      district_id: row.district_id,
-      name: row.village,
-      postal_code: kept.get(row.village_id) ?? '',
-    })),
-    lines: new Map(Array.from(firstRows, ([id, { line }]) => [id, line])),
+    provinces: regionsOf('province'),
+    regencies: regionsOf('regency'),
+    districts: regionsOf('district'),
+    villages: regionsOf('village'),
     merged,
   };
 }
@@ -111,7 +96,6 @@ function toTables(rows: readonly Row[]): VillageTable {
  * byte order mark: as Excel saves it. Merges rows of one village
  * with different postal codes: keeps the code that is the most frequent in the district or, of several, the lowest.
  *
- * @param file the name in faults
  * @returns the tables, undefined if there are faults; all faults, each with file and line
  */
 export function parseVillageTable(
@@ -135,8 +119,7 @@ export function placeInFile(file: string, fault: string, table: VillageTable): s
   const [, plural] = /^(\w+)\.csv:\d+: /.exec(fault) ?? [];
   const level = levels.find((candidate) => plurals[candidate] === plural);
   if (level === undefined) return fault;
-  const lineOf = (line: string): string =>
-    String(table.lines.get(table[plurals[level]][Number(line) - 2]?.id ?? '') ?? line);
+  const lineOf = (line: string): string => String(table[plurals[level]][Number(line) - 2]?.line ?? line);
   return fault
     .replace(/^\w+\.csv:(\d+): /, (_, line: string) => `${file}:${lineOf(line)}: `)
     .replace(/(?<=\bline )\d+/, lineOf);
