@@ -7,13 +7,13 @@ import { mkdtempDisposableSync, truncateSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
+import { formatFigures, type Figure } from './figures.ts';
 import { measureLists, measureNearest, measureSearches } from './functions.ts';
-import { loadHeader, measureLoad, toLoads } from './loads.ts';
-import { root, seed, stop } from './processes.ts';
+import { measureLoad, toLoads } from './loads.ts';
+import { onCore, root, seed, stop } from './processes.ts';
 import { seededRandom } from './random.ts';
 import { ensurePrograms, startOurs } from './rivals.ts';
 import { measureBuild, measureMemory, measureSlowReaders, measureStarts } from './servers.ts';
-import { formatFigures, formatTable, type Figure } from './table.ts';
 
 const [word = ''] = process.argv.slice(2);
 const rounds = word === '' ? 5 : 1;
@@ -21,7 +21,6 @@ using temporary = mkdtempDisposableSync(join(tmpdir(), 'kodepos-bench-'));
 const folder = temporary.path;
 const random = seededRandom(seed);
 const figures: Figure[] = [];
-const rows: (readonly string[])[] = [];
 
 async function measure(part: string, measured: () => Promise<readonly Figure[]>): Promise<void> {
   if (!part.includes(word)) return;
@@ -37,17 +36,14 @@ await measure('functions: lists', () => measureLists(projectData));
 await measure('functions: searches', () => measureSearches(projectData));
 await measure('functions: nearest', () => measureNearest(projectData));
 
-const loads = toLoads(projectData, random).filter(({ name }) => name.includes(word));
-if (loads.length > 0 || 'memory'.includes(word)) {
+const loads = toLoads(projectData, random);
+if (['memory', ...loads.map(({ name }) => name)].some((name) => name.includes(word))) {
   ensurePrograms();
   const logFile = join(folder, 'server.log');
-  const ours = await startOurs('server', logFile);
+  const ours = await startOurs(onCore.server, logFile);
   await measure('memory: slow readers', () => measureSlowReaders(ours));
   for (const load of loads) {
-    console.log(`[bench] ${load.name}`);
-    const measured = await measureLoad(load, ours, folder, rounds, random);
-    console.log(formatTable(loadHeader, measured));
-    rows.push(...measured);
+    await measure(load.name, () => measureLoad(load, ours, folder, rounds, random));
     truncateSync(logFile);
   }
   await measure('memory: after the load', () => measureMemory(ours));
@@ -66,23 +62,16 @@ Measured on ${[machine, `Node.js ${process.version}`, ...versions].join(', ')}.
 Read the ratios: both sides of a ratio were measured in turn, on the same core and within the same minutes, so they depend
 little on the machine. The absolute figures depend on the machine, and on what else it was doing.
 
-## Build, start, memory and functions
-
 Functions are called inside one process, each with 5,000 inputs: lists of many kinds, names as people type them, points in the
 box around the country.
-
-${formatFigures(figures)}
-
-## Requests
 
 \`wrk\` loads the servers in turn with 64 connections (4 for the CSV), each in 5 rounds of 1 s after a warm-up; figures are medians.
 The servers run on core 0 and wrk on core 1. Every request comes from another client, so the rate limit counts all
 of them and refuses none, except where refusals are measured.
 
-- The first row of each load is this server, which has its defaults except \`TRUST_PROXY=1\` and where it listens and logs.
-- Bare \`node:http\` answers every request with a constant: headers and body of one answer of this server.
+- This server has its defaults except \`TRUST_PROXY=1\` and where it listens and logs.
+- Bare \`node:http\` (\`bare\`) answers every request with a constant: headers and body of one answer of this server.
 - nginx serves the same files from disk with one process, logs as this server does, and compresses with brotli.
 
-${formatTable(loadHeader, rows)}
-`;
+${formatFigures(figures)}`;
 if (word === '') writeFileSync(join(root, 'docs/performance.md'), report);

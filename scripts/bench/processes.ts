@@ -13,42 +13,27 @@ export const megabyte = 2 ** 20;
 /** Linux gives CPU times in hundredths of a second. */
 const tickMicroseconds = 10_000;
 
-/** The servers and the load generator each have a core of their own. */
-const onCore = { server: ['taskset', '-c', '0'], load: ['taskset', '-c', '1'], any: [] } as const;
+/**
+ * What stands before a command to give it a core of its own: of the servers, and of the load generator. It becomes the program that it
+ * starts, so the child's pid is the program's.
+ */
+export const onCore = { server: ['taskset', '-c', '0'], load: ['taskset', '-c', '1'] } as const;
 
-const running = new Set<ChildProcess>();
+const started: ChildProcess[] = [];
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of started) child.kill('SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-interface StartOptions extends SpawnOptions {
-  readonly core?: keyof typeof onCore;
-  /** Where its output goes. */
-  readonly stdout?: 'ignore' | 'inherit' | 'pipe' | number;
-}
-
 /** Starts a program, which ends with this process at the latest. */
-export function start(
-  command: readonly string[],
-  { core = 'any', stdout = 'ignore', ...options }: StartOptions,
-): ChildProcess {
-  // taskset becomes the program that it starts, so the child's pid is the program's.
-  const [file = '', ...args] = [...onCore[core], ...command];
-  const child = spawn(file, args, { stdio: ['ignore', stdout, 'inherit'], ...options });
-  running.add(child);
-  for (const event of ['exit', 'error']) child.on(event, () => running.delete(child));
+export function start([file = '', ...args]: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
+  started.push(child);
   return child;
 }
 
-export const isRunning = (child: ChildProcess): boolean => running.has(child);
-
-/** Waits until a child has ended by itself. Throws if it could not be started, failed, or was killed. */
-export async function waitForEnd(child: ChildProcess): Promise<void> {
-  if (isRunning(child)) await once(child, 'exit');
-  const { exitCode, signalCode, spawnargs } = child;
-  if (exitCode !== 0) throw new Error(`${spawnargs.join(' ')} ended with ${exitCode ?? signalCode ?? '?'}`);
-}
+export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
 
 /** Kills a child and waits until it is gone. */
 export async function stop(child: ChildProcess): Promise<void> {

@@ -1,17 +1,13 @@
+import type { SpawnOptions } from 'node:child_process';
 import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { findFreePort, waitForPort } from '../ports.ts';
 import { ensureProgram, installPackage } from '../programs.ts';
-import { root, start } from './processes.ts';
+import { onCore, root, start } from './processes.ts';
 
-/** What this server is compared with, as the report calls them. */
-export const titles = {
-  bare: 'bare `node:http`, the same answer',
-  nginx: 'nginx, the files of the build',
-};
-
-export type Rival = keyof typeof titles;
+/** What this server is compared with. */
+export type Rival = 'bare' | 'nginx';
 
 /** In the folder of a run: the answer that the bare server gives. */
 export const answerFile = 'answer.json';
@@ -48,21 +44,14 @@ http {
     listen 127.0.0.1:${port};
     root ${join(root, 'dist/client')};
     add_header Cache-Control "public, max-age=300, stale-while-revalidate=86400";
-    location /api/ {
-      default_type application/json;
-      add_header Access-Control-Allow-Origin *;
-      rewrite ^/api/v1/(provinces|regencies|districts)/(\\d+)/(\\w+)$ /api/v1/$1/$3/$2 break;
-    }
+    location /api/ { default_type application/json; add_header Access-Control-Allow-Origin *; }
     location / { try_files $uri $uri.html $uri/index.html =404; }
   }
 }
 `;
 
 /** Starts a server, and waits until it takes connections. It gets no variables of the shell, so that these change nothing. */
-async function startServer(
-  toCommand: (port: number) => readonly string[],
-  options: Omit<Parameters<typeof start>[1], 'env'>,
-) {
+async function startServer(toCommand: (port: number) => readonly string[], options: SpawnOptions = {}) {
   const port = await findFreePort();
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   const own = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
@@ -77,24 +66,23 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server to compare with on the servers' core; its files go into a folder. */
 export const startRival = (rival: Rival, folder: string): Promise<Server> =>
-  startServer(
-    (port) => {
-      if (rival === 'bare')
-        return [
-          process.execPath,
-          join(import.meta.dirname, 'bare-server.ts'),
-          String(port),
-          join(folder, answerFile),
-        ];
-      const file = join(folder, 'nginx.conf');
-      writeFileSync(file, nginxConfig(folder, port));
-      return ['nginx', '-p', folder, '-c', file];
-    },
-    { core: 'server' },
-  );
+  startServer((port) => {
+    const answer = join(folder, answerFile);
+    const bare = [process.execPath, join(import.meta.dirname, 'bare-server.ts'), String(port), answer];
+    if (rival === 'bare') return [...onCore.server, ...bare];
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(file, nginxConfig(folder, port));
+    return [...onCore.server, 'nginx', '-p', folder, '-c', file];
+  });
 
-/** Starts the server as `npm run serve` does, except whom it trusts and where it listens and logs. */
-export function startOurs(core: 'server' | 'any' = 'any', logFile = '/dev/null'): Promise<Server> {
+/**
+ * Starts the server as `npm run serve` does, except whom it trusts and where it listens and logs.
+ * @param core what stands before the command; without it, the system gives it any core
+ */
+export function startOurs(core: readonly string[] = [], logFile = '/dev/null'): Promise<Server> {
   const [, ...serve] = manifest.scripts.serve.split(' ');
-  return startServer(() => [process.execPath, ...serve], { core, cwd: root, stdout: openSync(logFile, 'a') });
+  return startServer(() => [...core, process.execPath, ...serve], {
+    cwd: root,
+    stdio: ['ignore', openSync(logFile, 'a'), 'inherit'],
+  });
 }

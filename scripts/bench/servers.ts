@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { csvDownload } from '../../src/api/downloads.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
+import { median, type Figure } from './figures.ts';
+import { isRunning, megabyte, readTreeUsage, readUsage, root, start, stop } from './processes.ts';
 import { startOurs, type Server } from './rivals.ts';
-import { isRunning, megabyte, readTreeUsage, readUsage, root, start, stop, waitForEnd } from './processes.ts';
-import { median, type Figure } from './table.ts';
 
 /** A server is left alone so long before its idle memory is read. */
 const idleMilliseconds = 500;
@@ -18,7 +18,7 @@ const settleMilliseconds = 2000;
 export async function measureBuild(): Promise<readonly Figure[]> {
   const started = performance.now();
   const command = [process.execPath, ...buildArguments(root)];
-  const build = start(command, { cwd: root, stdout: 'inherit' });
+  const build = start(command, { cwd: root, stdio: 'inherit' });
   let [peakBytes, cpuMicroseconds] = [0, 0];
   while (isRunning(build)) {
     try {
@@ -30,7 +30,7 @@ export async function measureBuild(): Promise<readonly Figure[]> {
     }
     await sleep(20);
   }
-  await waitForEnd(build);
+  if (build.exitCode !== 0) throw new Error('the build failed: see above');
   const seconds = (performance.now() - started) / 1000;
   const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -20,11 +20,10 @@ function request()
     "X-Forwarded-For: " .. from .. "\r\n\r\n"
 end
 
-function done(summary, latency)
+function done(summary)
   local errors = summary.errors
   io.write(string.format(
-    '{"requests":%d,"microseconds":%d,"refused":%d,"socketErrors":%d,"p99":%d}\n',
+    '{"requests":%d,"microseconds":%d,"refused":%d,"socketErrors":%d}\n',
     summary.requests, summary.duration, errors.status,
-    errors.connect + errors.read + errors.write + errors.timeout,
-    latency:percentile(99)))
+    errors.connect + errors.read + errors.write + errors.timeout))
 end
