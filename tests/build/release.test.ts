@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toLicences } from '../../scripts/release/licences.ts';
-import { labelOf, listReleased, nodePackage } from '../../scripts/release/packages.ts';
-import { toSbom } from '../../scripts/release/sbom.ts';
+import { labelOf, listReleased, nodePackage, toLicences, toSbom } from '../../scripts/release.ts';
 
 const root = join(import.meta.dirname, '../..');
 const released = listReleased();

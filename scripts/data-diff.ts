@@ -1,34 +1,32 @@
 // Prints the changes between two editions: npm run data:diff OLD NEW
 
 import { join } from 'node:path';
-import { countChanges, countsOf, type EditionChanges } from '../../src/dataset/change-files.ts';
-import { diffEditions, toEdition, type Edition } from '../../src/dataset/changes.ts';
-import { readTable, type CsvRow, type Table } from '../../src/dataset/csv.ts';
-import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
+import { countChanges, countsOf, type EditionChanges } from '../src/dataset/change-files.ts';
+import { diffEditions, type EditionRegion } from '../src/dataset/changes.ts';
+import { readTable, type CsvRow, type Table } from '../src/dataset/csv.ts';
+import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 
 const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 
-interface Read {
-  readonly edition: Edition;
-  /** The ids of regions whose names are spelled otherwise than in the source. */
-  readonly tidied: ReadonlySet<string>;
-  readonly about: { readonly date: string; readonly decree: string };
-}
-
-function readEdition(folder: string): Read {
+/** Reads the regions of an edition, the ids of those whose names are spelled otherwise than in the source, and what the edition is. */
+function readEdition(folder: string) {
   const faults: string[] = [];
   const read = <T extends Table>(table: T): readonly CsvRow<T>[] => {
     const { rows, faults: found } = readTable(folder, table);
     faults.push(...found.map((fault) => join(folder, fault)));
     return rows;
   };
-  const edition = toEdition({
-    provinces: read('provinces'),
-    regencies: read('regencies'),
-    districts: read('districts'),
-    villages: read('villages'),
-    coordinates: read('coordinates'),
-  });
+  const points = new Map(
+    read('coordinates').map(({ id, latitude, longitude }) => [id, `${latitude} ${longitude}`.trim()]),
+  );
+  const regions: readonly EditionRegion[] = [
+    ...read('provinces').map(({ id, name, code }) => ({ id, name, code })),
+    ...[...read('regencies'), ...read('districts')].map(({ id, name }) => ({ id, name })),
+    ...read('villages').map(({ id, name, postal_code }) => {
+      return { id, name, postal_code, point: points.get(id) ?? '' };
+    }),
+  ];
+  const edition = new Map(regions.map((region) => [region.id, region]));
   const tidied = new Set(read('spellings').map(({ id }) => id));
   const [about] = read('edition');
   if (about === undefined || faults.length > 0) throw new DatasetError(faults);
