@@ -39,9 +39,6 @@ function pagePatterns(slugs: readonly string[]): readonly string[] {
  *
  * @param provinces the slugs of the provinces
  * @param files other files at the top of the site
- * @param version of the downloads
- * @param lastModified the date of the downloads as an HTTP date
- * @param everywhere headers of every file
  * @throws if there are more rules than the hosts allow
  */
 export function toHeadersFile(

@@ -26,13 +26,6 @@ const forServer = /<(\w+)(?: [^>]*)? data-server(?: [^>]*)?>[^]*?<\/\1>/g;
 
 const isDocsPage = (file: string): boolean => `/${file}`.startsWith(sitePaths.docs) && file.endsWith('.html');
 
-/** Whether an export has another file in the place of the build's, or none. */
-export function isMade(file: string): boolean {
-  return (
-    isDocsPage(file) || settingPages.includes(`/${file}`) || [llmsPath.slice(1), pagesSitemap].includes(file)
-  );
-}
-
 /** Gives the answer to a whole list of a level. */
 function wholeList(store: Store, level: Level): string {
   const { length } = store.index.ids[level];
@@ -42,27 +35,25 @@ function wholeList(store: Store, level: Level): string {
 
 /**
  * Makes the files that differ from those of the build, by path: they have the operator's settings, or tell of what a static host
- * has and of nothing else.
+ * has and of nothing else. Undefined are those that an export does not have.
  */
 export function makeFiles(
   config: Config,
   store: Store,
   { origin, downloads }: Manifest,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, string | undefined> {
   const rewrite = rewriter(origin, () => origin, { ...config, version: downloads.version });
   const read = (file: string): string => rewrite(readFileSync(join(client, file)), `/${file}`).toString();
   const openApi = toStaticDocument(describeService(config, builtOrigin(config), store));
   const absent = listDocsPages(config)
     .filter(({ needsServer }) => needsServer)
     .flatMap(({ paths }) => [paths.id, paths.en]);
-  const pages = [...docsPaths().map((path) => `${path}.html`), ...settingPages]
-    .filter((file) => !absent.includes(file.slice(0, -'.html'.length)))
-    .map((file) => file.slice(1));
+  const pages = [...docsPaths().map((path) => `${path}.html`), ...settingPages].map((file) => file.slice(1));
   const sitemap = absent.reduce(
     (xml, path) => xml.replace(new RegExp(`<url><loc>${origin}${path}</loc>.*?</url>`), ''),
     read(pagesSitemap),
   );
-  return new Map<string, string>([
+  return new Map<string, string | undefined>([
     [openApiPath.slice(1), openApi],
     [postmanPath.slice(1), toPostman(openApi)],
     [
@@ -75,5 +66,6 @@ export function makeFiles(
       file,
       isDocsPage(file) ? read(file).replaceAll(forServer, '') : read(file),
     ]),
+    ...absent.map((path): [string, undefined] => [`${path.slice(1)}.html`, undefined]),
   ]);
 }

@@ -13,13 +13,14 @@ import type { Store } from '../../src/api/records.ts';
 import { openStore } from '../../src/store/store-files.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { progressBar, steps } from '../../src/build/progress.ts';
+import { fileWriter } from '../../src/build/write-file.ts';
 import { cardDrawer } from '../../src/http/answers/cards.ts';
 import { fileContent, rewriter, showsLinks } from '../../src/http/answers/files.ts';
 import { picturePath } from '../../src/domain/page-path.ts';
 import { openPainter } from '../../src/store/painter.ts';
 import type { Content } from '../../src/api/outcome.ts';
 import { toHeadersFile, toRedirectsFile } from './headers-file.ts';
-import { isMade, makeFiles } from './made-files.ts';
+import { makeFiles } from './made-files.ts';
 import { toNginxConfig } from './nginx.ts';
 import { isForServerOnly, listMoves } from './rules.ts';
 
@@ -51,7 +52,7 @@ function listFiles(part: Part | undefined): readonly string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
-    .filter((file) => belongs(file, part) && !isMade(file))
+    .filter((file) => belongs(file, part))
     .toSorted();
 }
 
@@ -95,17 +96,15 @@ async function exportSite(): Promise<void> {
   step('looking for a build');
   const config = readConfig();
   ensureBuilt(config);
-  const files = listFiles(part);
   const manifest = readManifest(dist);
+  const store = openStore(readVerified(dist, manifest));
+  const made = makeFiles(config, store, manifest);
+  const files = listFiles(part).filter((file) => !made.has(file));
   step(`putting ${files.length} files into dist/site`);
   fillSite(files, config, manifest);
   const { downloads, edition } = manifest;
-  const store = openStore(readVerified(dist, manifest));
-  const made = [...makeFiles(config, store, manifest)].filter(([file]) => belongs(file, part));
-  for (const [file, content] of made) {
-    mkdirSync(dirname(join(site, file)), { recursive: true });
-    writeFileSync(join(site, file), content);
-  }
+  const write = fileWriter(site);
+  for (const [file, content] of made) if (content !== undefined && belongs(file, part)) write(file, content);
   if (belongs(picturePath().slice(1), part)) {
     step('drawing pictures');
     await writePictures(store);
@@ -117,9 +116,8 @@ async function exportSite(): Promise<void> {
     return typeof found === 'string' ? found : undefined;
   });
   const provinces = projectData.provinces.map(({ slug }) => slug);
-  const top = [...files, ...made.map(([file]) => file)].filter(
-    (file) => !file.includes('/') && kindOf(`/${file}`) === 'file',
-  );
+  const ofSite = [...files, ...[...made.keys()].filter((file) => belongs(file, part))];
+  const top = ofSite.filter((file) => !file.includes('/') && kindOf(`/${file}`) === 'file');
   writeFileSync(
     join(site, '_headers'),
     toHeadersFile(provinces, top, downloads.version, toHttpDate(edition), everywhere),

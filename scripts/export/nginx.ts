@@ -290,8 +290,6 @@ const fileLocations: readonly Location[] = [
 /**
  * Formats the configuration of nginx for an exported site, to be included in the http block.
  *
- * @param everywhere headers of every answer
- * @param moves the addresses that lead on
  * @param manifest of the build: downloads by their edition lead to their version
  */
 export function toNginxConfig(
