@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { toOpenApi } from '../src/api/openapi/document.ts';
+import { exampleAnswers, toOpenApi } from '../src/api/openapi/document.ts';
+import type { Operation } from '../src/api/operation.ts';
 import { exampleAddress, operations } from '../src/api/operations/all.ts';
 import { loadDataset } from '../src/dataset/load.ts';
 import { builtOrigin, readConfig } from '../src/http/config.ts';
@@ -49,14 +50,8 @@ export async function formatTypes(): Promise<string> {
 export async function formatAnswers(): Promise<string> {
   const dataset = loadDataset(join(root, 'data'));
   const store = openStore(toStoreFiles(dataset, listBounds(dataset, buildAreas(dataset))));
-  const sources = { store, origin: () => builtOrigin(readConfig({})), isDraining: () => false };
-  const answers = operations.flatMap((operation): [string, unknown][] => {
-    if (operation.showsAnswer !== true) return [];
-    const [, query = ''] = exampleAddress(operation).split('?');
-    const outcome = operation.answer(sources, String(operation.key?.example), query);
-    if (outcome.kind !== 'content') throw new Error(`the example of ${operation.id} has no answer`);
-    return [[operation.id, JSON.parse(outcome.body.toString())]];
-  });
+  const queryOf = (operation: Operation): string => exampleAddress(operation).split('?')[1] ?? '';
+  const answers = exampleAnswers(store, builtOrigin(readConfig({})), queryOf);
   const text = JSON.stringify(Object.fromEntries(answers));
   return format(text, { ...(await resolveConfig(answersPath)), filepath: answersPath });
 }

@@ -21,7 +21,6 @@ export function installPackage(...names: readonly string[]): boolean {
 /**
  * Makes sure that a program is installed. If it is missing, tries to install the Debian package that has it.
  *
- * @param purpose what needs it, for the message
  * @throws if it is still missing
  */
 export function ensureProgram(name: string, purpose: string, from = name): void {

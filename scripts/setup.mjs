@@ -40,14 +40,12 @@ function installPackages(needed) {
   if (!wanted.has('tests')) options.push('--workspaces=false');
   else if (!wanted.has('checks')) options.push('--workspace=tests', '--include-workspace-root');
   options.push('--no-audit', '--no-fund', '--loglevel=error');
-  const { status } =
-    npm === undefined
-      ? spawnSync('npm', options, {
-          cwd: root,
-          stdio: ['inherit', 2, 2],
-          shell: process.platform === 'win32',
-        })
-      : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: ['inherit', 2, 2] });
+  const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
+  const { status } = spawnSync(command, [...before, ...options], {
+    cwd: root,
+    stdio: ['inherit', 2, 2],
+    shell: npm === undefined && process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('[setup] npm ci failed: see the errors above');
     process.exit(status ?? 1);

@@ -77,7 +77,7 @@ const noteSizes = [30, 26];
 const bottom = 540;
 const betweenNameAndNote = 26;
 
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const digitWidth = 84;

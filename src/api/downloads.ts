@@ -232,7 +232,6 @@ export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/o
 
 /**
  * Finds the download of a file, compressed or not.
- * @param name without a folder
  * @example findDownload('kodepos-32.csv') // regionCsv
  */
 export function findDownload(name: string): Download | undefined {

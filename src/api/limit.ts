@@ -26,10 +26,7 @@ export const exposedHeaderNames = [
   'X-Request-Id',
 ] as const;
 
-/**
- * Gives the advice of a 429 page.
- * @param seconds the time to wait, or a placeholder for it
- */
+/** Gives the advice of a 429 page. */
 export function tooManyRequestsAdvice(seconds: number | string): string {
   return `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;
 }

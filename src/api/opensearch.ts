@@ -1,9 +1,6 @@
 import { searchPagePath } from '../domain/page-path.ts';
+import { escapeXml } from './card.ts';
 import { openSearchPath, suggestionsPath } from './paths.ts';
-
-function toXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 /**
  * Formats the OpenSearch description, which lets a browser's address bar search here (OpenSearch 1.1, draft 6).
@@ -11,8 +8,8 @@ function toXml(text: string): string {
  * @param baseUrl the public origin, without a trailing slash
  */
 export function toOpenSearch(baseUrl: string): string {
-  const origin = toXml(baseUrl);
-  const terms = (path: string): string => `${origin}${toXml(path)}{searchTerms}`;
+  const origin = escapeXml(baseUrl);
+  const terms = (path: string): string => `${origin}${escapeXml(path)}{searchTerms}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Kodepos</ShortName>

@@ -169,11 +169,7 @@ export function errorRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/**
- * Refers to the errors that an operation shares with others, by status.
- * @param asJson whether they are for programs, rather than pages
- * @param isValidated whether its answers have an ETag
- */
+/** Refers to the errors that an operation shares with others, by status. */
 export function commonErrors(limit: Limit, asJson: boolean, isValidated: boolean): Json {
   return Object.fromEntries(
     Object.entries(sharedErrors(limit))

@@ -7,11 +7,7 @@ import type { App } from './types.ts';
 
 const now = (): number => performance.now();
 
-/**
- * Makes the app of a store alone, without a build: it has no pages and no downloads.
- *
- * @param changes what is other than usual
- */
+/** Makes the app of a store alone, without a build: it has no pages and no downloads. */
 export function createStoreApp(
   config: Config,
   store: Store,

@@ -132,15 +132,27 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
 }
 
 /**
- * Serializes the description of the service. Its examples are real answers.
- * @param origin under which the public reaches the service
+ * Gives the answers to the examples of operations, by operationId.
+ * @param queryOf gives the query of an operation's example
  */
-export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
+export function exampleAnswers(
+  store: Store,
+  origin: string,
+  queryOf: (operation: Operation) => string,
+): ReadonlyMap<string, unknown> {
   const sources = { store, origin: () => origin, isDraining: () => false };
-  const examples = operations.map((operation): [string, unknown] => {
-    if (operation.showsAnswer !== true) return [operation.id, undefined];
-    const outcome = operation.answer(sources, String(operation.key?.example), exampleQuery(operation));
-    return [operation.id, outcome.kind === 'content' ? JSON.parse(outcome.body.toString()) : undefined];
-  });
-  return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, new Map(examples)));
+  return new Map(
+    operations.flatMap((operation): [string, unknown][] => {
+      if (operation.showsAnswer !== true) return [];
+      const outcome = operation.answer(sources, String(operation.key?.example), queryOf(operation));
+      // An operator's own data may not have the region of the example.
+      return outcome.kind === 'content' ? [[operation.id, JSON.parse(outcome.body.toString())]] : [];
+    }),
+  );
+}
+
+/** Serializes the description of the service. Its examples are real answers. */
+export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
+  const examples = exampleAnswers(store, origin, exampleQuery);
+  return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));
 }

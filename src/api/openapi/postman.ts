@@ -48,10 +48,7 @@ function toRequest(path: string, { summary, description, parameters }: Json): Js
   return { name: summary, request: { method: 'GET', description, url } };
 }
 
-/**
- * Makes a collection for Postman (v2.1) of an OpenAPI document: a folder for each tag, a request for each operation.
- * @param text the document
- */
+/** Makes a collection for Postman (v2.1) of an OpenAPI document: a folder for each tag, a request for each operation. */
 export function toPostman(text: string): string {
   const { info, servers, tags, paths } = JSON.parse(text) as Document;
   return JSON.stringify({

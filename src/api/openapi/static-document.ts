@@ -67,10 +67,7 @@ function keepSchemas(paths: object, schemas: Readonly<Record<string, Json>>): Js
   return { ...pick(schemas, names), Meta: { ...meta, properties: { ...meta.properties, limit } } };
 }
 
-/**
- * Makes the description of an export of the OpenAPI document of the service: what it has, and how it answers.
- * @param text the document of the service
- */
+/** Makes the description of an export of the OpenAPI document of the service: what it has, and how it answers. */
 export function toStaticDocument(text: string): string {
   const { info, paths, components, ...document } = JSON.parse(text) as Document & Json;
   const kept = Object.entries(paths)

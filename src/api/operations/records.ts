@@ -38,10 +38,7 @@ export function findRetired(
   return failure(status, retiredRegion(region, successor), ['Link', link]);
 }
 
-/**
- * Makes what answers with something of the region with an id; a dotted code leads to the id.
- * @param path the operation's
- */
+/** Makes what answers with something of the region with an id; a dotted code leads to the id. */
 export function byId(
   level: Level,
   path: string,

@@ -7,7 +7,7 @@ import {
   typeOfDownload,
 } from '../../api/downloads.ts';
 import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
-import type { Attachment, Compression, EncodedFile, Encoding } from '../../api/outcome.ts';
+import type { Attachment, Compression, EncodedFile } from '../../api/outcome.ts';
 import { downloadFolder } from '../../api/paths.ts';
 import type { DownloadFile } from '../../store/downloads.ts';
 import { BuildError, type Manifest, type ManifestFile } from '../../store/manifest.ts';
@@ -18,18 +18,14 @@ import { streamOf } from '../reply/send.ts';
 export type Downloads = ReadonlyMap<string, Attachment>;
 
 type Encodings = Attachment['encodings'];
-const endOf: Readonly<Record<Encoding, string>> = { identity: '', gzip: '.gz', br: '.br' };
 
 function builtEncodings(
   files: ReadonlyMap<string, DownloadFile>,
   name: string,
   identity: DownloadFile,
 ): Encodings {
-  const compressed = (['gzip', 'br'] as const).flatMap((encoding): [Encoding, EncodedFile][] => {
-    const encoded = files.get(name + endOf[encoding]);
-    return encoded === undefined ? [] : [[encoding, encoded]];
-  });
-  return { identity, ...Object.fromEntries(compressed) };
+  const [gzip, br] = [files.get(`${name}.gz`), files.get(`${name}.br`)];
+  return { identity, ...(gzip && { gzip }), ...(br && { br }) };
 }
 
 /**

@@ -13,10 +13,7 @@ export function pageLocals(store: Store): App.Locals {
 }
 
 export interface PagesOnDemand {
-  /**
-   * Gives the page of a search, or of the one place that it can only mean.
-   * @param path that of the search page, by default in Indonesian
-   */
+  /** Gives the page of a search, or of the one place that it can only mean. */
   readonly renderSearch: (search: string, path?: string) => Promise<Content | Redirect>;
   /** Gives the page that offers places where an address has none. */
   readonly renderOffer: (offer: Offer) => Promise<Content>;

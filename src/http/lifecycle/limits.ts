@@ -36,7 +36,6 @@ export class OpenFilesError extends Error {
  * Gives how many connections the server may hold so that it can always open a file. At the limit of the process no page
  * could be read, and a further connection could be neither accepted nor refused. Takes some 5 ms.
  *
- * @param max what the operator allows
  * @throws OpenFilesError where the process may open too few files to serve at all
  */
 export function readCapacity(max: number): number {

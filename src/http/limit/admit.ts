@@ -22,8 +22,6 @@ const toleranceMilliseconds = 100;
 /**
  * Makes a clock of epoch milliseconds that moves with the steady clock, so that the end of a window is the same
  * second in every answer, and that follows the wall clock when that is set.
- *
- * @param wall epoch milliseconds, as the machine believes
  */
 export function epochClock(wall: () => number, steady: Clock): () => number {
   let offset = wall() - steady();

@@ -20,10 +20,7 @@ const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /** A method of negotiator 1 that its types, made for version 0.6, lack. */
 interface Preferring {
-  encoding(
-    available: readonly Encoding[],
-    options: { readonly preferred: readonly Encoding[] },
-  ): Encoding | undefined;
+  encoding(available: readonly Encoding[], options: object): Encoding | undefined;
 }
 
 export function compress(
