@@ -73,14 +73,25 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
   }
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form.try'))
+for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
+  const asked = form.querySelector('.asked code');
+  form.addEventListener('input', () => {
+    const parts = `GET ${location.origin}${addressOf(form)}`.split(/(?<=[/?&])(?!\/)/);
+    asked?.replaceChildren(...parts.flatMap((part) => [part, make('wbr', {})]));
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const place = form.querySelector('output');
     if (place !== null) void send(form, place);
   });
+}
 
-// The page's own link in the menu is in sight.
-const menu = document.querySelector('.menu');
-const current = menu?.querySelector<HTMLElement>('[aria-current]');
-if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+// The page's own link in the menu is in sight, with the heading above it.
+const menu = document.querySelector('.menu div');
+const current = menu?.querySelector('[aria-current]');
+if (menu && current) {
+  const { top } = menu.getBoundingClientRect();
+  for (const element of [current.closest('ul')?.previousElementSibling, current])
+    if (element && current.getBoundingClientRect().bottom - top > menu.clientHeight * 0.8)
+      menu.scrollTop += element.getBoundingClientRect().top - top;
+}

@@ -51,8 +51,24 @@ describe('the reference', () => {
     expect(await output.innerText()).toMatch(/Kuota Anda: \d+ dari 100000000, penuh lagi dalam \d+ detik/);
     expect(complaints).toEqual([]);
     await page.locator('input[name=regency]').fill('Kota Bandng');
+    expect(await page.locator('.asked code').innerText()).toContain(
+      '/api/v1/villages?regency=Kota+Bandng&q=dago',
+    );
     await page.getByRole('button', { name: 'Kirim permintaan' }).click();
     await output.getByText('X-Did-You-Mean: regency=Kota+Bandung').waitFor();
+  });
+
+  test('folds on a phone what the example does not fill in, with types and defaults', async () => {
+    const { page } = await open('list-villages', { viewport: { width: 360, height: 800 } });
+    const limit = page.locator('.try label').filter({ has: page.locator('[name=limit]') });
+    expect(await page.locator('.try input:visible').count()).toBe(2);
+    await page.getByText('9 parameter lain').click();
+    expect(await page.locator('.try input:visible').count()).toBe(11);
+    expect(await limit.innerText()).toContain('integer · opsional · bawaan 50');
+    expect(await page.locator('.try [placeholder]').count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.getByText('9 parameter lain').isVisible()).toBe(false);
+    expect(await page.locator('.try input:visible').count()).toBe(11);
   });
 
   test('says what went wrong', async () => {
@@ -166,6 +182,6 @@ describe('the guide', () => {
       expect(await page.getByRole('link', { name: title }).count()).toBe(2);
     expect(await page.getByText('Setiap wilayah dan kode pos punya URL tetap.').count()).toBe(1);
     await page.getByRole('link', { name: 'Referensi' }).click();
-    expect(await page.locator('article table a').count()).toBe(operations.length);
+    expect(await page.locator('.operations a').count()).toBe(operations.length);
   });
 });

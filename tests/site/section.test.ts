@@ -55,4 +55,12 @@ describe('the sections', () => {
       expect(missing.filter((code) => !id?.some(({ text }) => text.includes(code)))).toEqual([]);
     },
   );
+
+  test('have a summary of one line for lists, other than the text', () => {
+    for (const { summary, text } of sections)
+      for (const lang of ['id', 'en'] as const) {
+        expect(summary[lang]).toMatch(/^[A-Z].{20,88}\.$/);
+        expect([text[lang]].flat()[0]).not.toBe(summary[lang]);
+      }
+  });
 });

@@ -9,7 +9,6 @@ interface DocsTexts {
   readonly parts: Readonly<Record<DocsPart, string>>;
   /** The title, the description and the lead of the page that lists a part. */
   readonly overviews: Readonly<Record<DocsPart, readonly [title: string, description: string, lead: string]>>;
-  readonly other: string;
   readonly limit: string;
   readonly limitInShort: (max: string, seconds: string) => string;
   readonly base: string;
@@ -22,9 +21,14 @@ interface DocsTexts {
   readonly send: string;
   readonly open: string;
   readonly fields: string;
+  readonly required: string;
+  readonly optional: string;
+  readonly standard: (value: string) => string;
+  readonly example: string;
+  readonly moreParameters: (count: number) => string;
   readonly shared: string;
   readonly shortened: (shown: number, of: number) => string;
-  readonly before: string;
+  readonly prev: string;
   readonly next: string;
 }
 
@@ -43,15 +47,14 @@ export const docsTexts: Translated<DocsTexts> = {
       recipes: [
         'Resep kode pos: kolom alamat, validasi, Parquet, SQLite',
         'Resep siap salin untuk kode pos Indonesia: formulir alamat, isian otomatis, alamat yang ditempel, 50.000 baris, validasi, Parquet, SQLite, dan salinan yang selalu baru.',
-        'Tugas yang sering ditanyakan, masing-masing dengan program yang siap disalin.',
+        'Tugas yang sering ditanyakan, lengkap dengan kode yang siap disalin.',
       ],
       reference: [
         'Referensi API kode pos: semua operasi, dapat langsung dicoba',
         'Semua operasi API kode pos Indonesia: parameter, contoh permintaan dan respons, pesan galat, dan formulir untuk mencobanya.',
-        'Setiap operasi dengan parameter, contoh, respons, dan formulir untuk mencobanya. Keterangan field, seperti API-nya, berbahasa Inggris.',
+        'Setiap operasi dengan parameter, contoh, respons, dan formulir untuk mencobanya.',
       ],
     },
-    other: 'Baca dalam bahasa Inggris',
     limit: 'Batas',
     limitInShort: (max, seconds) => `${max} permintaan dalam ${seconds} detik`,
     base: 'URL dasar',
@@ -63,34 +66,38 @@ export const docsTexts: Translated<DocsTexts> = {
     tryIt: 'Parameter dan uji coba',
     send: 'Kirim permintaan',
     open: 'Buka atau unduh',
-    fields: 'Field',
-    shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (alamat lebih dari ${toNumber(maxTargetBytes)} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang tidak berubah dijawab 304.`,
+    fields: 'Isi objek',
+    required: 'wajib',
+    optional: 'opsional',
+    standard: (value) => `bawaan ${value}`,
+    example: 'Contoh:',
+    moreParameters: (count) => `${count} parameter lain`,
+    shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (URL lebih dari ${toNumber(maxTargetBytes)} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang belum berubah dijawab 304.`,
     shortened: (shown, of) => `Contoh ini memuat ${shown} dari ${of} data pertama.`,
-    before: 'Sebelumnya',
-    next: 'Berikutnya',
+    prev: '← Sebelumnya',
+    next: 'Berikutnya →',
   },
   en: {
     name: 'API documentation',
-    menu: 'Contents of the documentation',
+    menu: 'Documentation contents',
     parts: { guide: 'Guide', recipes: 'Recipes', reference: 'Reference' },
     overviews: {
       guide: [
         'Postal codes of Indonesia: API documentation, examples, reference',
         'A free API without a key for postal codes and regions of Indonesia: a guide, examples in curl, JavaScript, Python, PHP and Go, recipes, and a reference to try.',
-        'Postal codes and regions of Indonesia for your programs: free, without a key, without registration.',
+        'Postal codes and regions of Indonesia for your program: free, no key, no registration.',
       ],
       recipes: [
         'Recipes for postal codes of Indonesia: forms, Parquet, SQLite',
         'Recipes to copy for postal codes of Indonesia: an address form, autocomplete, a pasted address, 50,000 rows, validation, Parquet, SQLite, and a copy that stays fresh.',
-        'What developers often need, each with a program to copy.',
+        'Common tasks, each with code ready to copy.',
       ],
       reference: [
         'Reference of the postal code API of Indonesia: all operations',
         'All operations of the API for postal codes of Indonesia: parameters, example requests and responses, errors, and a form to try each.',
-        'Each operation with its parameters, an example, its response, and a form to try it.',
+        'Every operation with its parameters, an example, its response, and a form to try it.',
       ],
     },
-    other: 'Read this in Indonesian',
     limit: 'Limit',
     limitInShort: (max, seconds) => `${max} requests in ${seconds} seconds`,
     base: 'Base URL',
@@ -98,14 +105,19 @@ export const docsTexts: Translated<DocsTexts> = {
     allData: 'All data',
     answer: 'Response',
     request: 'Example request',
-    statuses: 'Status of the response',
-    tryIt: 'Parameters, to try',
-    send: 'Send the request',
+    statuses: 'Response status',
+    tryIt: 'Parameters: try it',
+    send: 'Send request',
     open: 'Open or download',
     fields: 'Fields of',
-    shared: `Errors that every operation may answer: 405 (another method), 414 (more than ${maxTargetBytes.toLocaleString('en')} bytes of address), 429 (the limit, with \`Retry-After\`), 500. With \`If-None-Match\`, what has not changed is 304.`,
-    shortened: (shown, of) => `This example has the first ${shown} of ${of} records.`,
-    before: 'Before',
-    next: 'Next',
+    required: 'required',
+    optional: 'optional',
+    standard: (value) => `default ${value}`,
+    example: 'Example:',
+    moreParameters: (count) => `${count} more parameters`,
+    shared: `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${maxTargetBytes.toLocaleString('en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`,
+    shortened: (shown, of) => `This example shows the first ${shown} of ${of} records.`,
+    prev: '← Previous',
+    next: 'Next →',
   },
 };

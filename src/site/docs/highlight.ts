@@ -49,8 +49,10 @@ const known = new Map<string, string>();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-function toHtml(text: string, kind: string | undefined): string {
-  const escaped = text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+function toHtml(text: string, kind: string | undefined, isCommand: boolean): string {
+  let escaped = text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  // Commands are not scrolled: their URLs break where people would break them.
+  if (isCommand) escaped = escaped.replaceAll(/\/(?!\/)|\?|&amp;/g, '$&<wbr>');
   return kind === undefined ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
 
@@ -68,12 +70,12 @@ export function highlight(code: string, language: CodeLanguage): string {
       // Blanks have no colour.
       const next: string | undefined = content.trim() === '' ? kind : classes[color];
       if (next !== kind) {
-        html += toHtml(text, kind);
+        html += toHtml(text, kind, language === 'sh');
         text = '';
         kind = next;
       }
       text += content;
     }
-    return html + toHtml(text.trimEnd(), kind);
+    return html + toHtml(text.trimEnd(), kind, language === 'sh');
   });
 }

@@ -17,15 +17,15 @@ function headerMeanings(limit: Limit): Translated<readonly Meaning[]> {
       ['Retry-After', 'Pada 429: tunggu sekian detik; pada CSV: kapan patut diminta lagi'],
     ],
     en: [
-      ['X-RateLimit-Limit', 'How many requests a window allows'],
-      ['X-RateLimit-Remaining', 'How many of them are left'],
+      ['X-RateLimit-Limit', 'Requests allowed in one window'],
+      ['X-RateLimit-Remaining', 'Requests left in this window'],
       ['X-RateLimit-Reset', 'When the window ends, in epoch seconds'],
-      ['RateLimit-Policy', `The limit as the IETF draft has it: ${policy}`],
+      ['RateLimit-Policy', `The limit in the form of the IETF draft: ${policy}`],
       [
         'RateLimit',
-        'What is left (r) and the seconds to the end of the window (t), as the IETF draft has it',
+        'Requests left (r) and seconds to the end of the window (t), in the form of the IETF draft',
       ],
-      ['Retry-After', 'With 429: wait so many seconds; with the CSV: when it is worth asking again'],
+      ['Retry-After', 'With 429: seconds to wait; with the CSV: when to ask again'],
     ],
   };
 }
@@ -38,18 +38,23 @@ export function limitSection(limit: Limit): Section {
   const [maxInEnglish, secondsInEnglish] = numbers.map((number) => number.toLocaleString('en'));
   return {
     anchor: { id: 'batas', en: 'limit' },
-    title: { id: 'Batas permintaan', en: 'The limit on requests' },
+    title: { id: 'Batas permintaan', en: 'Rate limits' },
+    group: 'rules',
+    summary: {
+      id: 'Berapa permintaan yang boleh, dan header yang memuat sisanya.',
+      en: 'How many requests are allowed, and the headers that say what is left.',
+    },
     text: {
       id: `Tiap alamat IPv4 atau blok /64 IPv6 boleh mengirim ${max} permintaan dalam ${seconds} detik, dihitung dari permintaan pertamanya. Permintaan yang melebihi batas dijawab 429. Semua URL dihitung, juga respons 304 dan 404; hanya berkas CSS, skrip, ikon situs dan OPTIONS yang tidak. Gunakan header berikut:`,
-      en: `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. A request above that is answered with 429. All addresses count, also answers of 304 and 404; only stylesheets, scripts, the icon of the site and OPTIONS do not. These headers help:`,
+      en: `Each IPv4 address or /64 block of IPv6 may send ${maxInEnglish} requests in ${secondsInEnglish} seconds, counted from its first request. Requests above that are answered with 429. All URLs count, and so do 304 and 404 responses; only stylesheets, scripts, the site icon and OPTIONS do not. Use these headers:`,
     },
     table: {
-      caption: { id: 'Header tentang batas permintaan', en: 'Headers of the limit' },
+      caption: { id: 'Header tentang batas permintaan', en: 'Rate limit headers' },
       rows: headerMeanings(limit),
     },
     after: {
       id: `Simpan respons yang sudah didapat, ambil semua wilayah di bawahnya sekaligus, dan pakai [CSV](${csvDownload.path}) untuk data banyak.`,
-      en: `Keep the answers that you have, get all regions below one at once, and use the [CSV](${csvDownload.path}) for much of the data.`,
+      en: `Cache responses, get all regions below one at once, and use the [CSV](${csvDownload.path}) for bulk data.`,
     },
     needsServer: true,
   };

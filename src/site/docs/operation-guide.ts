@@ -57,8 +57,8 @@ interface Example {
   readonly of: number | undefined;
 }
 
-/** Gives the answer to an operation's example; undefined where documents show none. */
-export function exampleAnswer({ id }: Operation): Example | undefined {
+/** Gives the answer to the example of the operation with this id; undefined where documents show none. */
+export function exampleAnswer(id: string): Example | undefined {
   const answer = (answers as Readonly<Record<string, object>>)[id];
   if (answer === undefined) return undefined;
   const { data } = answer as { readonly data?: unknown };
@@ -89,7 +89,8 @@ export function refusalsOf({ others = {}, isPrivate }: Operation): readonly Show
 
 type FieldRow = readonly [name: string, type: string, meaning: string];
 
-const typeOf = ({ type, $ref, oneOf, items }: Json): string => {
+/** Gives the type of a value, as documents write it. */
+export const typeOf = ({ type, $ref, oneOf, items }: Json): string => {
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
   if (Array.isArray(oneOf)) return oneOf.map((each) => typeOf(each as Json)).join(' | ');
   const own = [type].flat().join(' | ');

@@ -116,7 +116,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
   ],
   downloadPackage: [
     'Keterangan semua unduhan',
-    'Untuk program yang membaca Data Package: kolom, kunci, jumlah, hash, dan di `immutable` alamat yang tidak pernah berubah.',
+    'Untuk program yang membaca Data Package: kolom, kunci, jumlah, hash, dan di `immutable` URL yang tidak pernah berubah.',
   ],
   downloadSums: [
     'Hash semua unduhan',
@@ -136,7 +136,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Isi `/download/kodepos.csv` pada satu versi; begitu pula nama berkas lain di `/download/`. Sebuah versi ada sampai versi berikutnya terbit.',
   ],
   getQuality: [
-    'Mutu data',
+    'Kualitas data',
     'Hitungan tiap build tentang kekurangan datanya. Untuk orang ada di `/data/kualitas`.',
   ],
   getChangesFeed: ['Umpan edisi', 'Satu entri tiap edisi (Atom), dengan jumlah perubahan dan tautannya.'],
@@ -186,6 +186,100 @@ const parameters: Readonly<Record<string, string>> = {
   'listNearest limit': 'Banyaknya desa/kelurahan, paling banyak 20.',
 };
 
+/** What fields are, in Indonesian, by name; those that differ by schema also with its name. */
+const fields: Readonly<Record<string, string>> = {
+  status: 'Keadaannya.',
+  province_id: 'Kode Kemendagri provinsi: 2 digit.',
+  regency_id: 'Kode Kemendagri kabupaten/kota tanpa titik: 4 digit.',
+  district_id: 'Kode Kemendagri kecamatan tanpa titik: 6 digit.',
+  province: 'Nama provinsi.',
+  regency: 'Nama kabupaten/kota.',
+  district: 'Nama kecamatan.',
+  designation:
+    'Sebutan resminya: Provinsi, Kabupaten, Kota, Kecamatan atau Distrik, Kelurahan, Desa atau Kampung.',
+  latitude:
+    'Lintang perkiraan dalam derajat desimal (WGS 84): titik desa/kelurahan itu, atau tengah titik semua desa/kelurahannya. Null bila tidak diketahui.',
+  longitude:
+    'Bujur perkiraan dalam derajat desimal (WGS 84): titik desa/kelurahan itu, atau tengah titik semua desa/kelurahannya. Null bila tidak diketahui.',
+  confidence:
+    'Seberapa sering respons seperti ini menunjuk tempat yang benar (0–1), menurut jaraknya dari saingan terbaik yang bukan induk atau bagiannya. Dua desimal, dikalibrasi dengan alamat nyata.',
+  url: 'Path halamannya.',
+  codes_elsewhere:
+    'Kode posnya yang di daftar lain dipakai kabupaten/kota lain: kiriman bisa sampai ke sana.',
+  'codes_elsewhere[].postal_code': 'Kode itu.',
+  'codes_elsewhere[].regency_id': 'Id kabupaten/kota lain itu.',
+  'codes_elsewhere[].regency': 'Nama kabupaten/kota lain itu.',
+  'codes_elsewhere[].said_by': 'Daftar yang menyebutnya.',
+  ignored: 'Kata yang tidak dihitung, seperti diketik dan dalam urutan itu; kosong bila semuanya dihitung.',
+  'Province.id': 'Kode Kemendagri provinsi: 2 digit.',
+  'Province.name': 'Nama provinsi.',
+  'Province.code': 'Kode ISO 3166-2:ID tanpa awalan ID-.',
+  'Regency.id': 'Kode Kemendagri kabupaten/kota tanpa titik: 4 digit.',
+  'Regency.name': 'Nama yang diawali Kabupaten atau Kota.',
+  'District.id': 'Kode Kemendagri kecamatan tanpa titik: 6 digit.',
+  'District.name': 'Nama kecamatan.',
+  id: 'Kode Kemendagri desa/kelurahan tanpa titik: 10 digit. Melebihi 2^31, jadi pakai bilangan 64 bit.',
+  name: 'Nama desa/kelurahan.',
+  postal_code: 'Lima angka, selalu teks; null bila tidak ada sumber yang menyebutnya.',
+  distance_metres: 'Jarak ke titiknya, dalam meter menurut lingkaran besar.',
+  'Meta.page': 'Halaman ke berapa, mulai dari 1.',
+  'Meta.limit': 'Banyaknya data dalam satu halaman, paling banyak.',
+  'Meta.total': 'Banyaknya data yang cocok seluruhnya.',
+  limit: 'Banyaknya hasil, paling banyak.',
+  total: 'Banyaknya hasil seluruhnya.',
+  type: 'Jenisnya.',
+  match:
+    'Cara namanya cocok: alias berarti nama lain, fuzzy berarti mirip, dan hanya bila tidak ada yang cocok.',
+  other_postal_code:
+    'Kode desa/kelurahan atau kecamatan di seri lain yang beredar, yaitu daftar PT Pos Indonesia 2015, bila berbeda; selain itu null.',
+  'SearchResult.id': 'Id wilayah, atau kode posnya sebagai bilangan.',
+  'SearchResult.name': 'Nama wilayah, atau kode posnya.',
+  'SearchResult.postal_code': 'Kode pos desa/kelurahan, atau kode pos itu sendiri; null untuk wilayah lain.',
+  'SearchResult.province': 'Nama provinsinya; null bila tidak ada, atau lebih dari satu.',
+  'SearchResult.regency': 'Nama kabupaten/kotanya; null bila tidak ada, atau lebih dari satu.',
+  'SearchResult.district': 'Nama kecamatannya; null bila tidak ada, atau lebih dari satu.',
+  'SearchResult.designation':
+    'Sebutan sehari-harinya: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat atau Kode pos; di Papua Distrik, Kampung atau Kampung Adat.',
+  'SearchResult.other_postal_code':
+    'Kode desa/kelurahan di seri lain yang beredar, bila berbeda. Untuk kode pos: kode itu sendiri bila seri itu memuatnya, dan postal_code lalu null kecuali seri di sini juga memuatnya. Selain itu null.',
+  place: 'Tempat yang dimaksud; null bila tidak ada yang cukup mungkin.',
+  alternatives: 'Sampai empat tempat lain yang mungkin dimaksud, yang paling mungkin lebih dulu.',
+  street: 'Jalannya, seperti tertulis.',
+  numbers: 'Nomor rumah, blok, lantai dan sejenisnya, seperti tertulis.',
+  rt: 'Nomor RT, seperti tertulis.',
+  rw: 'Nomor RW, seperti tertulis.',
+  code: 'Perbandingan kode pos dalam alamat dengan kode pos tempatnya.',
+  'code.given': 'Kode pos dalam alamat.',
+  'code.verdict':
+    'same: kode tempat itu; other: kode tempat lain di kabupaten/kotanya; elsewhere: kode kabupaten/kota lain; unknown: tidak dipakai tempat mana pun, atau tempatnya tidak dikenali atau tidak berkode. Null bila alamat tanpa kode.',
+  'code.expected': 'Satu-satunya kode pos tempat itu.',
+  'Place.id': 'Kode Kemendagri wilayah, tanpa titik.',
+  'Place.name': 'Nama wilayah menurut keputusan Mendagri.',
+  'Place.code': 'Kode Kemendagri dengan titiknya.',
+  level: 'Tingkat wilayahnya.',
+  parents: 'Wilayah di atasnya, mulai dari provinsi.',
+  'parents[].id': 'Id wilayah itu.',
+  'parents[].level': 'Tingkatnya.',
+  'parents[].name': 'Namanya.',
+  postal_codes: 'Kode pos semua desa/kelurahannya, dari yang terkecil.',
+  villages: 'Banyaknya desa/kelurahan; 1 untuk desa/kelurahan.',
+  point:
+    'Apakah titik itu sudah dibandingkan dengan batas desa/kelurahannya, atau titik semua desa/kelurahannya. Null bila tidak ada titik.',
+  time_zone: 'Zona waktu IANA.',
+  formerly: 'Id dan nama lain pada edisi sebelumnya, yang tertua lebih dulu.',
+  'formerly[].id': 'Id pada edisi itu.',
+  'formerly[].name': 'Nama pada edisi itu.',
+  'formerly[].edition': 'Edisi terakhir yang memuatnya demikian.',
+  id_meant: 'Wilayah lain yang dulu memakai id ini.',
+  'id_meant[].name': 'Nama wilayah itu.',
+  'id_meant[].edition': 'Edisi terakhir yang memuatnya demikian.',
+  'id_meant[].now': 'Id wilayah itu sekarang; null bila tidak diketahui.',
+  bps_code: 'Kode BPS provinsi atau kabupaten/kota, 2 atau 4 digit; selain itu null.',
+  iso_code: 'Kode ISO 3166-2:ID provinsi tanpa awalan ID-; selain itu null.',
+  bounds:
+    'Batas barat, selatan, timur dan utara wilayah perkiraannya, dalam derajat desimal (WGS 84). Null bila tidak ada.',
+};
+
 /** What stands in paths, in Indonesian. */
 const keys: Readonly<Record<NonNullable<Operation['key']>['name'], string>> = {
   id: 'Id wilayah: kode Kemendagri tanpa titik.',
@@ -231,6 +325,11 @@ export function parameterWords(
   lang: Language,
 ): string {
   return lang === 'en' ? (own[name]?.description ?? '') : wordOf(parameters, `${id} ${name}`, name);
+}
+
+/** Gives what a field of a schema is, in Indonesian; English has the words of the schema itself. */
+export function fieldWords(schema: string, field: string): string {
+  return wordOf(fields, `${schema}.${field}`, field);
 }
 
 /** Gives what stands in the path of an operation; undefined where nothing varies. */

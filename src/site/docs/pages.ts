@@ -4,10 +4,10 @@ import { operations } from '../../api/operations/all.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { guide } from './guide.ts';
 import { limitSection } from './limit-words.ts';
-import { operationWords } from './operation-words.ts';
+import { operationWords, tagWords } from './operation-words.ts';
 import { policy } from './policy.ts';
 import { recipes } from './recipes.ts';
-import type { Section, Translated } from './section.ts';
+import { sectionGroups, type Language, type Section, type Translated } from './section.ts';
 
 /** The parts of the documentation, each with a page that lists the others of its part. */
 export const docsParts = {
@@ -23,6 +23,8 @@ export interface DocsPage {
   readonly part: DocsPart;
   readonly paths: Translated;
   readonly title: Translated;
+  /** The heading under which its part lists it. */
+  readonly group: Translated;
   /** Whether it tells of what only a server answers, so that static hosts go without it. */
   readonly needsServer: boolean;
   readonly content: { readonly section: Section } | { readonly operation: Operation };
@@ -35,6 +37,7 @@ function toSectionPage(part: 'guide' | 'recipes', section: Section): DocsPage {
     part,
     paths: { id: `${id}/${anchor.id}`, en: `${en}/${anchor.en}` },
     title,
+    group: sectionGroups[section.group],
     needsServer,
     content: { section },
   };
@@ -47,6 +50,7 @@ function toOperationPage(operation: Operation): DocsPage {
     part: 'reference',
     paths: { id: `${id}/${name}`, en: `${en}/${name}` },
     title: { id: operationWords(operation, 'id')[0], en: operationWords(operation, 'en')[0] },
+    group: { id: tagWords(operation.tag, 'id'), en: tagWords(operation.tag, 'en') },
     needsServer: operation.isStatic !== true,
     content: { operation },
   };
@@ -60,6 +64,24 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
     ...recipes.map((section) => toSectionPage('recipes', section)),
     ...tags.flatMap((tag) => (byTag.get(tag) ?? []).map(toOperationPage)),
   ];
+}
+
+/** Gives the pages of a part under their headings. */
+export function groupPages(
+  pages: readonly DocsPage[],
+  part: DocsPart,
+  lang: Language,
+): readonly {
+  readonly name: string;
+  readonly pages: readonly DocsPage[];
+  /** Whether none of them is on static hosts. */
+  readonly needsServer: boolean;
+}[] {
+  const own = pages.filter((page) => page.part === part);
+  return Array.from(
+    Map.groupBy(own, ({ group }) => group[lang]),
+    ([name, of]) => ({ name, pages: of, needsServer: of.every(({ needsServer }) => needsServer) }),
+  );
 }
 
 /** Gives the addresses of all pages of the documentation. */

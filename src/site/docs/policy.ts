@@ -30,26 +30,36 @@ export const policy: readonly Section[] = [
   {
     anchor: { id: 'kebijakan', en: 'policy' },
     title: { id: 'Apa yang dapat berubah', en: 'What may change' },
+    group: 'rules',
+    summary: {
+      id: 'Yang tetap, yang dapat bertambah, dan kapan yang lama berakhir.',
+      en: 'What stays, what may be added, and how long old versions live.',
+    },
     text: {
       id: [
-        `Semua di bawah \`${apiRoot}\` tetap: alamat, parameter, nama, jenis dan urutan field tidak berubah dan tidak hilang. Yang dapat bertambah: operasi, parameter, header, dan field dari pencarian, \`match\` dan \`places\`. Program Anda sebaiknya mengabaikan field yang tidak dikenalnya.`,
+        `Semua di bawah \`${apiRoot}\` tetap: URL, parameter, nama, jenis dan urutan field tidak berubah dan tidak hilang. Yang dapat bertambah: operasi, parameter, header, dan field dari pencarian, \`match\` dan \`places\`. Program Anda sebaiknya mengabaikan field yang tidak dikenalnya.`,
         'Data berubah dengan setiap edisi: nama, id dan kode pos. Isi pesan galat untuk dibaca orang; bandingkanlah statusnya.',
         'Bila sesuatu harus diganti, penggantinya terbit di bawah `/api/v2`, dan yang lama tetap menjawab sekurangnya dua belas bulan. Selama itu setiap responsnya memuat `Deprecation` (sejak kapan, RFC 9745), `Sunset` (sampai kapan, RFC 8594) dan `Link` ke penggantinya. Sekarang tidak ada yang demikian.',
       ],
       en: [
-        `All below \`${apiRoot}\` stays: addresses, parameters, and the names, types and order of fields neither change nor go. What may come: operations, parameters, headers, and fields of searches, \`match\` and \`places\`. Programs should ignore fields that they do not know.`,
-        'The data changes with each edition: names, ids and postal codes. Messages of errors are for people: compare the status instead.',
-        'If something must be replaced, its successor comes below `/api/v2`, and the old one answers for at least twelve months more. Meanwhile each of its answers has `Deprecation` (since when, RFC 9745), `Sunset` (until when, RFC 8594) and a `Link` to the successor. There is none of these now.',
+        `Everything under \`${apiRoot}\` is stable: URLs, parameters, and the names, types and order of fields are never changed or removed. What may be added: operations, parameters, headers, and fields of search, \`match\` and \`places\`. Your program should ignore fields that it does not know.`,
+        'The data changes with each edition: names, ids and postal codes. Error messages are for people: compare the status instead.',
+        'If something must be replaced, its successor is published under `/api/v2`, and the old one keeps answering for at least twelve months. During that time each of its responses has `Deprecation` (since when, RFC 9745), `Sunset` (until when, RFC 8594) and a `Link` to the successor. Nothing is deprecated now.',
       ],
     },
   },
   {
     anchor: { id: 'perubahan', en: 'changes' },
-    title: { id: 'Catatan perubahan API', en: 'Changes of the API' },
+    title: { id: 'Catatan perubahan API', en: 'Changelog' },
+    group: 'rules',
+    summary: {
+      id: 'Yang berubah pada API, terbaru lebih dulu.',
+      en: 'What changed in the API, latest first.',
+    },
     text: {
       id: `Yang berubah pada antarmukanya, terbaru lebih dulu. Perubahan data ada di [umpan edisi](/data/changes.atom), rinciannya di [OpenAPI](${openApiPath}).`,
-      en: `What changed in the interface, the latest first. Changes of the data are in [the feed of editions](/data/changes.atom), all details in [OpenAPI](${openApiPath}).`,
+      en: `What changed in the API, latest first. Data changes are in [the feed of editions](/data/changes.atom), details in [OpenAPI](${openApiPath}).`,
     },
-    table: { caption: { id: 'Perubahan antarmuka', en: 'Changes of the interface' }, rows: interfaceChanges },
+    table: { caption: { id: 'Perubahan antarmuka', en: 'Changes of the API' }, rows: interfaceChanges },
   },
 ];

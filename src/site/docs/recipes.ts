@@ -1,109 +1,126 @@
 import { npmDownload, retiredDownload } from '../../api/downloads.ts';
 import { exampleOf } from '../../api/operations/all.ts';
 import { changesFeedPath } from '../../api/paths.ts';
-import { sitePaths } from '../../domain/page-path.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { inLanguages, type Section } from './section.ts';
 
 const place = exampleOf('getPlace');
 
-/** The recipes: whole tasks, each with a program that does it. */
+/** The recipes: whole tasks, each with code that does it. */
 export const recipes: readonly Section[] = [
   {
     anchor: { id: 'formulir-alamat', en: 'address-form' },
     title: { id: 'Formulir alamat', en: 'Address form' },
+    group: 'forms',
+    summary: {
+      id: 'Empat daftar pilihan; kode posnya terisi sendiri.',
+      en: 'Four drop-down lists that fill in the postal code.',
+    },
     text: {
       id: 'Formulir dengan empat daftar pilihan, dari provinsi sampai desa/kelurahan. Kode posnya terisi sendiri. Boleh dipasang di situs mana pun. Yang dikirim adalah id dan kode pos. Bila batas terlampaui atau sambungan putus, formulir mengatakannya dan mencoba lagi. Yang lebih singkat: [kolom alamat dalam satu baris](/docs/kolom-alamat).',
-      en: 'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. It submits ids and the postal code. Where the limit is reached or the connection is lost, it says so and tries again. Shorter: [an address field in one line](/docs/en/address-field).',
+      en: 'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. It submits ids and the postal code. If the limit is exceeded or the connection is lost, it says so and retries. Shorter: [an address field in one line](/docs/en/address-field).',
     },
     examples: [{ language: 'HTML', file: 'address-form.html' }],
     after: {
       id: 'Formulir ini juga berjalan dengan salinan statis: yang dimintanya ada di sana sebagai berkas.',
-      en: 'It runs on a static copy, too, which has all that it asks for as files.',
+      en: 'It also works with a static copy, which has everything it asks for as files.',
     },
   },
   {
     anchor: { id: 'isian-otomatis', en: 'autocomplete' },
     title: { id: 'Isian otomatis buatan sendiri', en: 'Autocomplete of your own' },
     needsServer: true,
+    group: 'forms',
+    summary: {
+      id: 'Kolom dengan saran selagi orang mengetik, tanpa pustaka.',
+      en: 'A field with suggestions while people type, without a library.',
+    },
     text: {
       id: 'Kolom dengan saran selagi orang mengetik, tanpa pustaka. Permintaan menunggu 250 ms dan yang lama dibatalkan: batas dihitung untuk jaringan setiap pengunjung. Tanpa JavaScript, kolomnya tetap kolom biasa.',
-      en: 'A field that suggests while people type, without a library. A request waits for 250 ms, and an earlier one is cancelled: the limit counts for the network of each visitor. Without JavaScript it is a plain field.',
+      en: 'A field with suggestions while people type, without a library. A request waits for 250 ms, and an earlier one is cancelled: the limit counts for the network of each visitor. Without JavaScript it is a plain field.',
     },
     examples: [{ language: 'HTML', file: 'autocomplete.html' }],
   },
   {
     anchor: { id: 'alamat-ditempel', en: 'pasted-address' },
-    title: { id: 'Alamat yang ditempel', en: 'A pasted address' },
+    title: { id: 'Alamat yang ditempel', en: 'Pasted address' },
     needsServer: true,
+    group: 'forms',
+    summary: {
+      id: 'Kenali tempat dalam satu alamat, dan periksa kode posnya.',
+      en: 'Find the place in a whole address, and check its postal code.',
+    },
     text: {
-      id: 'Alamat lengkap dalam satu kolom: jalan, nomor dan RT/RW dipisahkan, tempatnya dikenali, kode posnya diperiksa. `verdict`: `same` (cocok), `other` (tempat lain di kabupaten/kota itu), `elsewhere` (di luarnya) atau `unknown`.',
-      en: 'A whole address in one field: street, numbers and RT/RW are set apart, its place is found, its code is checked. `verdict` is `same`, `other` (another place in the regency), `elsewhere` (outside of it) or `unknown`.',
+      id: 'Alamat lengkap dalam satu kolom: jalan, nomor dan RT/RW dipisahkan, tempatnya dikenali, kode posnya diperiksa.',
+      en: 'A whole address in one field: street, numbers and RT/RW are separated, the place is found, and the postal code is checked.',
     },
     examples: inLanguages('pasted', ['sh', 'js', 'py']),
+    answer: 'matchAddress',
+    table: {
+      caption: { id: 'Nilai code.verdict', en: 'Values of code.verdict' },
+      rows: {
+        id: [
+          ['same', 'Kode posnya benar'],
+          ['other', 'Kode pos tempat lain di kabupaten/kota itu'],
+          ['elsewhere', 'Kode pos kabupaten/kota lain'],
+          ['unknown', 'Kode pos yang tidak ada, atau tempatnya tidak dikenali'],
+        ],
+        en: [
+          ['same', 'The postal code is right'],
+          ['other', 'The code of another place in the regency'],
+          ['elsewhere', 'The code of another regency'],
+          ['unknown', 'No such code, or the place is unknown'],
+        ],
+      },
+    },
     after: {
-      id: '`confidence` adalah bagian respons seperti ini yang benar. Di bawah 0,8 tanyakan kepada orangnya, dan tawarkan `alternatives`.',
-      en: '`confidence` is the share of answers like this one that are right. Below 0.8 ask the person, and offer `alternatives`.',
+      id: '`confidence` (0–1) menunjukkan seberapa sering respons seperti ini benar. Jika di bawah 0,8, minta pengguna memastikan dan tampilkan `alternatives`.',
+      en: '`confidence` (0–1) says how often responses like this one are right. Below 0.8, ask the user to confirm, and show `alternatives`.',
     },
-  },
-  {
-    anchor: { id: 'banyak-baris', en: 'many-rows' },
-    title: { id: '50.000 baris', en: '50,000 rows' },
-    text: {
-      id: 'Jangan meminta satu per satu: unduh CSV sekali, lalu cocokkan di komputer Anda. Program ini membaca `customers.csv` dengan kolom `village`, `district` dan `regency`, dan menulis kode posnya; yang namanya tidak pasti dibiarkan kosong. Untuk 50.000 baris perlu beberapa detik.',
-      en: 'Do not ask for each: download the CSV once, and match on your computer. This program reads `customers.csv` with the columns `village`, `district` and `regency`, and writes their postal codes; where a name is not certain the cell stays empty. It takes some seconds for 50,000 rows.',
-    },
-    examples: [{ language: 'Python', file: 'rows.py' }],
-  },
-  {
-    anchor: { id: 'tanpa-layanan', en: 'without-service' },
-    title: { id: 'Hanya pustaka, tanpa layanan', en: 'Only a library, without a service' },
-    text: {
-      id: 'Ikutkan [kodepos.sqlite](/download/kodepos.sqlite) dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python.',
-      en: 'Put [kodepos.sqlite](/download/kodepos.sqlite) into your program: no network, no limit. Node.js and Python bring the library.',
-    },
-    examples: inLanguages('library', ['js', 'py']),
-  },
-  {
-    anchor: { id: 'pasang-sendiri', en: 'self-hosting' },
-    title: { id: 'Pasang sendiri', en: 'Self-hosting' },
-    text: {
-      id: 'Layanan ini bebas dipasang di server Anda, dengan batas Anda sendiri. Perlu 450 MB memori; kontainer dan contoh nginx ada dalam kode sumbernya, di `deploy/`.',
-      en: 'The service may run on a server of yours, with a limit of yours. It needs 450 MB of memory; a container and nginx are in the source, in `deploy/`.',
-    },
-    examples: [{ language: 'Shell', file: 'self-host.sh' }],
-    after: {
-      id: 'Salinan statis menjawab data per id, semua anak sebuah wilayah, kode pos, daftar provinsi dan kabupaten/kota, serta unduhan. Pencarian dan filter perlu server.',
-      en: 'A static copy answers records by id, all children of a region, postal codes, the lists of provinces and regencies, and downloads. Searches and filters need a server.',
-    },
-  },
-  {
-    anchor: { id: 'data-sendiri', en: 'own-data' },
-    title: { id: 'Data sendiri', en: 'Your own data' },
-    text: {
-      id: 'Punya daftar desa dan kode pos sendiri? Layanan yang sama dapat dibuat dari satu CSV dengan kolom seperti [kodepos.csv](/download/kodepos.csv). Baris yang keliru disebut nomornya, dan tidak ada yang dibuang diam-diam.',
-      en: 'Do you have villages and postal codes of your own? The same service can be made of one CSV with the columns of [kodepos.csv](/download/kodepos.csv). A wrong row is named by its number, and nothing is dropped in silence.',
-    },
-    examples: [{ language: 'Shell', file: 'own-data.sh' }],
   },
   {
     anchor: { id: 'validasi', en: 'validation' },
-    title: { id: 'Validasi di server', en: 'Validation at the server' },
+    title: { id: 'Validasi di server', en: 'Validation on the server' },
     needsServer: true,
+    group: 'forms',
+    summary: {
+      id: 'Periksa apakah kode pos memang milik desa/kelurahannya.',
+      en: 'Check that a postal code belongs to its village.',
+    },
     text: {
       id: [
         'Jangan percaya isi formulir begitu saja. Satu permintaan memeriksa apakah sebuah kode pos memang milik desa/kelurahan yang dipilih: kedua filter harus cocok, jadi `meta.total` 1 atau 0.',
         'Jika layanan tidak menjawab, terimalah alamatnya dan periksa lagi nanti: pembeli tidak boleh terhalang. Desa/kelurahan yang kode posnya belum diketahui (`null`) juga memberi 0.',
       ],
       en: [
-        'Do not trust what a form sends. One request tells whether a postal code is that of the chosen village: both filters must match, so `meta.total` is 1 or 0.',
-        'Where the service does not answer, accept the address and check it later: no customer should be turned away. A village without a known postal code (`null`) gives 0, too.',
+        'Do not trust what a form sends. One request checks whether a postal code belongs to the chosen village: both filters must match, so `meta.total` is 1 or 0.',
+        'If the service does not answer, accept the address and check it later: no customer should be turned away. A village without a known postal code (`null`) also gives 0.',
       ],
     },
     examples: inLanguages('validate', ['js', 'py', 'php', 'go']),
   },
   {
+    anchor: { id: 'banyak-baris', en: 'many-rows' },
+    title: { id: 'Mencocokkan 50.000 baris', en: 'Match 50,000 rows' },
+    group: 'files',
+    summary: {
+      id: 'Isi kode pos pada daftar panjang di komputer Anda sendiri.',
+      en: 'Fill in postal codes of a long list on your own computer.',
+    },
+    text: {
+      id: 'Jangan meminta satu per satu: unduh CSV sekali, lalu cocokkan di komputer Anda. Program ini membaca `customers.csv` dengan kolom `village`, `district` dan `regency`, dan menulis kode posnya; yang namanya tidak pasti dibiarkan kosong. Untuk 50.000 baris perlu beberapa detik.',
+      en: 'Do not send one request per row: download the CSV once, and match on your computer. This program reads `customers.csv` with the columns `village`, `district` and `regency`, and writes their postal codes; if a name is not certain, the cell stays empty. 50,000 rows take a few seconds.',
+    },
+    examples: [{ language: 'Python', file: 'rows.py' }],
+  },
+  {
     anchor: { id: 'parquet', en: 'parquet' },
     title: { id: 'Parquet di DuckDB dan pandas', en: 'Parquet in DuckDB and pandas' },
+    group: 'files',
+    summary: {
+      id: 'Baca seluruh data dengan tipe kolom yang benar.',
+      en: 'Read the whole data with the right column types.',
+    },
     text: {
       id: 'Unduh [kodepos.parquet](/download/kodepos.parquet). Di dalamnya kode pos sudah bertipe teks. Saat membaca CSV, XLSX atau NDJSON, sebutkan tipenya: tanpa itu pandas membuat kode pos menjadi bilangan, dengan `.0` di belakangnya.',
       en: 'Download [kodepos.parquet](/download/kodepos.parquet). Its postal codes are text. When you read CSV, XLSX or NDJSON, name the type: without it pandas turns postal codes into numbers that end in `.0`.',
@@ -116,6 +133,11 @@ export const recipes: readonly Section[] = [
   {
     anchor: { id: 'sqlite', en: 'sqlite' },
     title: { id: 'SQL pada berkas SQLite', en: 'SQL on the SQLite file' },
+    group: 'files',
+    summary: {
+      id: 'Cari nama dan gabungkan tabel dengan SQL.',
+      en: 'Search names and join tables with SQL.',
+    },
     text: {
       id: 'Berkas [kodepos.sqlite](/download/kodepos.sqlite) punya satu tabel tiap tingkat, *view* `kodepos` dengan semua kolom CSV, dan tabel `names` untuk mencari nama (FTS5). Semua kunci sudah berindeks. Jalankan dengan `sqlite3 kodepos.sqlite`:',
       en: 'The file [kodepos.sqlite](/download/kodepos.sqlite) has a table for each level, the view `kodepos` with all columns of the CSV, and the table `names` to search in (FTS5). All keys have indexes. Run it with `sqlite3 kodepos.sqlite`:',
@@ -123,16 +145,35 @@ export const recipes: readonly Section[] = [
     examples: [{ language: 'SQL', file: 'sqlite.sql' }],
   },
   {
+    anchor: { id: 'tanpa-layanan', en: 'without-service' },
+    title: { id: 'Hanya pustaka, tanpa layanan', en: 'A library only, without a service' },
+    group: 'files',
+    summary: {
+      id: 'Sertakan satu berkas SQLite: tanpa jaringan, tanpa batas.',
+      en: 'Ship one SQLite file: no network, no limit.',
+    },
+    text: {
+      id: 'Ikutkan [kodepos.sqlite](/download/kodepos.sqlite) dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python.',
+      en: 'Ship [kodepos.sqlite](/download/kodepos.sqlite) with your program: no network, no limit. Node.js and Python include the library.',
+    },
+    examples: inLanguages('library', ['js', 'py']),
+  },
+  {
     anchor: { id: 'antaredisi', en: 'editions' },
-    title: { id: 'Id dari edisi lama', en: 'Ids of earlier editions' },
+    title: { id: 'ID dari edisi lama', en: 'IDs of earlier editions' },
+    group: 'fresh',
+    summary: {
+      id: 'Ganti id yang tidak berlaku lagi dengan penggantinya.',
+      en: 'Replace retired ids with their successors.',
+    },
     text: {
       id: [
         `Basis data Anda menyimpan id dari tahun-tahun lalu? [retired.csv](${retiredDownload.path}) memuat setiap id yang sudah tidak berlaku dan penggantinya; kosong bila penggantinya tidak diketahui. Untuk satu id, tanyakan [${place}](${place}).`,
         'Sedikit id dipakai ulang untuk wilayah lain: `id_meant` pada respons itu menyebutnya. Simpanlah nama bersama id, lalu bandingkan.',
       ],
       en: [
-        `Does your database hold ids of earlier years? [retired.csv](${retiredDownload.path}) has each id that no longer exists, and its successor; empty where that is not known. For a single id, ask [${place}](${place}).`,
-        'A few ids were given to other regions: `id_meant` in that answer names them. Keep names beside ids, and compare.',
+        `Does your database hold ids from earlier years? [retired.csv](${retiredDownload.path}) has every retired id and its successor; empty if that is unknown. For a single id, ask [${place}](${place}).`,
+        'A few ids were reused for other regions: `id_meant` in that response names them. Store names beside ids, and compare.',
       ],
     },
     examples: inLanguages('editions', ['js', 'py', 'php']),
@@ -143,7 +184,12 @@ export const recipes: readonly Section[] = [
   },
   {
     anchor: { id: 'salinan-segar', en: 'fresh-copy' },
-    title: { id: 'Salinan yang selalu baru', en: 'A copy that stays fresh' },
+    title: { id: 'Salinan yang selalu baru', en: 'A copy that stays up to date' },
+    group: 'fresh',
+    summary: {
+      id: 'Perbarui salinan Anda sekali sehari, hanya bila datanya berubah.',
+      en: 'Update your copy once a day, only when the data changes.',
+    },
     text: {
       id: [
         `Jalankan sekali sehari. Server menjawab 304 tanpa isi selama berkasnya belum berubah (\`ETag\`). Kalau berubah, [umpan Atom](${changesFeedPath}) menyebut edisinya, dan berkas JSON tiap edisi memuat setiap perubahan: nama, id, kode pos.`,
@@ -151,7 +197,7 @@ export const recipes: readonly Section[] = [
       ],
       en: [
         `Run it once a day. The server answers 304 without a body while the file has not changed (\`ETag\`). Once it has, [the Atom feed](${changesFeedPath}) names the edition, and the JSON file of each edition has every change: names, ids, postal codes.`,
-        `The header \`Retry-After\` of a file says when it is worth asking again. [The data page](${sitePaths.data}), in Indonesian, has the changes of each edition, too.`,
+        `The header \`Retry-After\` of a file says when it is worth asking again. [The data page](${translatedPaths.data.en}) also has the changes of each edition.`,
       ],
     },
     examples: inLanguages('fresh', ['sh', 'js', 'py']),
@@ -160,7 +206,12 @@ export const recipes: readonly Section[] = [
     anchor: { id: 'tanpa-server', en: 'without-a-server' },
     title: {
       id: 'Tanpa server: paket npm, daftar alamat, agen AI',
-      en: 'Without a server: npm package, lists of addresses, agents',
+      en: 'Without a server: npm package, address lists, AI agents',
+    },
+    group: 'own',
+    summary: {
+      id: 'Pencarian yang sama di komputer Anda, juga untuk agen AI.',
+      en: 'The same search on your computer, also for AI agents.',
     },
     text: {
       id: [
@@ -168,8 +219,8 @@ export const recipes: readonly Section[] = [
         'Perintah `kodepos match` membaca kolom alamat di berkas CSV atau XLSX, lalu menambahkan tempat, kode pos, seberapa yakin, dan apakah kode pos yang tertulis cocok. `kodepos mcp` adalah server MCP untuk agen AI.',
       ],
       en: [
-        `[The npm package](${npmDownload.path}) has the search of this service with all its data. Its answers are the same, and it asks no server. It runs in Node 20 and later, Deno, Bun and browsers.`,
-        'The command `kodepos match` reads the column of addresses in a CSV or XLSX file, and adds the place, its postal code, how sure that is, and whether the code that is written fits. `kodepos mcp` is an MCP server for agents.',
+        `[The npm package](${npmDownload.path}) has the search of this service with all its data. Its results are the same, without asking a server. It runs in Node 20 and later, Deno, Bun and browsers.`,
+        'The command `kodepos match` reads the column of addresses in a CSV or XLSX file, and adds the place, its postal code, the confidence, and whether the given code matches. `kodepos mcp` is an MCP server for AI agents.',
       ],
     },
     examples: [
@@ -177,5 +228,37 @@ export const recipes: readonly Section[] = [
       { language: 'JavaScript', file: 'package.js' },
       { language: 'MCP', file: 'mcp.json' },
     ],
+  },
+  {
+    anchor: { id: 'pasang-sendiri', en: 'self-hosting' },
+    title: { id: 'Pasang sendiri', en: 'Self-hosting' },
+    group: 'own',
+    summary: {
+      id: 'Layanan ini di server Anda, dengan batas Anda sendiri.',
+      en: 'This service on your server, with your own limit.',
+    },
+    text: {
+      id: 'Layanan ini bebas dipasang di server Anda, dengan batas Anda sendiri. Perlu 450 MB memori; kontainer dan contoh nginx ada dalam kode sumbernya, di `deploy/`.',
+      en: 'You may run this service on your own server, with your own limit. It needs 450 MB of memory; a container and an nginx example are in the source, in `deploy/`.',
+    },
+    examples: [{ language: 'Shell', file: 'self-host.sh' }],
+    after: {
+      id: 'Salinan statis menjawab data per id, semua anak sebuah wilayah, kode pos, daftar provinsi dan kabupaten/kota, serta unduhan. Pencarian dan filter perlu server.',
+      en: 'A static copy answers records by id, all children of a region, postal codes, the lists of provinces and regencies, and downloads. Searches and filters need a server.',
+    },
+  },
+  {
+    anchor: { id: 'data-sendiri', en: 'own-data' },
+    title: { id: 'Data sendiri', en: 'Your own data' },
+    group: 'own',
+    summary: {
+      id: 'Layanan yang sama dari CSV Anda sendiri.',
+      en: 'The same service from your own CSV.',
+    },
+    text: {
+      id: 'Punya daftar desa dan kode pos sendiri? Layanan yang sama dapat dibuat dari satu CSV dengan kolom seperti [kodepos.csv](/download/kodepos.csv). Baris yang keliru disebut nomornya, dan tidak ada yang dibuang diam-diam.',
+      en: 'Do you have your own villages and postal codes? The same service can be built from one CSV with the columns of [kodepos.csv](/download/kodepos.csv). Wrong rows are reported by number, and nothing is dropped silently.',
+    },
+    examples: [{ language: 'Shell', file: 'own-data.sh' }],
   },
 ];

@@ -12,14 +12,33 @@ export interface Example {
 /** One paragraph or several, as `parseInline` reads them. */
 export type Paragraphs = string | readonly string[];
 
+/** The headings of sections in lists, in their order. */
+export const sectionGroups = {
+  start: { id: 'Mulai', en: 'Start' },
+  data: { id: 'Mengambil data', en: 'Get data' },
+  forms: { id: 'Formulir', en: 'Forms' },
+  rules: { id: 'Aturan', en: 'Rules' },
+  files: { id: 'Berkas dan basis data', en: 'Files and databases' },
+  fresh: { id: 'Mengikuti perubahan', en: 'Stay up to date' },
+  own: { id: 'Menjalankan sendiri', en: 'Run it yourself' },
+} as const satisfies Readonly<Record<string, Translated>>;
+
+type SectionGroup = keyof typeof sectionGroups;
+
 /** A section of the documentation. */
 export interface Section {
   /** The last part of its address. */
   readonly anchor: Translated;
   readonly title: Translated;
+  /** The heading under which lists have it. */
+  readonly group: SectionGroup;
+  /** What it gives, in lists: one line. */
+  readonly summary: Translated;
   readonly text: Translated<Paragraphs>;
   /** The same example in several languages. */
   readonly examples?: readonly Example[];
+  /** The operation whose example the examples ask for: its answer stands below them. */
+  readonly answer?: string;
   /** Whether the address field is there to try, between text and examples. */
   readonly hasAddressField?: true;
   /** What it has of names and meanings, as inline Markdown; names without spaces are code. */
