@@ -5,15 +5,6 @@ import type { VillageColumn } from '../../dataset/village-rows.ts';
 
 // The Indonesian words for what the data has: tables of labels.
 
-export const originNames: Readonly<Record<Origin, string>> = {
-  given: 'Apa adanya',
-  filled: 'Dilengkapi',
-  replaced: 'Diganti',
-  dropped: 'Dikosongkan',
-  missing: 'Tidak tercantum',
-  corrected: 'Dikoreksi',
-};
-
 /** The meaning of each origin, in Indonesian, for the head of a table. */
 export const originHeadings: Readonly<Record<Origin, string>> = {
   given: 'Dari sumber utama',
