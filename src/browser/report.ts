@@ -2,6 +2,7 @@
 
 import { recordPath } from '../api/paths.ts';
 import { findLevelOfDigits } from '../domain/level.ts';
+import { make } from './make.ts';
 import { faultOf, fullName, isWhatsApp, toReport, toReportLink, type ReportedRegion } from './report-text.ts';
 
 type Kind = Parameters<typeof toReportLink>[0];
@@ -37,9 +38,16 @@ function start(form: HTMLFormElement, region: ReportedRegion, about: Element): v
     const answers = Object.fromEntries(new FormData(form)) as Record<'to' | 'reason' | 'link', string>;
     return toReport(region, answers);
   };
-  form.addEventListener('input', () => {
+  const show = () => {
     to.setCustomValidity(faultOf(region, to.value.trim()));
     if (preview !== null) preview.textContent = report().text;
+  };
+  show();
+  form.addEventListener('input', show);
+  // Only a report without faults is copied.
+  form.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.matches('.copy') && !form.reportValidity())
+      event.stopPropagation();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -55,6 +63,8 @@ function start(form: HTMLFormElement, region: ReportedRegion, about: Element): v
         location.assign(link);
       });
   });
+  const place = make('a', { href: `/${region.id}` }, region.name);
+  document.querySelector('nav li:last-child')?.before(make('li', {}, place));
   nameWays(form);
   form.hidden = false;
 }
