@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import type { Language } from '../domain/language.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isWidgetVersion } from '../domain/widget-path.ts';
 import { downloadVersionPath, findDownload, typeOfDownload } from './downloads.ts';
@@ -43,9 +44,14 @@ export const textTypes: readonly string[] = Object.entries(fileTypes)
 /** The folder of files whose names have a hash of their content. */
 export const assetFolder = '/_astro';
 
-/** Whether a file of the build is an error page, such as `404.html`. */
+/** Whether a file of the build is an error page, such as `404.html` or `404.en.html`. */
 export function isErrorPageFile(name: string): boolean {
-  return /^\d{3}\.html$/.test(name);
+  return /^\d{3}(?:\.en)?\.html$/.test(name);
+}
+
+/** @example errorPageName(404, 'en') // '404.en' */
+export function errorPageName(status: number | string, lang: Language): string {
+  return lang === 'id' ? String(status) : `${status}.${lang}`;
 }
 
 /** What files of a kind are sent with, beside their type. */

@@ -1,3 +1,5 @@
+import type { Language } from '../domain/language.ts';
+
 /** The limit on a client's requests. */
 export interface Limit {
   readonly rateLimitMax: number;
@@ -26,9 +28,11 @@ export const exposedHeaderNames = [
   'X-Request-Id',
 ] as const;
 
-/** Gives the advice of a 429 page. */
-export function tooManyRequestsAdvice(seconds: number | string): string {
-  return `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;
+/** Gives the advice of a 429 page; `seconds` may be a placeholder. */
+export function tooManyRequestsAdvice(seconds: number | string, lang: Language = 'id'): string {
+  return lang === 'id'
+    ? `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`
+    : `Too many requests from your network. Try again in ${seconds} seconds.`;
 }
 
 /**

@@ -18,7 +18,7 @@ const texts = {
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
     nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',
-    tooOften: tooManyRequestsAdvice,
+    tooOften: (seconds: number | string) => tooManyRequestsAdvice(seconds),
   },
   en: {
     ignored: (words: string) => `Not names of places, and ignored: ${words}.`,
@@ -28,8 +28,7 @@ const texts = {
     status: (shown: number, total: number, about: string) =>
       `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
     nothing: 'Nothing matches yet. Try the name of the village or district.',
-    tooOften: (seconds: number | string) =>
-      `Too many requests from your network. Try again in ${seconds} seconds.`,
+    tooOften: (seconds: number | string) => tooManyRequestsAdvice(seconds, 'en'),
   },
 };
 

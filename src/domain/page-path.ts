@@ -64,6 +64,11 @@ export function alternatesOf({ id, en }: Translated): readonly (readonly [lang: 
   ];
 }
 
+/** Gives the language of pages at a path, also of those that do not exist. */
+export function languageOf(path: string): Language {
+  return /^\/(?:docs\/)?en(?:\/|$)/.test(path) ? 'en' : 'id';
+}
+
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
 

@@ -70,7 +70,7 @@ export interface Encoder {
 
 export interface ReplySources {
   readonly encoder: Encoder;
-  readonly errorPages: ReadonlyMap<number, Content>;
+  readonly errorPages: ReadonlyMap<string, Content>;
 }
 
 export interface App {

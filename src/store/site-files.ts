@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
 import { assetFolder, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
@@ -11,7 +11,8 @@ export interface SiteFiles<T> {
   readonly find: (path: string) => T | Promise<T | undefined> | undefined;
   /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
   readonly assets: ReadonlyMap<string, T>;
-  readonly errorPages: ReadonlyMap<number, T>;
+  /** The error pages by the names of their files, without `.html`. */
+  readonly errorPages: ReadonlyMap<string, T>;
 }
 
 const cachedBytes = 32 * 1024 * 1024;
@@ -51,7 +52,7 @@ export function openSiteFiles<T extends { readonly bytes: number }>(
   const errorPages = new Map(
     readdirSync(folder)
       .filter(isErrorPageFile)
-      .map((name) => [Number.parseInt(name), read(`/${name}`)]),
+      .map((name) => [basename(name, '.html'), read(`/${name}`)]),
   );
   const recent = new LRUCache<string, T>({
     maxSize: cachedBytes,

@@ -96,13 +96,15 @@ describe('with a limit', () => {
     const paths = ['/', '/health/', '/download/kodepos.csv', '/cari?q=dago', '/nothing'];
     for (const path of [...paths, ...paths])
       expect((await askAs(client, path, { method: 'HEAD' })).status).not.toBe(429);
-    for (const encoding of ['identity', 'br']) {
-      const page = await askAs(client, '/', { headers: { ...acceptsPages, 'Accept-Encoding': encoding } });
+    for (const [path, encoding, advice] of [
+      ['/', 'identity', 'Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam SECONDS detik.'],
+      ['/', 'br', 'Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam SECONDS detik.'],
+      ['/en/about', 'br', 'Too many requests from your network. Try again in SECONDS seconds.'],
+    ] as const) {
+      const page = await askAs(client, path, { headers: { ...acceptsPages, 'Accept-Encoding': encoding } });
       expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
       expect(page.headers['cache-control']).toBe('no-store');
-      expect(page.text).toContain(
-        `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${page.headers['retry-after'] ?? ''} detik.`,
-      );
+      expect(page.text).toContain(advice.replace('SECONDS', page.headers['retry-after'] ?? ''));
     }
     expect((await askAs(client, '/favicon.svg', { method: 'OPTIONS' })).status).toBe(204);
   });

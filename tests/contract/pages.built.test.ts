@@ -31,6 +31,20 @@ describe('addresses of pages', () => {
   });
 });
 
+test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))(
+  '%s is a 404 page in English',
+  async (path) => {
+    const { status, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
+    expect(status).toBe(404);
+    for (const part of [
+      '<html lang="en">',
+      '<h1>Page not found</h1>',
+      '<form action="/en/search" role="search">',
+    ])
+      expect(text).toContain(part);
+  },
+);
+
 /** Pages with texts that they have; white space counts as one blank, and PORT is that of the server. */
 const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [

@@ -19,6 +19,7 @@ writeFileSync(join(folder, 'widget/kodepos-address.js'), 'widget');
 writeFileSync(join(folder, 'favicon.svg'), 'icon');
 writeFileSync(join(folder, 'index.html'), 'front page');
 writeFileSync(join(folder, '404.html'), 'not found');
+writeFileSync(join(folder, '404.en.html'), 'not found, in English');
 writeFileSync(join(folder, 'robots.txt'), 'robots');
 for (let page = 0; page < pages; page++)
   writeFileSync(join(folder, `kodepos/${page}.html`), `page ${page} `.padEnd(6000, '.'));
@@ -35,7 +36,7 @@ describe('the files of the site', () => {
     const files = open();
     const assets = ['/_astro/Page.abc.js', '/favicon.svg', '/widget/kodepos-address.js'];
     expect(assets.map((path) => files.assets.get(path)?.text)).toEqual(['script', 'icon', 'widget']);
-    expect([files.assets.get('/robots.txt'), files.errorPages.get(404)?.text]).toEqual([
+    expect([files.assets.get('/robots.txt'), files.errorPages.get('404')?.text]).toEqual([
       undefined,
       'not found',
     ]);

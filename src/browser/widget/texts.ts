@@ -6,7 +6,7 @@ const indonesian = {
   suggestions: 'Saran',
   nothing: 'Tidak ada tempat yang cocok. Periksa ejaannya, atau isi alamat sendiri.',
   noAnswer: 'Layanan kode pos tidak menjawab. Isi alamat sendiri, atau coba lagi nanti.',
-  limited: tooManyRequestsAdvice,
+  limited: (seconds: number | string) => tooManyRequestsAdvice(seconds),
   found: (count: number, total: number) => `${count} dari ${total} hasil. Pilih dengan panah atas dan bawah.`,
   within: (count: number, place: string) =>
     `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
@@ -31,7 +31,7 @@ const english: Texts = {
   suggestions: 'Suggestions',
   nothing: 'No place matches. Check the spelling, or fill in the address yourself.',
   noAnswer: 'The postal code service does not answer. Fill in the address yourself, or try again later.',
-  limited: (seconds) => `Too many requests from your network. Try again in ${seconds} seconds.`,
+  limited: (seconds) => tooManyRequestsAdvice(seconds, 'en'),
   found: (count, total) => `${count} of ${total} results. Choose with the up and down arrows.`,
   within: (count, place) => `${count} places in ${place}. Choose with the up and down arrows.`,
   filled: (line) => `Address filled in: ${line}`,

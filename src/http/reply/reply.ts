@@ -11,7 +11,9 @@ import {
   contentTypes,
 } from '../../api/headers.ts';
 import { messages, outsideFile, errorBody, rateLimitBody, secondsPlace } from '../../api/messages.ts';
+import { errorPageName } from '../../api/file-kinds.ts';
 import { isForPrograms } from '../../api/paths.ts';
+import { languageOf } from '../../domain/page-path.ts';
 import {
   type Encoding,
   failure,
@@ -113,7 +115,9 @@ function replyToFailure(
 ): Reply {
   const extra = ['Cache-Control', caching.none, ...headers];
   if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
-  const plain = wantsPage(asked) ? (own ?? errorPages.get(status)) : undefined;
+  const plain = wantsPage(asked)
+    ? (own ?? errorPages.get(errorPageName(status, languageOf(asked.path))))
+    : undefined;
   if (plain === undefined) {
     const body = status === 429 ? rateLimitBody(message) : errorBody(message);
     extra.push('Content-Type', contentTypes.json);

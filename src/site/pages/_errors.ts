@@ -1,38 +1,56 @@
+import { errorPageName } from '../../api/file-kinds.ts';
 import { tooManyRequestsAdvice } from '../../api/limit.ts';
 import { secondsPlace } from '../../api/messages.ts';
+import type { Translated } from '../../domain/language.ts';
 
-/** The errors that have a page: what happened, and what to do about it. */
-export const errors = {
-  400: {
-    title: 'Permintaan tidak terbaca',
-    advice: 'Alamat ini tidak tertulis dengan benar. Periksa ejaannya, lalu coba lagi.',
+/** The errors that have a page, by status: what happened, and what to do about it. */
+const words: Translated<Readonly<Record<number, readonly [title: string, advice: string]>>> = {
+  id: {
+    400: [
+      'Permintaan tidak terbaca',
+      'URL ini tidak tertulis dengan benar. Periksa ejaannya, lalu coba lagi.',
+    ],
+    404: [
+      'Halaman tidak ditemukan',
+      'Tidak ada halaman di URL ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
+    ],
+    405: ['Metode ini tidak didukung', 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.'],
+    412: [
+      'Halaman ini sudah berubah',
+      'Halaman ini bukan lagi versi yang diminta. Muat ulang untuk melihat yang terbaru.',
+    ],
+    414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
+    429: ['Terlalu banyak permintaan', tooManyRequestsAdvice(secondsPlace)],
+    500: [
+      'Layanan sedang bermasalah',
+      'Permintaan ini gagal di pihak kami. Silakan coba beberapa saat lagi.',
+    ],
+    503: ['Layanan sedang dimulai ulang', 'Layanan akan segera kembali. Silakan coba beberapa saat lagi.'],
   },
-  404: {
-    title: 'Halaman tidak ditemukan',
-    advice: 'Tidak ada halaman di alamat ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
+  en: {
+    400: ['Request not understood', 'This URL is not written correctly. Check its spelling and try again.'],
+    404: [
+      'Page not found',
+      'There is no page at this URL. Check its spelling, or search for a place or postal code.',
+    ],
+    405: ['Method not supported', 'This service is read-only: use GET, HEAD or OPTIONS.'],
+    412: [
+      'This page has changed',
+      'This page is no longer the version that was requested. Reload it to see the latest.',
+    ],
+    414: ['URL too long', 'A URL may have at most 4 KiB. Shorten it and try again.'],
+    429: ['Too many requests', tooManyRequestsAdvice(secondsPlace, 'en')],
+    500: ['Something went wrong', 'This request failed on our side. Please try again later.'],
+    503: ['The service is restarting', 'It will be back shortly. Please try again in a moment.'],
   },
-  405: {
-    title: 'Metode ini tidak didukung',
-    advice: 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.',
-  },
-  412: {
-    title: 'Halaman ini sudah berubah',
-    advice: 'Halaman ini bukan lagi versi yang diminta. Muat ulang untuk melihat yang terbaru.',
-  },
-  414: {
-    title: 'Alamat terlalu panjang',
-    advice: 'Alamat paling panjang 4 KiB. Persingkat, lalu coba lagi.',
-  },
-  429: {
-    title: 'Terlalu banyak permintaan',
-    advice: tooManyRequestsAdvice(secondsPlace),
-  },
-  500: {
-    title: 'Layanan sedang bermasalah',
-    advice: 'Permintaan ini gagal di pihak kami. Silakan coba beberapa saat lagi.',
-  },
-  503: {
-    title: 'Layanan sedang dimulai ulang',
-    advice: 'Layanan akan segera kembali. Silakan coba beberapa saat lagi.',
-  },
-} as const;
+};
+
+/** The error pages by the names of their files. */
+export const errors = Object.fromEntries(
+  (['id', 'en'] as const).flatMap((lang) =>
+    Object.entries(words[lang]).map(([status, [title, advice]]) => [
+      errorPageName(status, lang),
+      { lang, title, advice },
+    ]),
+  ),
+);
