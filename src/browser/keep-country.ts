@@ -12,9 +12,9 @@ import workerPath from './search-worker.ts?worker&url';
 
 const [keeping, kept, failed] = isEnglish
   ? [
-      'Keeping …',
-      'Kept. The search also works without internet.',
-      'Not kept yet. Check your internet connection, then try again.',
+      'Saving …',
+      'Saved. The search now works offline, too.',
+      'Not saved yet. Check your internet connection, then try again.',
     ]
   : [
       'Menyimpan…',

@@ -235,7 +235,7 @@ test('the page is in English, too', async () => {
   const { page } = await open('/en/check');
   await page.getByRole('button', { name: 'Try an example' }).click();
   await finished(page, 'Done: 4 addresses checked.');
-  expect(await verdicts(page)).toEqual(['Differs', 'Unclear', 'Not found', 'Fits']);
+  expect(await verdicts(page)).toEqual(['Mismatch', 'Unclear', 'Not found', 'Match']);
   await expectAccessible(page);
 });
 

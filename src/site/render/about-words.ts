@@ -46,7 +46,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
     rateLimitWindowSeconds,
   } = settings;
   return {
-    title: 'Tentang Kodepos: isi, mutu data, kontak, batas pemakaian',
+    title: 'Tentang Kodepos: isi, kualitas data, kontak, batas pemakaian',
     description:
       'Apa itu Kodepos, seakurat dan sebaru apa datanya, siapa yang membuat, dan cara memberi tahu bila ada yang salah.',
     crumb: 'Tentang',
@@ -78,7 +78,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
         ],
       },
       {
-        heading: 'Ada yang salah? Beri tahu kami',
+        heading: 'Ada yang salah?',
         id: 'kontak',
         paragraphs: [
           {
@@ -92,7 +92,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
           { part: 'contact', text: `Anda juga dapat menghubungi kami lewat [${contactUrl}](${contactUrl}).` },
           {
             part: 'no-report',
-            text: `Pengelola layanan ini tidak mencantumkan alamat. Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat alamat tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya.`,
+            text: `Pengelola layanan ini tidak mencantumkan kontak. Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat tautan tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya.`,
           },
           {
             part: 'no-report',
@@ -134,24 +134,24 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
   } = settings;
   const data = translatedPaths.data.en;
   return {
-    title: 'About Kodepos: content, quality, contact, limits of use',
+    title: 'About Kodepos: content, data quality, contact, usage limits',
     description:
-      'What Kodepos is, how accurate and how recent its data is, who makes it, and how to tell us of mistakes.',
+      'What Kodepos is, how accurate and recent its data is, who makes it, and how to report mistakes.',
     crumb: 'About',
     heading: 'About Kodepos',
-    lead: 'Kodepos helps everybody to find postal codes and regions of Indonesia: free, without advertising, without registration.',
+    lead: 'Kodepos helps everyone find postal codes and regions of Indonesia: free, without ads, without registration.',
     sections: [
       {
         heading: 'What is here?',
         paragraphs: [
-          `Each province, city, regency, district, village and postal code has a page, in Indonesian. You can [download the same data as CSV](${csvDownload.path}) or get it from [the API](${translatedPaths.docs.en}). A “village” is any *desa* or *kelurahan*, also those with other names such as *gampong*, *nagari* or *kampung*; a “district” is a *kecamatan*, in Papua a *distrik*.`,
+          `Every province, city, regency, district, village and postal code has its own page, in Indonesian. You can [download the same data as CSV](${csvDownload.path}) or get it from [the API](${translatedPaths.docs.en}). A “village” is any *desa* or *kelurahan*, also those with other names such as *gampong*, *nagari* or *kampung*; a “district” is a *kecamatan*, in Papua a *distrik*.`,
           `If you have a parcel to send, read [how to write an Indonesian address](${sitePaths.addressFormat}).`,
         ],
       },
       {
         heading: 'How accurate is the data?',
         paragraphs: [
-          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is not known: a guess would be worse than nothing. All defects that we know of are on [the page on quality](${sitePaths.quality}), in Indonesian.`,
+          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing. All known defects are on [the data quality page](${sitePaths.quality}), in Indonesian.`,
         ],
       },
       {
@@ -163,11 +163,11 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
       {
         heading: 'Who makes it?',
         paragraphs: [
-          `Kodepos is an open project, not an institution. It is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it. The data is made from open works, and we name [each of their authors](${data}#lisensi). If a parcel matters, ask the recipient for the postal code.`,
+          `Kodepos is an open project, not an institution. It is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it. The data is built from open works, and we credit [each of their authors](${data}#lisensi). If a parcel matters, ask the recipient for the postal code.`,
         ],
       },
       {
-        heading: 'Is something wrong? Tell us',
+        heading: 'Is something wrong?',
         id: 'kontak',
         paragraphs: [
           {
@@ -181,7 +181,7 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
           { part: 'contact', text: `You can also reach us at [${contactUrl}](${contactUrl}).` },
           {
             part: 'no-report',
-            text: `The operator of this service gives no address. Tell the author of the source: [the table of sources](${data}#asal) has their addresses. What is mended there can come into the next edition.`,
+            text: `The operator of this service gives no address. Tell the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there reach our next edition.`,
           },
         ],
       },
@@ -189,19 +189,19 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
         heading: 'Run it yourself',
         part: 'source',
         paragraphs: [
-          `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Everybody may run it, also with data of their own. With git and Node, get the code and type \`npm start\`; the README there explains the rest.`,
+          `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Anyone may run it, also with their own data. With git and Node, get the code and type \`npm start\`; its README explains the rest.`,
         ],
       },
       {
-        heading: 'Limits of use',
+        heading: 'Usage limits',
         paragraphs: [
-          `Each IP address may send ${toNumber(rateLimitMax, 'en')} requests in ${toNumber(rateLimitWindowSeconds, 'en')} seconds. Above that, the server says when you may try again (status 429). Do you need much of the data? Download [the CSV file](${csvDownload.path}): one request has all of it. Whether the service answers, and what is left of your quota, is on [the status page](${sitePaths.status}), in Indonesian.`,
+          `Each IP address may send ${toNumber(rateLimitMax, 'en')} requests in ${toNumber(rateLimitWindowSeconds, 'en')} seconds. Above that, the server says when you may try again (status 429). Need everything? Download [the CSV file](${csvDownload.path}): one request has all of it. Whether the service is up, and what is left of your quota, is on [the status page](${sitePaths.status}), in Indonesian.`,
         ],
       },
       {
         heading: 'What is recorded',
         paragraphs: [
-          'There are no cookies, no trackers, and no files from other sites. The log of the server has only shortened IP addresses, which do not lead to one person. Your location is sent to this service only when you ask for it, rounded, and is not recorded.',
+          'There are no cookies, no trackers, and no files from other sites. The server log has only shortened IP addresses, which cannot identify a person. Your location is sent to this service only when you ask for it, rounded, and is not recorded.',
         ],
       },
     ],

@@ -55,18 +55,18 @@ const inEnglish = (limits: Limits): readonly string[] => {
   const number = (value: number): string => toNumber(value, 'en');
   const share = (part: number): string => toPercent(part, villages, 'en');
   return [
-    `Of ${number(villages)} villages, ${share(withCode)} have a known postal code and ${share(withPoint)} an approximate location. The postal codes of ${number(villages - withCode)} villages are not known. We do not guess them from their neighbours.`,
-    `A name alone does not tell which place is meant: ${share(sharingName)} of the villages share their name with another, some of them in the same district. Use the id.`,
+    `Of ${number(villages)} villages, ${share(withCode)} have a known postal code and ${share(withPoint)} an approximate location. The postal codes of ${number(villages - withCode)} villages are unknown. We do not guess them from neighbouring villages.`,
+    `A name alone does not identify a place: ${share(sharingName)} of the villages share their name with another, sometimes in the same district. Use the id.`,
     busiest === undefined
       ? ''
-      : `Several cities and regencies may use one postal code: ${number(acrossRegencies)} codes cross their boundaries, and ${busiest[0]} is that of ${number(busiest[1])} villages.`,
+      : `Several cities and regencies may use one postal code: ${number(acrossRegencies)} codes cross their boundaries, and ${busiest[0]} is shared by ${number(busiest[1])} villages.`,
     withTwoSeries === 0
       ? ''
-      : `Two series of postal codes circulate in the whole country, and it is not known which one is current. In ${number(withTwoSeries)} of ${number(provinces)} provinces, the list of PT Pos of 2015 has other codes for more than a tenth of the villages; the pages of these provinces say so. [How they compare](${sitePaths.quality}#dua-seri) (in Indonesian).`,
+      : `Two series of postal codes circulate nationwide, and it is unknown which one is current. In ${number(withTwoSeries)} of ${number(provinces)} provinces, the list of PT Pos of 2015 has other codes for more than a tenth of the villages; the pages of these provinces say so. [How they compare](${sitePaths.quality}#dua-seri) (in Indonesian).`,
     withPoint === 0
       ? ''
-      : `Coordinates are approximate locations${pointSource && ` from ${pointSource}`}: roughly the middle of each village, neither its boundary nor its office. The point of any other region is the mean of those of its villages. The points of ${number(villages - withPoint)} villages are not known: in GeoJSON their \`geometry\` is \`null\`, in other files their cells are empty.`,
-    `[The quality of the data](${sitePaths.quality}) (in Indonesian) shows the coverage of each province, where postal codes come from, and all that is not known.`,
+      : `Coordinates are approximate locations${pointSource && ` from ${pointSource}`}: roughly the middle of each village, neither its boundary nor its office. The point of any other region is the average of its villages’ points. The points of ${number(villages - withPoint)} villages are unknown: in GeoJSON their \`geometry\` is \`null\`, in other files the cells are empty.`,
+    `[Data quality](${sitePaths.quality}) (in Indonesian) shows the coverage of each province, where postal codes come from, and everything that is unknown.`,
   ];
 };
 

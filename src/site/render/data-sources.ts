@@ -52,15 +52,15 @@ export const sourceWords: Translated<SourceWords> = {
     heading: 'Licences and sources',
     ownTerms:
       'The source of this data sets the terms of its use. The data is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it.',
-    terms: `You may use this data freely, also commercially, as long as you name its sources. Codes and names of regions are under [CC BY 4.0](${license}). The MIT licences of the two packages cover what their authors made; postal codes themselves are facts. The data is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it.`,
-    shareAlike: `Ids and names of the edition of 2022 are in files of their own, \`retired-odbl.csv\` and \`renamed-odbl.csv\`, which are under ${odbl}, and so is what is made from them, such as ${retired}. Nothing else is under that licence. Its notice:`,
+    terms: `You may use this data freely, also commercially, as long as you credit its sources. Codes and names of regions are under [CC BY 4.0](${license}). The MIT licences of the two packages cover what their authors made; postal codes themselves are facts. The data is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it.`,
+    shareAlike: `Ids and names of the 2022 edition are in files of their own, \`retired-odbl.csv\` and \`renamed-odbl.csv\`, which are under ${odbl}, and so is what is made from them, such as ${retired}. Nothing else is under that licence. Its notice:`,
     caption: 'Sources of the data',
     columns: ['Package', 'Author, licence', 'Used for'],
     origin: ({ based_on, based_on_home, based_on_author, based_on_licence }) => [
       `Codes and names of regions come from [${based_on}](${based_on_home}) by ${based_on_author} (${based_on_licence}), by ${decreeIn(edition.decree, 'en')}. We changed them: the spelling of names is tidied, missing postal codes are filled in from the second source, wrong ones are replaced or removed.`,
-      `Neither package says where its postal codes come from: not the first (${nameOf('regions')}), not the second (${nameOf('postal-codes')}). Outside of Papua both are equal for 75,188 of the 75,191 villages that have a code in both (for all 75,588 once we filled gaps and replaced wrong ones). So they have one origin, and neither proves the other. Notes of their authors point to nomor.net, a public search site.`,
+      `Neither package says where its postal codes come from: not the first (${nameOf('regions')}), not the second (${nameOf('postal-codes')}). Outside Papua both are equal for 75,188 of the 75,191 villages that have a code in both (for all 75,588 once we filled gaps and replaced wrong ones). So they have one origin, and neither proves the other. Notes of their authors point to nomor.net, a public search site.`,
     ],
-    hashes: 'The hash of each source',
+    hashes: 'Hash of each source',
     hashesText: 'A source is used only if its content is, byte for byte, what we checked:',
   },
 };

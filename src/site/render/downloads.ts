@@ -14,42 +14,42 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   'kodepos.csv': {
     what: {
       id: 'semua {n} desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
-      en: 'all {n} villages, a row each, UTF-8',
+      en: 'all {n} villages, one row each, UTF-8',
     },
     bytesPerVillage: 87,
   },
   'kodepos.xlsx': {
     what: {
       id: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
-      en: 'the same for Excel and its like: postal codes as text, a heading that stays in sight, a sheet of explanations',
+      en: 'the same for Excel: codes stored as text, frozen header row, a sheet with explanations',
     },
     bytesPerVillage: 43.2,
   },
   'kodepos.ndjson': {
     what: {
       id: 'sama, satu JSON tiap baris, seperti jawaban API',
-      en: 'the same, one JSON a line, as the API answers',
+      en: 'the same, one JSON object per line, as in the API',
     },
     bytesPerVillage: 197,
   },
   'kodepos.sqlite': {
     what: {
       id: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
-      en: 'a database to use at once: a table for each level, with a search for names (FTS5) and approximate locations',
+      en: 'a ready-made database: one table per level, with name search (FTS5) and approximate locations',
     },
     bytesPerVillage: 336,
   },
   'kodepos.parquet': {
     what: {
       id: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
-      en: 'as the CSV, with approximate locations, for DuckDB, pandas, Spark and their like',
+      en: 'like the CSV, with approximate locations, for DuckDB, pandas, Spark and others',
     },
     bytesPerVillage: 26,
   },
   'places.csv': {
     what: {
       id: 'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
-      en: 'all provinces, regencies, districts and villages: dotted codes, what they are called, approximate locations, time zones and pages',
+      en: 'all provinces, regencies, districts and villages: dotted codes, official designations, approximate locations, time zones and pages',
     },
     bytesPerVillage: 162,
   },
@@ -77,20 +77,20 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   'retired.csv': {
     what: {
       id: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
-      en: 'ids of earlier editions that are no longer used, and the ids that took their place; under ODbL 1.0',
+      en: 'retired ids of earlier editions, and their successors; under ODbL 1.0',
     },
     bytesPerVillage: 8.4,
   },
   'kodepos.tgz': {
     what: {
       id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP (0,9 MB)',
-      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, without a server; also a command for lists of addresses and an MCP server (0.9 MB)',
+      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server (0.9 MB)',
     },
   },
   'datapackage.json': {
     what: {
       id: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
-      en: 'columns, numbers of rows, sources and hashes, for programs (Frictionless)',
+      en: 'columns, row counts, sources and hashes, for programs (Frictionless)',
     },
   },
   SHA256SUMS: {

@@ -1,5 +1,5 @@
 import type { Translated } from '../../domain/language.ts';
-import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { sitePaths, termsPath, translatedPaths } from '../../domain/page-path.ts';
 
 /** What stands around the content of a page. */
 interface FrameWords {
@@ -12,7 +12,8 @@ interface FrameWords {
   /** The search field: its name, what it shows while it is empty, and its button. */
   readonly search: readonly [label: string, placeholder: string, button: string];
   readonly notice: string;
-  readonly about: string;
+  /** The links of the foot. */
+  readonly ends: readonly (readonly [name: string, path: string])[];
   readonly source: string;
   /** What each language is called in itself. */
   readonly name: string;
@@ -31,7 +32,11 @@ export const frameWords: Translated<FrameWords> = {
     trail: 'Lokasi',
     search: ['Cari tempat atau kode pos', 'Tempat atau kode pos', 'Cari'],
     notice: 'Situs ini tidak resmi dan bukan milik Pos Indonesia.',
-    about: 'Tentang',
+    ends: [
+      ['Tentang', sitePaths.about],
+      ['Lisensi data', termsPath],
+      ['Status', sitePaths.status],
+    ],
     source: 'Kode sumber',
     name: 'Bahasa Indonesia',
   },
@@ -47,7 +52,11 @@ export const frameWords: Translated<FrameWords> = {
     trail: 'Breadcrumbs',
     search: ['Search for a place or postal code', 'Place or postal code', 'Search'],
     notice: 'This site is unofficial and does not belong to Pos Indonesia.',
-    about: 'About',
+    ends: [
+      ['About', translatedPaths.about.en],
+      ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
+      ['Status', sitePaths.status],
+    ],
     source: 'Source code',
     name: 'English',
   },

@@ -69,12 +69,12 @@ export const homeWords: Translated<HomeWords> = {
     counted: ['provinces', 'cities and regencies', 'districts', 'villages', 'postal codes'],
     browse: 'Browse by province',
     aboutPages:
-      'The pages of places are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
+      'Place pages are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
     map: 'Map of Indonesia',
     below: (regencies, villages) =>
       `${toNumber(regencies, 'en')} cities/regencies · ${toNumber(villages, 'en')} villages`,
     whatHeading: 'What is Kodepos?',
-    what: `Kodepos has every province, city, regency, district, village and postal code of Indonesia: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is written down openly.`,
+    what: `Kodepos has every province, city, regency, district, village and postal code of Indonesia: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
     developersHeading: 'For developers',
     developers: (baseUrl) =>
       `The API is free and needs no key. Its base URL is \`${baseUrl + apiRoot}\`, and it answers with JSON.`,
