@@ -321,7 +321,8 @@ test.each([
     ['en', origin + en],
   ]);
   expect(text).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
-  expect(text).toContain(`<a href="${lang === 'id' ? en : id}">`);
+  const [other, target] = lang === 'id' ? ['en', en] : ['id', id];
+  expect(text).toContain(`<a href="${target}" lang="${other}">`);
 });
 
 test('llms.txt has every operation and every recipe, with the address of this service', async () => {

@@ -31,7 +31,7 @@ export const frameWords: Translated<FrameWords> = {
     ],
     trail: 'Lokasi',
     search: ['Cari tempat atau kode pos', 'Tempat atau kode pos', 'Cari'],
-    notice: 'Situs ini tidak resmi dan bukan milik Pos Indonesia.',
+    notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
     ends: [
       ['Tentang', sitePaths.about],
       ['Lisensi data', termsPath],
@@ -51,7 +51,7 @@ export const frameWords: Translated<FrameWords> = {
     ],
     trail: 'Breadcrumbs',
     search: ['Search for a place or postal code', 'Place or postal code', 'Search'],
-    notice: 'This site is unofficial and does not belong to Pos Indonesia.',
+    notice: 'Unofficial; not part of Pos Indonesia.',
     ends: [
       ['About', translatedPaths.about.en],
       ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
