@@ -180,7 +180,7 @@ describe('a file that is dropped', () => {
 
 test('the columns can be chosen', async () => {
   const { page } = await open('/cek');
-  await page.getByLabel('Atau pilih berkas').setInputFiles({
+  await page.getByLabel('Pilih berkas').setInputFiles({
     name: 'pesanan.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('a;b;c\nDago;Coblong, Kota Bandung;40132\nUbud;Ubud, Gianyar;80571'),

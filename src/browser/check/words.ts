@@ -99,11 +99,11 @@ export const checkWords: Translated<Words> = {
     description:
       'Tempel daftar alamat atau pilih berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
     heading: 'Cek alamat',
-    lead: 'Tempat dan kode pos banyak alamat sekaligus, dan apakah kode yang tertulis benar. Semuanya diperiksa di peramban Anda; tidak ada yang dikirim.',
-    paste: 'Tempel alamat, satu per baris, atau salin beberapa kolom dari lembar kerja',
+    lead: 'Cari kode pos banyak alamat sekaligus, dan periksa apakah kode yang tertulis sudah benar. Semuanya diperiksa di peramban Anda; tidak ada yang dikirim.',
+    paste: 'Tempel alamat, satu per baris, atau beberapa kolom dari Excel',
     check: 'Periksa',
     tryExample: 'Coba contoh',
-    file: 'Atau pilih berkas CSV atau XLSX',
+    file: 'Pilih berkas CSV atau XLSX',
     drop: 'Berkas juga bisa diseret ke halaman ini.',
     withoutScript: [
       'Halaman ini memeriksa alamat dengan JavaScript, di peramban Anda sendiri. Tanpa itu, cari alamat satu per satu di ',
@@ -116,7 +116,7 @@ export const checkWords: Translated<Words> = {
       beda: ['Beda', 'Tempatnya ketemu, tetapi kode pos yang tertulis bukan kode pos tempat itu.'],
       'kurang jelas': [
         'Kurang jelas',
-        'Ada beberapa kemungkinan, atau kelurahannya belum tertulis. Pilih yang benar, atau tanyakan kepada pembeli.',
+        'Ada beberapa kemungkinan, atau kelurahannya belum tertulis. Pilih yang benar, atau tanyakan kepada penerima.',
       ],
       'tidak ketemu': ['Tidak ketemu', 'Tidak ada tempat yang cukup cocok dengan alamat ini.'],
       cocok: ['Cocok', 'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, sesuai.'],

@@ -11,24 +11,23 @@ export const maps = mapMaker(projectAreas, projectData.coast);
 /** Whether any point is known. An operator's own data has none. */
 export const hasPoints = projectData.points.latitudes.some((latitude) => !Number.isNaN(latitude));
 
-/** How many villages and postal codes a page lists. */
-const [listedVillages, listedCodes] = [8, 6];
+/** How many villages of other districts, or postal codes, a page lists. */
+export const listedNear = 6;
 
 const { villages, points, postalCodes } = projectData;
 const villageIndex = buildNearestIndex(points.latitudes, points.longitudes);
 
-/** Lists the villages nearest to a village's point, the nearest first. */
+/** Lists the villages nearest to a village's point, the nearest first: enough of other districts, and those of its own among them. */
 export function listNearestVillages(
   village: Village,
   from: Point,
 ): readonly { readonly village: Village; readonly metres: number }[] {
-  // The village itself is one of them.
-  return findNearest(villageIndex, from, listedVillages + 1)
-    .flatMap(({ position, metres }) => {
+  return findNearest(villageIndex, from, village.parent.children.length + listedNear).flatMap(
+    ({ position, metres }) => {
       const found = villages[position];
       return found === undefined || found === village ? [] : [{ village: found, metres }];
-    })
-    .slice(0, listedVillages);
+    },
+  );
 }
 
 const middleOf = (members: readonly Village[]): Point | null =>
@@ -50,10 +49,10 @@ interface NearCode {
 export function listNearestCodes(code: string, members: readonly Village[]): readonly NearCode[] {
   const middle = middleOf(members);
   if (middle === null) return [];
-  return findNearest(codeIndex, middle, listedCodes + 1)
+  return findNearest(codeIndex, middle, listedNear + 1)
     .flatMap(({ position, metres }) => {
       const [other, villages = []] = codes[position] ?? [];
       return other === undefined || other === code ? [] : [{ code: other, villages, metres }];
     })
-    .slice(0, listedCodes);
+    .slice(0, listedNear);
 }

@@ -2,7 +2,7 @@ import { csvDownload } from '../../api/downloads.ts';
 import type { Limit } from '../../api/limit.ts';
 import type { OperatorLinks, OperatorPart } from '../../api/operator-links.ts';
 import type { Translated } from '../../domain/language.ts';
-import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toNumber } from './format.ts';
 
 /** What the page about the project says; texts are Markdown. */
@@ -34,10 +34,12 @@ interface Figures {
   readonly withCode: string;
   readonly withoutCode: string;
   readonly day: string;
+  /** How many real addresses carry our codes; empty where none were compared. */
+  readonly accuracy: string;
 }
 
 const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>): AboutWords => {
-  const { villages, withCode, withoutCode, day } = figures;
+  const { villages, withCode, withoutCode, day, accuracy } = figures;
   const {
     contactEmail = '',
     contactUrl = '',
@@ -62,7 +64,8 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
       {
         heading: 'Seakurat apa datanya?',
         paragraphs: [
-          `Dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada. Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
+          `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada.`,
+          `${accuracy && `Lengkap belum berarti tepat. ${accuracy} [Rinciannya](${accuracyPath}) ada di halaman data. `}Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
         ],
       },
       {
@@ -78,7 +81,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
         ],
       },
       {
-        heading: 'Ada yang salah?',
+        heading: 'Menemukan kode yang salah?',
         id: 'kontak',
         paragraphs: [
           {
@@ -92,7 +95,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
           { part: 'contact', text: `Anda juga dapat menghubungi kami lewat [${contactUrl}](${contactUrl}).` },
           {
             part: 'no-report',
-            text: `Pengelola layanan ini tidak mencantumkan kontak. Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat tautan tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya.`,
+            text: `Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat tautan tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya. Pengelola layanan ini sendiri tidak mencantumkan kontak.`,
           },
           {
             part: 'no-report',

@@ -1,13 +1,9 @@
-import type { Accuracy } from '../../dataset/accuracy.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { toNumber, toPercent } from './format.ts';
-import { accuracyLine } from './wording.ts';
 
 /** What is known of the limits of the data. */
 interface Limits {
-  /** Undefined where no addresses were compared. */
-  readonly accuracy: Accuracy | undefined;
   readonly provinces: number;
   /** The number of provinces where another list has other codes. */
   readonly withTwoSeries: number;
@@ -72,9 +68,6 @@ const inEnglish = (limits: Limits): readonly string[] => {
 
 /** Says how accurate the data is, in paragraphs of Markdown. */
 export function limitsText(lang: Language, limits: Limits): readonly string[] {
-  const { accuracy } = limits;
   const paragraphs = lang === 'id' ? inIndonesian(limits) : inEnglish(limits);
-  return [accuracy === undefined ? '' : accuracyLine(accuracy, lang), ...paragraphs].filter(
-    (paragraph) => paragraph !== '',
-  );
+  return paragraphs.filter((paragraph) => paragraph !== '');
 }

@@ -83,9 +83,10 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos.tgz': {
     what: {
-      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP (0,9 MB)',
-      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server (0.9 MB)',
+      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
+      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server',
     },
+    bytesPerVillage: 10.8,
   },
   'datapackage.json': {
     what: {
@@ -101,16 +102,14 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
 };
 
-/** Describes a download, with its approximate size: pages are made before the files. */
 export function describeDownload(name: string, villages: number, lang: Language = 'id'): string {
-  const { what, bytesPerVillage } = downloadWords[name] ?? {};
-  const text = (what?.[lang] ?? '').replace('{n}', toNumber(villages, lang));
-  return bytesPerVillage === undefined ? text : `${text} (${downloadSize(name, villages, lang)})`;
+  return (downloadWords[name]?.what[lang] ?? '').replace('{n}', toNumber(villages, lang));
 }
 
+/** Gives the approximate size of a download, because pages are made before the files; of small files it gives none. */
 export function downloadSize(name: string, villages: number, lang: Language = 'id'): string {
-  const bytes = (downloadWords[name]?.bytesPerVillage ?? 0) * villages;
-  return toSize(bytes, lang);
+  const { bytesPerVillage } = downloadWords[name] ?? {};
+  return bytesPerVillage === undefined ? '' : toSize(bytesPerVillage * villages, lang);
 }
 
 /** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */

@@ -45,7 +45,7 @@ export const frameWords: Translated<FrameWords> = {
     home: sitePaths.homeInEnglish,
     links: [
       ['Check addresses', sitePaths.checkInEnglish],
-      ['Address format', sitePaths.addressFormat],
+      ['Format', sitePaths.addressFormat],
       ['Data', translatedPaths.data.en],
       ['API', translatedPaths.docs.en],
     ],

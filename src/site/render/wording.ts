@@ -1,4 +1,4 @@
-import type { Accuracy } from '../../dataset/accuracy.ts';
+import { codeKinds, type Accuracy, type CodeKind } from '../../dataset/accuracy.ts';
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import { designationOf } from '../../domain/designation.ts';
 import type { Language, Translated } from '../../domain/language.ts';
@@ -89,14 +89,12 @@ export function otherCodeSummary(villages: readonly Village[]): string {
 const remarks = {
   id: {
     elsewhere: 'dipakai juga untuk',
-    other: 'juga ditulis',
-    only: 'di daftar lain',
+    other: 'di daftar lain:',
     onlyThere: `hanya ada di ${otherSeries}`,
   },
   en: {
     elsewhere: 'also used for',
-    other: 'also written',
-    only: 'in another list',
+    other: 'in another list:',
     onlyThere: 'only in another list, such as that of PT Pos of 2015',
   },
 } satisfies Translated<object>;
@@ -107,8 +105,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   const words = remarks[lang];
   const elsewhere = codes_elsewhere.map(({ regency }) => `${words.elsewhere} ${regency}`);
   if (other === null) return elsewhere;
-  if (type !== 'postal-code')
-    return [`${postal_code === null ? words.only : words.other} ${other}`, ...elsewhere];
+  if (type !== 'postal-code') return [`${words.other} ${other}`, ...elsewhere];
   return postal_code === null ? [words.onlyThere] : elsewhere;
 }
 
@@ -123,20 +120,37 @@ export function whyWithoutCode(dataset: Dataset, village: Village): string {
   }
 }
 
-/** Says which postal codes real addresses carry. */
-export function accuracyLine(
-  { addresses, ours, other, in_district, first3 }: Accuracy,
-  lang: Language = 'id',
-): string {
-  const [own = '', series = '', district = '', region = ''] = [ours, other, in_district, first3].map((part) =>
-    toPercent(part, addresses, lang),
-  );
-  const all = toNumber(addresses, lang);
+/** Says how many real addresses carry the postal codes that are given here. */
+export function accuracyLine({ addresses, ours }: Accuracy, lang: Language = 'id'): string {
+  const [all, own] = [toNumber(addresses, lang), toPercent(ours, addresses, lang)];
   return lang === 'id'
-    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${series} kode dari ` +
-        `daftar lain yang kami sebut di sampingnya, dan ${district} kode lain di kecamatannya; ${region} hanya sama tiga angka pertamanya.`
-    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${series} the code of ` +
-        `another list, which we name beside it, and ${district} another code of the district; ${region} have only the first three digits in common.`;
+    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini.`
+    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here.`;
+}
+
+const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {
+  id: {
+    ours: 'Kode di sini',
+    other: 'Kode dari daftar lain, yang kami sebut di sampingnya',
+    in_district: 'Kode lain di kecamatannya',
+    first3: 'Hanya tiga angka pertama sama',
+    another: 'Lainnya',
+  },
+  en: {
+    ours: 'The code given here',
+    other: 'The code of another list, which we name beside it',
+    in_district: 'Another code of the district',
+    first3: 'Only the first three digits in common',
+    another: 'Another',
+  },
+};
+
+/** Lists the kinds of postal codes that real addresses carry, and the share of each. */
+export function accuracyRows(accuracy: Accuracy, lang: Language): readonly (readonly [string, string])[] {
+  return codeKinds.map((kind) => [
+    codeKindNames[lang][kind],
+    toPercent(accuracy[kind], accuracy.addresses, lang),
+  ]);
 }
 
 /** Gives the heading of the page that offers places where an address has none, and the sentence above the places. */
