@@ -81,7 +81,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
         ],
       },
       {
-        heading: 'Menemukan kode yang salah?',
+        heading: 'Ada yang salah?',
         id: 'kontak',
         paragraphs: [
           {

@@ -83,10 +83,9 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos.tgz': {
     what: {
-      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
-      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server',
+      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP (0,9 MB)',
+      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server (0.9 MB)',
     },
-    bytesPerVillage: 10.8,
   },
   'datapackage.json': {
     what: {
