@@ -121,9 +121,20 @@ export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   returns: 'XLSX: a sheet with the columns of the CSV, a row for each village, by id, and a sheet about it',
 });
 
+export const excelCsvDownload: Download = fileAt('/download/kodepos-excel.csv', {
+  id: 'downloadExcelCsv',
+  summary: 'Download all villages as CSV for Excel in Indonesia',
+  description:
+    'Gives the rows of `kodepos.csv` as Excel in Indonesia opens them by a double click: with semicolons, a byte order mark and ' +
+    'Indonesian headings.',
+  returns: 'CSV with semicolons: a header row, then a row for each village, by id',
+  isCompressible: true,
+});
+
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
+  excelCsvDownload,
   xlsxDownload,
   fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
@@ -200,13 +211,25 @@ export const regionCsv: RegionDownload = fileAt('/download/kodepos-{id}.csv', {
   returns: 'CSV: a header row, then a row for each village of one province or regency, by id',
 });
 
-/** The same rows of one province as a workbook. */
+/** The same rows as CSV for Excel in Indonesia. */
+export const regionExcelCsv: RegionDownload = fileAt('/download/kodepos-excel-{id}.csv', {
+  id: 'downloadRegionExcelCsv',
+  levels: ['province', 'regency'],
+  summary: 'Download the villages of one province or regency as CSV for Excel in Indonesia',
+  description: 'Gives the header row of `kodepos-excel.csv` and its rows of one province or regency.',
+  returns: 'CSV with semicolons: a header row, then a row for each village of one province or regency, by id',
+});
+
+/** The districts and villages of one province or regency as a workbook. */
 export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', {
   id: 'downloadRegionXlsx',
-  levels: ['province'],
-  summary: 'Download the villages of one province as a workbook',
-  description: 'Gives what `kodepos.xlsx` has of one province, for offices that need no other.',
-  returns: 'XLSX: as `kodepos.xlsx`, with the villages of one province',
+  levels: ['province', 'regency'],
+  summary: 'Download one province or regency as a workbook',
+  description:
+    'Gives what `kodepos.xlsx` has of one province, and its districts; or the districts and villages of one regency, with Indonesian ' +
+    'headings and dotted codes, for offices that need no other.',
+  returns:
+    'XLSX: of a province as `kodepos.xlsx`, then the sheet `Kecamatan`; of a regency the sheets `Kecamatan` and `Desa`, and a sheet about it',
 });
 
 /** The areas in one province. */
@@ -220,7 +243,12 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
 });
 
 /** The downloads of one region each. */
-export const regionDownloads: readonly RegionDownload[] = [regionCsv, regionXlsx, regionAreas];
+export const regionDownloads: readonly RegionDownload[] = [
+  regionCsv,
+  regionExcelCsv,
+  regionXlsx,
+  regionAreas,
+];
 
 /** @example withId(regionCsv.name, 32) // 'kodepos-32.csv' */
 export function withId(template: string, id: number | string): string {

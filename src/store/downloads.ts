@@ -5,6 +5,13 @@ import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from
 
 export type DownloadFile = ManifestFile & EncodedFile;
 
+export interface OpenDownloads {
+  /** By name. */
+  readonly files: ReadonlyMap<string, DownloadFile>;
+  /** The workbooks of regencies, one after the other. */
+  readonly workbooks: DownloadFile;
+}
+
 /**
  * Reads for many readers that share one descriptor. A stream that is cut off would close it, and its number would soon belong to
  * another file or connection.
@@ -26,7 +33,7 @@ function openReader(folder: string, file: ManifestFile, isInMemory: boolean): Do
 }
 
 /**
- * Opens the files of the downloads, by name. They stay open or in memory, so the server sends one build whatever becomes of its
+ * Opens the files of the downloads. They stay open or in memory, so the server sends one build whatever becomes of its
  * folder.
  *
  * @throws BuildError naming the first file that is missing or is not what was built
@@ -35,11 +42,13 @@ export function openDownloads(
   folder: string,
   { downloads }: Pick<Manifest, 'downloads'>,
   isInMemory: (name: string) => boolean,
-): ReadonlyMap<string, DownloadFile> {
-  return new Map(
-    downloads.files.map((file) => {
-      const name = basename(file.path);
-      return [name, { ...file, read: openReader(folder, file, isInMemory(name)) }];
-    }),
-  );
+): OpenDownloads {
+  const open = (file: ManifestFile): DownloadFile => ({
+    ...file,
+    read: openReader(folder, file, isInMemory(basename(file.path))),
+  });
+  return {
+    files: new Map(downloads.files.map((file) => [basename(file.path), open(file)])),
+    workbooks: open(downloads.workbooks),
+  };
 }

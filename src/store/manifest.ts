@@ -15,10 +15,11 @@ export interface ManifestFile {
   readonly sha256: string;
 }
 
-/** A file of the villages of one region: the header row of the CSV of all, then some of its rows. */
+/** A file of one region: rows of the CSV of all below a header row, or one of the workbooks. */
 export interface ManifestPart extends ManifestFile {
-  /** Where its rows begin in the CSV of all. */
+  /** Where its rows stand in the CSV of all, or it itself in the file of workbooks. */
   readonly start: number;
+  readonly end: number;
 }
 
 export interface Manifest {
@@ -32,10 +33,12 @@ export interface Manifest {
   readonly origin: string;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
-  /** The downloads, and the hash of all of them. The server does not read `parts`: it has the CSV that they are parts of. */
+  /** The downloads, and the hash of all of them. The server does not read `parts`: it has what they are parts of. */
   readonly downloads: {
     readonly version: string;
     readonly files: readonly ManifestFile[];
+    /** The workbooks of regencies in one file. */
+    readonly workbooks: ManifestFile;
     readonly parts: readonly ManifestPart[];
   };
   readonly self: string;

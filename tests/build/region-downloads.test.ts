@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import {
   csvDownload,
   downloads,
+  excelCsvDownload,
   xlsxDownload,
   regionCsv,
+  regionExcelCsv,
   regionXlsx,
   withId,
 } from '../../src/api/downloads.ts';
@@ -33,12 +35,13 @@ const [headings = [], ...expected] = Papa.parse<string[]>(csv.trimEnd()).data.ma
 ]);
 
 describe('files of regions', () => {
-  test('are a CSV of each province and regency, and a workbook of each province', () => {
-    const files = readdirSync(join(client, 'download')).filter((name) => /^kodepos-\d+\./.test(name));
-    const names = [
-      ...[...provinces, ...regencies].map(({ id }) => withId(regionCsv.name, id)),
-      ...provinces.map(({ id }) => withId(regionXlsx.name, id)),
-    ];
+  test('are two CSV and a workbook of each province and regency', () => {
+    const files = readdirSync(join(client, 'download')).filter((name) =>
+      /^kodepos-(?:excel-)?\d+\./.test(name),
+    );
+    const names = [...provinces, ...regencies].flatMap(({ id }) =>
+      [regionCsv, regionExcelCsv, regionXlsx].map(({ name }) => withId(name, id)),
+    );
     expect(files.toSorted()).toEqual(names.toSorted());
   });
 
@@ -63,6 +66,34 @@ describe('files of regions', () => {
   });
 });
 
+describe('CSV for Excel', () => {
+  const excelCsv = read(excelCsvDownload.path).toString();
+  const excelHeader = excelCsv.slice(0, excelCsv.indexOf('\n') + 1);
+
+  test('has the rows of the CSV with semicolons, below a mark and Indonesian headings', () => {
+    expect(excelHeader).toBe(
+      '\uFEFFKode provinsi;Provinsi;Kode kabupaten/kota;Kabupaten/kota;Kode kecamatan;Kecamatan;Kode desa/kelurahan;Desa/kelurahan;Kode pos\r\n',
+    );
+    const script = `
+import csv, sys
+rows = lambda path, **how: list(csv.reader(open(path, newline="", encoding="utf-8-sig"), strict=True, **how))[1:]
+print(rows(sys.argv[1]) == rows(sys.argv[2], delimiter=";"))`;
+    const paths = [csvDownload, excelCsvDownload].map(({ path }) => join(client, path));
+    expect(python(script, ...paths)).toBe('True');
+  });
+
+  test.each<[string, readonly (Province | Regency)[]]>([
+    ['provinces', provinces],
+    ['regencies', regencies],
+  ])('of regions is together the whole: %s', (_level, regions) => {
+    const parts = regions.map(({ id }) => read(withId(regionExcelCsv.path, id)).toString());
+    expect(parts.filter((part) => !part.startsWith(excelHeader))).toEqual([]);
+    expect(excelHeader + parts.map((part) => part.slice(excelHeader.length)).join('') === excelCsv).toBe(
+      true,
+    );
+  });
+});
+
 describe('pages say about how large each file is', () => {
   const sizeOn = (html: string, path: string): number => {
     const [, size = '', unit] =
@@ -70,7 +101,7 @@ describe('pages say about how large each file is', () => {
     return Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
   };
   const filesOf = (region: Province | Regency): readonly string[] =>
-    (region.level === 'province' ? [regionXlsx, regionCsv] : [regionCsv]).map(({ path }) =>
+    [regionXlsx, regionCsv, ...(region.level === 'regency' ? [regionExcelCsv] : [])].map(({ path }) =>
       withId(path, region.id),
     );
   const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name));
@@ -132,6 +163,74 @@ describe('workbooks', () => {
       expect(JSON.stringify(sheets[1]?.rows)).toContain(placeName(province));
     }
     expect(at).toBe(expected.length);
+  });
+
+  test('have the districts and the villages of each regency, and those of a province its districts', async () => {
+    const byRegency = Map.groupBy(expected, (row) => row[2]);
+    const dotted = (id: Cell | undefined): string =>
+      String(id)
+        .replace(/^(..)(..)(..)(....)?$/, '$1.$2.$3.$4')
+        .replace(/\.$/, '');
+    const districtRow = ([first = [], ...others]: readonly Cell[][]): Cell[] => {
+      const codes = new Set([first, ...others].map((row) => row[8]).filter((code) => code !== null));
+      return [
+        dotted(first[4]),
+        first[5] ?? null,
+        [...codes].map(String).toSorted().join(', ') || null,
+        others.length + 1,
+      ];
+    };
+    const districtsOf = (rows: readonly Cell[][], toRow = districtRow): Cell[][] =>
+      Map.groupBy(rows, (row) => row[4])
+        .values()
+        .map(toRow)
+        .toArray();
+    for (const { id, name } of regencies) {
+      const { sheets } = await readXlsx(read(withId(regionXlsx.path, id)));
+      const rows = byRegency.get(id) ?? [];
+      expect([id, sheets.map((sheet) => [sheet.name, sheet.freezePane?.rows])]).toEqual([
+        id,
+        [
+          ['Kecamatan', 1],
+          ['Desa', 1],
+          ['Keterangan', undefined],
+        ],
+      ]);
+      expect(sheets[0]?.rows).toEqual([
+        ['Kode kecamatan', 'Kecamatan', 'Kode pos', 'Jumlah desa/kelurahan'],
+        ...districtsOf(rows),
+      ]);
+      expect(sheets[1]?.rows).toEqual([
+        ['Kode desa/kelurahan', 'Desa/kelurahan', 'Kecamatan', 'Kode pos', 'Kode pos lain'],
+        ...rows.map((row) => [dotted(row[6]), row[7], row[5], row[8], row[9]]),
+      ]);
+      expect([name, JSON.stringify(sheets[2]?.rows).includes(name)]).toEqual([name, true]);
+    }
+    const ofProvince = (await readXlsx(read(withId(regionXlsx.path, 32)))).sheets;
+    expect(ofProvince.map(({ name }) => name)).toEqual(['Kode pos', 'Keterangan', 'Kecamatan']);
+    const rows = expected.filter((row) => row[0] === 32);
+    expect(ofProvince[2]?.rows.slice(1)).toEqual(
+      districtsOf(rows, (own) => [...districtRow(own), own[0]?.[3] ?? null]),
+    );
+  });
+
+  test('have notes whose rows are as high as their text, and a style by default', () => {
+    const script = `
+import json, re, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+styles = archive.read("xl/styles.xml").decode()
+texts = re.findall("<t>(.*?)</t>", archive.read("xl/sharedStrings.xml").decode())
+notes = archive.read("xl/worksheets/sheet2.xml").decode()
+rows = re.findall('<row r="[0-9]+"(?: ht="([0-9]+)")?[^>]*>.*?<c r="B[0-9]+"[^>]*><v>([0-9]+)</v>', notes)
+print(json.dumps([re.findall('<cellStyle name="([^"]+)"', styles), [[int(height or 15), len(texts[int(text)])] for height, text in rows]]))`;
+    const [names, rows] = JSON.parse(python(script, join(client, xlsxDownload.path))) as [
+      readonly string[],
+      readonly (readonly [height: number, letters: number])[],
+    ];
+    expect(names).toEqual(['Normal']);
+    expect(Math.max(...rows.map(([, letters]) => letters))).toBeGreaterThan(300);
+    // 76 letters a line are on the safe side of a column that is 84 digits wide.
+    for (const [height, letters] of rows) expect(height).toBeGreaterThanOrEqual(15 * Math.ceil(letters / 76));
   });
 
   test('keep codes as text where a cell is edited, and are archives of the edition', () => {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { downloads, regionCsv, regionXlsx, withId } from '../../src/api/downloads.ts';
+import { downloads, regionCsv, regionExcelCsv, regionXlsx, withId } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { expectEncodings } from '../support/http-rules.ts';
@@ -29,11 +29,11 @@ const files = downloads.flatMap(({ path, type, isCompressible, license }) => [
     : []),
 ]);
 /** Parts of the CSV: the longest, and one of a regency. */
-const parts = [33, 3273].map((id) => withId(regionCsv.path, id));
+const parts = [33, 3273].flatMap((id) => [regionCsv, regionExcelCsv].map(({ path }) => withId(path, id)));
 /** Files of regions, with one that is too short to be compressed. */
 const ofRegions = [
   ...[...parts, withId(regionCsv.path, 3101)].map((path) => [path, regionCsv.type, undefined] as const),
-  [withId(regionXlsx.path, 32), regionXlsx.type, undefined] as const,
+  ...[32, 3273, 3101].map((id) => [withId(regionXlsx.path, id), regionXlsx.type, undefined] as const),
 ];
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const mutable = 'public, max-age=86400';
@@ -183,7 +183,8 @@ test.each([...downloads.filter(({ isCompressible }) => isCompressible).map(({ pa
 const missing = words(`
   /data/${'0'.repeat(16)}/kodepos.csv /data/${version}/nix.csv /data/${version} /data/${version}/kodepos-99.csv /data/kodepos.csv
   /download/kodepos.xlsx.gz /download/kodepos.parquet.gz /download/kodepos-32.csv.gz /download/kodepos-99.csv
-  /download/kodepos-032.csv /download/kodepos-32.73.csv /download/kodepos-327302.csv /download/kodepos-3273.xlsx
+  /download/kodepos-032.csv /download/kodepos-32.73.csv /download/kodepos-327302.csv /download/kodepos-327302.xlsx
+  /download/kodepos-excel-99.csv /download/kodepos-excel-32.csv.gz
   /download/kodepos-__proto__.csv /download/kodepos-{id}.csv
 `);
 test.each([...missing, `/data/${version}/`])('%s does not exist', async (path) => {

@@ -52,7 +52,15 @@ describe('the exported site has the same header', () => {
     expect(fieldsOf(headersFile('http://kodepos.example'))).toBe(0);
   });
 
-  const build = { edition: '2026-11-24', downloads: { version: '0123456789abcdef', files: [], parts: [] } };
+  const build = {
+    edition: '2026-11-24',
+    downloads: {
+      version: '0123456789abcdef',
+      files: [],
+      workbooks: { path: '', bytes: 0, sha256: '' },
+      parts: [],
+    },
+  };
 
   test("in each of nginx's locations that has headers", () => {
     const text = toNginxConfig(transportHeaders('https://kodepos.example'), [], build);

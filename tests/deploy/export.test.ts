@@ -41,8 +41,13 @@ const exportSite = (
   });
 
 /** Files of single regions. */
-const ofRegions = [32, 3273].flatMap((id) =>
-  regionDownloads.filter((_, at) => id === 32 || at === 0).map(({ path }) => withId(path, id)),
+const ofRegions = (
+  [
+    ['province', 32],
+    ['regency', 3273],
+  ] as const
+).flatMap(([level, id]) =>
+  regionDownloads.filter(({ levels }) => levels.includes(level)).map(({ path }) => withId(path, id)),
 );
 
 const some = <T>(values: readonly T[], step: number): readonly T[] =>
@@ -120,6 +125,7 @@ describe('the exported site', () => {
     ...ofRegions,
     `/data/${version}/kodepos.parquet`,
     `/data/${version}/kodepos-3273.csv`,
+    `/data/${version}/kodepos-3273.xlsx`,
     `/data/${version}/provenance.csv.gz`,
     `/data/${'0'.repeat(16)}/kodepos.csv`,
   ])('answers %s like the server', async (target) => {

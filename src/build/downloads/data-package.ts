@@ -3,9 +3,11 @@ import {
   type Download,
   packageDownload,
   csvDownload,
+  excelCsvDownload,
   provenanceDownload,
   retiredDownload,
 } from '../../api/downloads.ts';
+import { excelDelimiter, excelHeadings } from '../../api/excel-csv.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source, origins, pointOrigins } from '../../dataset/provenance.ts';
@@ -31,17 +33,18 @@ const descriptions: Readonly<Record<VillageColumn, string>> = {
 
 const postalCode = { type: 'string', constraints: { pattern: postalCodePattern.source } };
 
-const villageSchema = {
-  fields: villageColumns.map((name) => {
-    const description = descriptions[name];
-    if (name === 'postal_code') return { name, ...postalCode, description };
-    const type = name.endsWith('_id') ? 'integer' : 'string';
-    const unique = name === 'village_id' ? { unique: true } : {};
+/** Describes the columns of villages, under the names that a file has for them. */
+const villageSchema = (names: Readonly<Partial<Record<VillageColumn, string>>> = {}): object => ({
+  fields: villageColumns.map((column) => {
+    const [name, description] = [names[column] ?? column, descriptions[column]];
+    if (column === 'postal_code') return { name, ...postalCode, description };
+    const type = column.endsWith('_id') ? 'integer' : 'string';
+    const unique = column === 'village_id' ? { unique: true } : {};
     return { name, type, description, constraints: { required: true, ...unique } };
   }),
-  primaryKey: 'village_id',
+  primaryKey: names.village_id ?? 'village_id',
   missingValues: [''],
-};
+});
 
 const provenanceSchema = {
   fields: [
@@ -98,7 +101,8 @@ const schemaOf = (fields: Readonly<Record<string, { readonly schema: Schema }>>)
 });
 
 const tableSchemas: Readonly<Record<string, object>> = {
-  [csvDownload.name]: villageSchema,
+  [csvDownload.name]: villageSchema(),
+  [excelCsvDownload.name]: villageSchema(excelHeadings),
   [provenanceDownload.name]: provenanceSchema,
   'places.csv': schemaOf(placeColumns),
   [retiredDownload.name]: {
@@ -131,7 +135,10 @@ const lineage =
 function tableOf({ name }: Download): object {
   const schema = tableSchemas[name];
   if (schema === undefined) return { profile: 'data-resource' };
-  const dialect = { lineTerminator: '\r\n' };
+  const dialect = {
+    ...(name === excelCsvDownload.name && { delimiter: excelDelimiter }),
+    lineTerminator: '\r\n',
+  };
   return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }
 

@@ -12,11 +12,13 @@ import {
   packageDownload,
   sumsDownload,
   regionAreas,
+  regionExcelCsv,
   regionXlsx,
   withId,
   regionCsv,
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
+import { toExcelCsv } from '../../api/excel-csv.ts';
 import { sha256 } from '../../api/hash.ts';
 import { toManifestFile, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
 import { toRow } from '../../api/record-fields.ts';
@@ -29,7 +31,7 @@ import { placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../site/areas/areas.ts';
 import { toAreasGeoJson, toAreasTopoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
-import { toVillageWorkbook } from './village-workbook.ts';
+import { toRegencyWorkbook, toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';
@@ -56,6 +58,10 @@ const contents: Readonly<Record<string, Write>> = {
   },
   'kodepos.csv': (file, { villages }) => {
     writeFileSync(file, toVillageCsv(villages.map(toVillageRow)));
+  },
+  'kodepos-excel.csv': (file) => {
+    const csv = readFileSync(join(dirname(file), csvDownload.name));
+    writeFileSync(file, toExcelCsv(csv.subarray(afterLines(csv, 0, 1))));
   },
   'places.csv': (file, dataset) => {
     writeTexts(file, recordsToCsv(placeColumns, listPlaces(dataset)));
@@ -99,27 +105,61 @@ function afterLines(text: Buffer, start: number, lines: number): number {
   return at;
 }
 
-/**
- * Writes the CSV of each province and each regency, which are there for static hosts: the header row and the region's rows, which stand
- * together in the CSV of all.
- */
-function writeParts(client: string, { provinces, regencies }: Dataset): ReadonlyMap<string, ManifestPart> {
+/** The files of single regions that are parts of a larger one, by name. */
+type Parts = Map<string, ManifestPart>;
+
+/** Writes a part, which is there for static hosts. */
+function writePart(
+  client: string,
+  parts: Parts,
+  name: string,
+  bytes: Buffer,
+  range: Pick<ManifestPart, 'start' | 'end'>,
+): void {
+  writeFileSync(join(client, downloadFolder, name), bytes);
+  parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), ...range });
+}
+
+/** Writes the CSV of each province and each regency: the header row and the region's rows, which stand together in the CSV of all. */
+function writeCsvParts(client: string, { provinces, regencies }: Dataset, parts: Parts): void {
   const csv = readFileSync(join(client, csvDownload.path));
   const afterHeader = afterLines(csv, 0, 1);
-  const parts = new Map<string, ManifestPart>();
+  const header = csv.subarray(0, afterHeader);
   for (const regions of [provinces, regencies]) {
     let start = afterHeader;
     for (const region of regions) {
       const end = afterLines(csv, start, villagesOf(region).length);
-      const bytes = Buffer.concat([csv.subarray(0, afterHeader), csv.subarray(start, end)]);
-      const name = withId(regionCsv.name, region.id);
-      writeFileSync(join(client, downloadFolder, name), bytes);
-      parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), start });
+      const [rows, range] = [csv.subarray(start, end), { start, end }];
+      writePart(client, parts, withId(regionCsv.name, region.id), Buffer.concat([header, rows]), range);
+      writePart(client, parts, withId(regionExcelCsv.name, region.id), toExcelCsv(rows), range);
       start = end;
     }
   }
-  return parts;
 }
+
+/** Writes the workbook of each regency, and all of them in one file, so that the server has one to open. */
+async function writeWorkbooks(
+  folder: string,
+  dataset: Dataset,
+  baseUrl: string | undefined,
+  parts: Parts,
+): Promise<ManifestFile> {
+  const workbooks: Buffer[] = [];
+  let start = 0;
+  for (const regency of dataset.regencies) {
+    const workbook = await toRegencyWorkbook(dataset, regency, baseUrl);
+    const end = start + workbook.length;
+    writePart(join(folder, 'client'), parts, withId(regionXlsx.name, regency.id), workbook, { start, end });
+    workbooks.push(workbook);
+    start = end;
+  }
+  const all = Buffer.concat(workbooks);
+  writeFileSync(join(folder, workbooksPath), all);
+  return toManifestFile(workbooksPath, all);
+}
+
+/** The workbooks of regencies, one after the other. */
+const workbooksPath = 'workbooks';
 
 /** The length of a version, which is the start of the hash of all downloads. */
 const versionLength = 16;
@@ -168,7 +208,9 @@ export async function writeDownloads(
     const ofProvince = [...toAreasGeoJson(province, areas)].join('');
     put(withId(regionAreas.name, province.id), regionAreas, Buffer.from(ofProvince));
   }
-  const parts = writeParts(client, dataset);
+  const parts: Parts = new Map();
+  writeCsvParts(client, dataset, parts);
+  const workbooks = await writeWorkbooks(folder, dataset, baseUrl, parts);
   put(npmDownload.name, npmDownload, npmPackage);
 
   // The npm package is code with the same data.
@@ -193,7 +235,7 @@ export async function writeDownloads(
     linkSync(source, join(client, downloadVersionPath(version, name)));
     if (`client${downloadFolder}${name}` !== path) linkSync(source, join(client, downloadFolder, name));
   }
-  return { version, files: [...files.values()], parts: [...parts.values()] };
+  return { version, files: [...files.values()], workbooks, parts: [...parts.values()] };
 }
 
 /** Sets the date of the downloads to that of the edition. Static hosts send it as Last-Modified, as the server does. */

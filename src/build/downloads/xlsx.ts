@@ -26,6 +26,8 @@ export interface Notes {
   readonly rows: readonly (readonly [heading: string, text: string])[];
 }
 
+export type Sheet = Table | Notes;
+
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -101,10 +103,10 @@ const rangeOf = ({ columns, rows }: Table): readonly [first: string, last: strin
   `$${letterOf(columns.length - 1)}$${rows.length + 1}`,
 ];
 
-function* toTableXml(table: Table, texts: Texts): Generator<string> {
+function* toTableXml(table: Table, texts: Texts, isFirst: boolean): Generator<string> {
   const { columns, rows } = table;
   const range = rangeOf(table).join(':').replaceAll('$', '');
-  yield `${sheetStart}<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
+  yield `${sheetStart}<sheetView ${isFirst ? 'tabSelected="1" ' : ''}workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
 state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>`;
   yield `${toColumns(columns.map(({ width }) => width))}<sheetData>`;
   const headings = columns.map(({ name }) => name);
@@ -130,35 +132,44 @@ function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
   yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
 }
 
-/** Describes the sheets, and what of the first is filtered and stands on each page of paper. */
-function toWorkbookXml(table: Table, notes: Notes): string {
-  const [name, [first, last]] = [`'${escapeXml(table.name)}'`, rangeOf(table)];
-  const sheets = [table, notes].map(
+const isTable = (sheet: Sheet): sheet is Table => 'columns' in sheet;
+
+/** Describes the sheets, and what of tables is filtered and stands on each page of paper. */
+function toWorkbookXml(sheets: readonly Sheet[]): string {
+  const list = sheets.map(
     (sheet, at) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  return `${start}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>\
-<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${name}!${first}:${last}</definedName>\
-<definedName name="_xlnm.Print_Titles" localSheetId="0">${name}!$1:$1</definedName></definedNames></workbook>`;
+  const names = sheets.flatMap((sheet, at) => {
+    if (!isTable(sheet)) return [];
+    const [name, range] = [`'${escapeXml(sheet.name)}'`, rangeOf(sheet).join(':')];
+    return [
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${name}!${range}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${name}!$1:$1</definedName>`,
+    ];
+  });
+  return `${start}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${list.join('')}</sheets>\
+<definedNames>${names.join('')}</definedNames></workbook>`;
 }
 
-const parts: readonly (readonly [file: string, type: string, relation: string])[] = [
-  ['worksheets/sheet1.xml', 'worksheet', 'worksheet'],
-  ['worksheets/sheet2.xml', 'worksheet', 'worksheet'],
-  ['styles.xml', 'styles', 'styles'],
-  ['sharedStrings.xml', 'sharedStrings', 'sharedStrings'],
+type Part = readonly [file: string, kind: string];
+
+/** Lists the files beside the workbook's own; the first of them are its sheets. */
+const partsOf = (sheets: readonly Sheet[]): readonly Part[] => [
+  ...sheets.map((_, at): Part => [`worksheets/sheet${at + 1}.xml`, 'worksheet']),
+  ['styles.xml', 'styles'],
+  ['sharedStrings.xml', 'sharedStrings'],
 ];
 
-const contentTypes = `${start}<Types xmlns="${packages}/content-types"><Default Extension="rels" \
+const toContentTypes = (
+  parts: readonly Part[],
+): string => `${start}<Types xmlns="${packages}/content-types"><Default Extension="rels" \
 ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>\
-${parts.map(([file, type]) => `<Override PartName="/xl/${file}" ContentType="${types}.${type}+xml"/>`).join('')}</Types>`;
+${parts.map(([file, kind]) => `<Override PartName="/xl/${file}" ContentType="${types}.${kind}+xml"/>`).join('')}</Types>`;
 
-const toRelations = (targets: readonly (readonly [relation: string, target: string])[]): string =>
-  `${start}<Relationships xmlns="${packages}/relationships">${targets
-    .map(
-      ([relation, target], at) =>
-        `<Relationship Id="rId${at + 1}" Type="${office}/${relation}" Target="${target}"/>`,
-    )
+const toRelations = (parts: readonly Part[]): string =>
+  `${start}<Relationships xmlns="${packages}/relationships">${parts
+    .map(([file, kind], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${file}"/>`)
     .join('')}</Relationships>`;
 
 /** Level 4 of deflate takes 60 % of the time of 6, the default, for 2 % more bytes. */
@@ -179,20 +190,25 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
 }
 
 /**
- * Makes a workbook (XLSX, ECMA-376) of a table and notes about it.
+ * Makes a workbook (XLSX, ECMA-376) of tables and notes about them.
  *
  * @param date of the files in it, such as 2026-11-22
  */
-export function toWorkbook(table: Table, notes: Notes, date: string): Promise<Buffer> {
+export function toWorkbook(sheets: readonly Sheet[], date: string): Promise<Buffer> {
   const texts = new Texts();
+  const parts = partsOf(sheets);
   const files = {
-    '[Content_Types].xml': [contentTypes],
-    '_rels/.rels': [toRelations([['officeDocument', 'xl/workbook.xml']])],
-    'xl/workbook.xml': [toWorkbookXml(table, notes)],
-    'xl/_rels/workbook.xml.rels': [toRelations(parts.map(([file, , relation]) => [relation, file]))],
+    '[Content_Types].xml': [toContentTypes(parts)],
+    '_rels/.rels': [toRelations([['xl/workbook.xml', 'officeDocument']])],
+    'xl/workbook.xml': [toWorkbookXml(sheets)],
+    'xl/_rels/workbook.xml.rels': [toRelations(parts)],
     'xl/styles.xml': [styles],
-    'xl/worksheets/sheet1.xml': toTableXml(table, texts),
-    'xl/worksheets/sheet2.xml': toNotesXml(notes, texts),
+    ...Object.fromEntries(
+      sheets.map((sheet, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        isTable(sheet) ? toTableXml(sheet, texts, at === 0) : toNotesXml(sheet, texts),
+      ]),
+    ),
     // The sheets before it collect the texts.
     'xl/sharedStrings.xml': texts.toXml(),
   };

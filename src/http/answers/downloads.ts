@@ -4,13 +4,16 @@ import {
   dispositionOf,
   downloadVersionPath,
   findDownload,
+  regionExcelCsv,
+  regionXlsx,
   typeOfDownload,
 } from '../../api/downloads.ts';
+import { toExcelCsv } from '../../api/excel-csv.ts';
 import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
 import type { Attachment, Compression, EncodedFile } from '../../api/outcome.ts';
 import { downloadFolder } from '../../api/paths.ts';
-import type { DownloadFile } from '../../store/downloads.ts';
-import { BuildError, type Manifest, type ManifestFile } from '../../store/manifest.ts';
+import type { DownloadFile, OpenDownloads } from '../../store/downloads.ts';
+import { BuildError, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
 import { compress, compressAboveBytes } from '../reply/encoding.ts';
 import { streamOf } from '../reply/send.ts';
 
@@ -29,17 +32,19 @@ function builtEncodings(
 }
 
 /**
- * Gives the encodings of a file that is made of parts of the CSV in memory. No copy is made, so a client that does not read takes no
- * memory. It is compressed when a client first asks for that, which takes 20 ms at most, and stays so: all files in both
+ * Gives the encodings of a file that is made of parts in memory. No copy is made of them, so a client that does not read takes no
+ * memory. It is compressed when a client first asks for that, which takes 20 ms at most, and stays so: all files of a kind in both
  * take 3 MB.
+ *
+ * @param partsOf gives the same parts each time
  */
-function partEncodings(parts: readonly Buffer[], bytes: number): Encodings {
-  const identity: EncodedFile = { bytes, read: (start, end) => () => streamOf(parts, start, end + 1) };
+function partEncodings(partsOf: () => readonly Buffer[], bytes: number): Encodings {
+  const identity: EncodedFile = { bytes, read: (start, end) => () => streamOf(partsOf(), start, end + 1) };
   if (bytes <= compressAboveBytes) return { identity };
   const made = new Map<Compression, EncodedFile>();
   const encode = (encoding: Compression): EncodedFile =>
     made.getOrInsertComputed(encoding, () => {
-      const encoded = compress({ type: csvDownload.type, body: Buffer.concat(parts), bytes }, encoding);
+      const encoded = compress({ type: csvDownload.type, body: Buffer.concat(partsOf()), bytes }, encoding);
       return { bytes: encoded.length, read: (start, end) => encoded.subarray(start, end + 1) };
     });
   return {
@@ -53,13 +58,34 @@ function partEncodings(parts: readonly Buffer[], bytes: number): Encodings {
   };
 }
 
+/** Makes what gives the encodings of the files of single regions, of the CSV of all and the workbooks. */
+function encoderOfParts({
+  files,
+  workbooks,
+}: OpenDownloads): (part: ManifestPart, name: string) => Encodings {
+  const csv = files.get(csvDownload.name);
+  const whole = csv?.read(0, csv.bytes - 1);
+  if (!Buffer.isBuffer(whole)) throw new BuildError(`dist has no ${csvDownload.name}: run npm run build`);
+  const header = whole.subarray(0, whole.indexOf('\n') + 1);
+  return ({ start, end, bytes }, name) => {
+    const download = findDownload(name);
+    if (download === regionXlsx)
+      return { identity: { bytes, read: (from, to) => workbooks.read(start + from, start + to) } };
+    const rows = whole.subarray(start, end);
+    if (download !== regionExcelCsv) return partEncodings(() => [header, rows], bytes);
+    // Made when a client first asks for it, which takes 40 ms at most.
+    let made: readonly Buffer[] | undefined;
+    return partEncodings(() => (made ??= [toExcelCsv(rows)]), bytes);
+  };
+}
+
 /**
- * Makes the downloads of their files, and those of single regions: the header row and a run of rows of the CSV of all.
+ * Makes the downloads of their files, and those of single regions of what the server has of all.
  *
  * @throws BuildError where a file is not one of the contract's downloads
  */
 export function toDownloads(
-  files: ReadonlyMap<string, DownloadFile>,
+  open: OpenDownloads,
   { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
 ): Downloads {
   const byPath = new Map<string, Attachment>();
@@ -85,14 +111,11 @@ export function toDownloads(
       cacheControl: caching.fingerprinted,
     });
   };
-  for (const [name, file] of files) add(name, file, builtEncodings(files, name, file));
-  const csv = files.get(csvDownload.name);
-  const whole = csv?.read(0, csv.bytes - 1);
-  if (!Buffer.isBuffer(whole)) throw new BuildError(`dist has no ${csvDownload.name}: run npm run build`);
-  const header = whole.subarray(0, whole.indexOf('\n') + 1);
+  for (const [name, file] of open.files) add(name, file, builtEncodings(open.files, name, file));
+  const encodingsOf = encoderOfParts(open);
   for (const part of downloads.parts) {
-    const rows = whole.subarray(part.start, part.start + part.bytes - header.length);
-    add(basename(part.path), part, partEncodings([header, rows], part.bytes));
+    const name = basename(part.path);
+    add(name, part, encodingsOf(part, name));
   }
   return byPath;
 }

@@ -77,6 +77,10 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Semua desa/kelurahan: CSV',
     'Satu berkas untuk lembar kerja dan skrip. `Range` melanjutkan unduhan.',
   ],
+  downloadExcelCsv: [
+    'Semua desa/kelurahan: CSV untuk Excel',
+    'Baris `kodepos.csv` dengan titik koma, penanda UTF-8 dan judul kolom berbahasa Indonesia: Excel membukanya dengan klik ganda.',
+  ],
   downloadXlsx: [
     'Semua desa/kelurahan: XLSX',
     'Untuk Excel dan sejenisnya. Kode pos berupa teks, id bilangan; lembar kedua memuat edisi, sumber dan syarat.',
@@ -126,7 +130,14 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Satu provinsi atau kabupaten/kota: CSV',
     'Baris kepala `kodepos.csv` dan baris wilayah itu saja.',
   ],
-  downloadRegionXlsx: ['Satu provinsi: XLSX', 'Isi `kodepos.xlsx` untuk satu provinsi.'],
+  downloadRegionExcelCsv: [
+    'Satu provinsi atau kabupaten/kota: CSV untuk Excel',
+    'Baris kepala `kodepos-excel.csv` dan baris wilayah itu saja.',
+  ],
+  downloadRegionXlsx: [
+    'Satu provinsi atau kabupaten/kota: XLSX',
+    'Satu provinsi: isi `kodepos.xlsx` dan daftar kecamatannya. Satu kabupaten/kota: lembar Kecamatan dan Desa dengan kode bertitik.',
+  ],
   downloadRegionAreas: [
     'Batas perkiraan satu provinsi: GeoJSON',
     'Batas perkiraan kabupaten/kota dan kecamatannya, bukan batas resmi.',

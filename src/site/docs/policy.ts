@@ -6,7 +6,7 @@ const interfaceChanges: Translated<readonly (readonly [date: string, text: strin
   id: [
     [
       '2026-11-25',
-      'Nama yang tidak dikenal dalam filter dijawab dengan `X-Did-You-Mean`. Umpan, perubahan tiap edisi, versi unduhan dan koleksi Postman ada di OpenAPI; daftar id di sana menjadi larik, `limit` punya maksimum.',
+      'Nama yang tidak dikenal dalam filter dijawab dengan `X-Did-You-Mean`. Umpan, perubahan tiap edisi, versi unduhan dan koleksi Postman ada di OpenAPI; daftar id di sana menjadi larik, `limit` punya maksimum. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota, dan CSV untuk Excel.',
     ],
     [
       '2026-11-24',
@@ -16,7 +16,7 @@ const interfaceChanges: Translated<readonly (readonly [date: string, text: strin
   en: [
     [
       '2026-11-25',
-      'An unknown name in a filter is answered with `X-Did-You-Mean`. The feed, the changes of editions, versions of downloads and the Postman collection are in OpenAPI; lists of ids are arrays there, and `limit` has a maximum.',
+      'An unknown name in a filter is answered with `X-Did-You-Mean`. The feed, the changes of editions, versions of downloads and the Postman collection are in OpenAPI; lists of ids are arrays there, and `limit` has a maximum. `/download/kodepos-{id}.xlsx` of each regency, and CSV for Excel.',
     ],
     [
       '2026-11-24',

@@ -18,6 +18,13 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     },
     bytesPerVillage: 87,
   },
+  'kodepos-excel.csv': {
+    what: {
+      id: 'sama, dengan titik koma, penanda UTF-8 dan judul kolom berbahasa Indonesia, untuk dibuka di Excel dengan klik ganda',
+      en: 'the same with semicolons, a byte order mark and Indonesian headings, as Excel in Indonesia opens it',
+    },
+    bytesPerVillage: 87,
+  },
   'kodepos.xlsx': {
     what: {
       id: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
@@ -123,7 +130,10 @@ export function regionCsvSize(region: Province | Regency, lang: Language = 'id')
   return toSize(bytes, lang);
 }
 
-/** Gives the approximate size of the workbook of a province: what is the same in each, then its rows. */
-export function regionXlsxSize(province: Province, lang: Language = 'id'): string {
-  return toSize(5000 + 40 * villagesOf(province).length, lang);
+/** Gives the approximate size of the workbook of a region: what is the same in each, then its rows. */
+export function regionXlsxSize(region: Province | Regency, lang: Language = 'id'): string {
+  const villages = villagesOf(region).length;
+  const bytes =
+    region.level === 'province' ? 7800 + 44.5 * villages : 5100 + 30 * villages + 50 * region.children.length;
+  return toSize(bytes, lang);
 }
