@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import Papa from 'papaparse';
+import { toText } from '../browser/check/cell-text.ts';
 
 /** The command is used wrongly, or its file is not what it has to be. */
 export class UsageError extends Error {}
@@ -52,13 +53,6 @@ function readCsv(file: string): Table {
     error: (error) => rows.destroy(error),
   });
   return { rows, delimiter: () => delimiter };
-}
-
-function toText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
 }
 
 async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerator<Row> {

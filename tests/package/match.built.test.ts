@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
 import { checkAddress, checkColumns, checkedCells } from '../../src/query/check-address.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -42,17 +42,16 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   });
 
   test('of XLSX, of the first worksheet or the one that is named', async () => {
+    const columns = ['no', 'alamat', 'kode pos'].map((name) => ({ name, width: 20, style: 'text' }) as const);
     const rows = [
-      ['no', 'alamat', 'kode pos'],
       [1, 'Dago, Coblong, Bandung', 40132],
       [2, 'Menteng, Jakarta Pusat', null],
     ];
-    const workbook = await writeXlsx({
-      sheets: [
-        { name: 'Juli', rows },
-        { name: 'Lain', rows: rows.slice(0, 2) },
-      ],
-    });
+    const sheets = [
+      { name: 'Juli', columns, rows },
+      { name: 'Lain', columns, rows: rows.slice(0, 1) },
+    ];
+    const workbook = await toWorkbook(sheets, '2026-11-22');
     const both = ['--column', 'alamat', '--column', 'kode pos'];
     expect(parse(match('in.xlsx', workbook, ...both).output)).toEqual([
       ['no', 'alamat', 'kode pos', ...added],

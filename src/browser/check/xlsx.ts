@@ -1,5 +1,5 @@
-import readWorkbook from 'read-excel-file/universal';
-import writeWorkbook from 'write-excel-file/universal';
+import { readXlsx as readWorkbook, writeXlsxStream } from 'hucre/xlsx';
+import { toText } from './cell-text.ts';
 import type { Table } from './table.ts';
 
 /** A sheet of a workbook. */
@@ -8,10 +8,10 @@ export interface Sheet {
   readonly rows: Table;
 }
 
-/** Gives a cell as text: a postal code may be a number, a day has no time. */
-function toText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
-  return ['string', 'number', 'boolean'].includes(typeof cell) ? String(cell) : '';
+/** Converts rows to texts, up to the last that has one: in many workbooks empty rows have a format. */
+function toTable(rows: readonly (readonly unknown[])[]): Table {
+  const table = rows.map((row) => row.map(toText));
+  return table.slice(0, table.findLastIndex((row) => row.some((cell) => cell !== '')) + 1);
 }
 
 /**
@@ -20,11 +20,13 @@ function toText(cell: unknown): string {
  * @throws if it is none
  */
 export async function readXlsx(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
-  const sheets = await readWorkbook(bytes);
+  const { sheets } = await readWorkbook(bytes);
   return sheets
-    .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(toText)) }))
+    .map(({ name, rows }) => ({ name, rows: toTable(rows) }))
     .filter(({ rows }) => rows.length > 0);
 }
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Widths of columns, in characters. */
 const width = { min: 8, max: 60 };
@@ -36,11 +38,8 @@ function widthOfColumn(table: Table, at: number): number {
 
 /** Writes a workbook of one sheet, whose first row has the names of the columns. All cells are text: codes keep their digits. */
 export function writeXlsx(table: Table): Promise<Blob> {
-  const rows = table.map((row, at) =>
-    row.map((value) =>
-      value === '' ? null : { value, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) },
-    ),
-  );
+  const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
   const columns = (table[0] ?? []).map((_, at) => ({ width: widthOfColumn(table, at) }));
-  return writeWorkbook(rows, { columns, stickyRowsCount: 1 }).toBlob();
+  const stream = writeXlsxStream(rows, { name: 'Sheet1', columns, freezePane: { rows: 1 } });
+  return new Response(stream, { headers: { 'Content-Type': type } }).blob();
 }
