@@ -73,7 +73,7 @@ function encoderOfParts({
       return { identity: { bytes, read: (from, to) => workbooks.read(start + from, start + to) } };
     const rows = whole.subarray(start, end);
     if (download !== regionExcelCsv) return partEncodings(() => [header, rows], bytes);
-    // Made when a client first asks for it, which takes 40 ms at most.
+    // Made when a client first asks for it, which takes 50 ms at most.
     let made: readonly Buffer[] | undefined;
     return partEncodings(() => (made ??= [toExcelCsv(rows)]), bytes);
   };
