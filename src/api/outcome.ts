@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
 import { contentHash } from './hash.ts';
 import { messages } from './messages.ts';
@@ -43,7 +42,7 @@ export interface Content extends Compressible {
 export interface EncodedFile {
   readonly bytes: number;
   /** Gives a part of it, both ends included. */
-  readonly read: (start: number, end: number) => Buffer | (() => Readable);
+  readonly read: (start: number, end: number) => Buffer | (() => AsyncIterable<Buffer>);
 }
 
 /** A file of which a client may ask for a part. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
-import type { Readable, Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import type { Headers } from '../api/headers.ts';
 import type { Bytes, Content, Compressible, Compression, Encoding } from '../api/outcome.ts';
 
@@ -59,7 +59,7 @@ export interface Reply {
   readonly headers: Headers;
   /** Headers of this answer; the sender adds to them. */
   readonly extra: string[];
-  readonly body: Bytes | (() => Readable);
+  readonly body: Bytes | (() => AsyncIterable<Buffer>);
   readonly bytes: number;
 }
 

@@ -1,5 +1,6 @@
-import { createReadStream, read } from 'node:fs';
+import { read } from 'node:fs';
 import { basename } from 'node:path';
+import { promisify } from 'node:util';
 import type { EncodedFile } from '../api/outcome.ts';
 import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
@@ -12,24 +13,27 @@ export interface OpenDownloads {
   readonly workbooks: DownloadFile;
 }
 
-/**
- * Reads for many readers that share one descriptor. A stream that is cut off would close it, and its number would soon belong to
- * another file or connection.
- */
-const shared = {
-  read,
-  close: (_descriptor: number, done: (error: Error | null) => void): void => {
-    done(null);
-  },
-};
+/** A reader that has stopped holds one such piece. */
+const pieceBytes = 64 * 1024;
+const readPiece = promisify(read);
+
+async function* piecesOf(descriptor: number, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end;) {
+    const length = Math.min(pieceBytes, end + 1 - at);
+    const { bytesRead, buffer } = await readPiece(descriptor, Buffer.allocUnsafeSlow(length), 0, length, at);
+    if (bytesRead === 0) throw new Error('a download is shorter than it was');
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
 
 function openReader(folder: string, file: ManifestFile, isInMemory: boolean): DownloadFile['read'] {
   if (isInMemory) {
     const content = readVerifiedFile(folder, file);
     return (start, end) => content.subarray(start, end + 1);
   }
-  const options = { fd: openVerified(folder, file), autoClose: false, fs: shared };
-  return (start, end) => () => createReadStream('', { ...options, start, end });
+  const descriptor = openVerified(folder, file);
+  return (start, end) => () => piecesOf(descriptor, start, end);
 }
 
 /**

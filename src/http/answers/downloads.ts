@@ -15,7 +15,7 @@ import { downloadFolder } from '../../api/paths.ts';
 import type { DownloadFile, OpenDownloads } from '../../store/downloads.ts';
 import { BuildError, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
 import { compress, compressAboveBytes } from '../reply/encoding.ts';
-import { streamOf } from '../reply/send.ts';
+import { piecesOf } from '../reply/send.ts';
 
 /** The downloads by their paths: of this edition by name and by version, compressed or not. */
 export type Downloads = ReadonlyMap<string, Attachment>;
@@ -39,7 +39,7 @@ function builtEncodings(
  * @param partsOf gives the same parts each time
  */
 function partEncodings(partsOf: () => readonly Buffer[], bytes: number): Encodings {
-  const identity: EncodedFile = { bytes, read: (start, end) => () => streamOf(partsOf(), start, end + 1) };
+  const identity: EncodedFile = { bytes, read: (start, end) => () => piecesOf(partsOf(), start, end + 1) };
   if (bytes <= compressAboveBytes) return { identity };
   const made = new Map<Compression, EncodedFile>();
   const encode = (encoding: Compression): EncodedFile =>

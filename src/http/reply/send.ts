@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import type { Headers } from '../../api/headers.ts';
 import { unreadMilliseconds } from '../lifecycle/limits.ts';
 import type { Decision, Exchange, Observe, Reply } from '../types.ts';
@@ -25,8 +25,15 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Gives the bytes of several buffers from one position up to another, as if they were one. */
-async function* piecesOf(buffers: readonly Buffer[], start: number, end: number): AsyncGenerator<Buffer> {
+/**
+ * Gives the bytes of several buffers from one position up to another, as if they were one. Thousands of long bodies, handed over
+ * whole, would be copied to the system in one go: seconds in which nobody else is answered.
+ */
+export async function* piecesOf(
+  buffers: readonly Buffer[],
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer> {
   let offset = 0;
   for (const buffer of buffers) {
     const last = Math.min(end - offset, buffer.length);
@@ -36,14 +43,6 @@ async function* piecesOf(buffers: readonly Buffer[], start: number, end: number)
     }
     offset += buffer.length;
   }
-}
-
-/**
- * Streams from memory. Thousands of long bodies, handed over whole, would be copied to the system in one go: seconds in which
- * nobody else is answered.
- */
-export function streamOf(buffers: readonly Buffer[], start: number, end: number): Readable {
-  return Readable.from(piecesOf(buffers, start, end), { objectMode: false });
 }
 
 export interface SendOptions {
@@ -72,11 +71,11 @@ export function sender(options: SendOptions): (exchange: Exchange, reply: Reply)
     } else if (request.method === 'HEAD' || response.destroyed) {
       response.end();
     } else {
-      const stream = typeof body === 'function' ? body() : streamOf([body], 0, bytes);
-      // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised.
-      pipeline(stream, response, (error) => {
-        if (error?.code !== undefined && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-          onFailure(error, exchange);
+      const pieces = typeof body === 'function' ? body() : piecesOf([body], 0, bytes);
+      // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised. A stream of the
+      // pieces would read one more than the connection takes, and keep it for a reader that has stopped.
+      pipeline(pieces, response, (error) => {
+        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onFailure(error, exchange);
       });
     }
     // Behind another answer of the same connection a response has no socket yet.
