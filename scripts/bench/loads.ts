@@ -14,9 +14,9 @@ import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { readConfig } from '../../src/http/config.ts';
 import type { Answer } from './bare-server.ts';
 import { median, type Figure } from './figures.ts';
-import { onCore, stop } from './processes.ts';
+import { onCore, readUsage, stop } from './processes.ts';
 import type { Random } from './random.ts';
-import { answerFile, startRival, type Rival, type Server } from './rivals.ts';
+import { answerFile, startOurs, startRival, type Rival, type Server } from './rivals.ts';
 
 /** Requests of one kind, for which this server is compared with others. */
 interface Load {
@@ -95,8 +95,8 @@ type Counts = Record<'requests' | 'microseconds' | 'refused' | 'socketErrors', n
 const graceMilliseconds = 15_000;
 
 /**
- * Loads the server on a port with requests for some seconds, and gives how many it answers a second. Throws if an answer is a success and
- * should not be, or the reverse, and if a connection fails.
+ * Loads the server on a port with requests for some seconds. Throws if an answer is a success and should not be, or the reverse, and if a
+ * connection fails.
  */
 async function runWrk(
   { header = '', client = '', status = 200, connections = 64 }: Load,
@@ -104,7 +104,7 @@ async function runWrk(
   port: number,
   seconds: number,
   seed: number,
-): Promise<number> {
+): Promise<Counts> {
   const [file, ...core] = onCore.load;
   const command = [
     ...[...core, 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'],
@@ -118,13 +118,55 @@ async function runWrk(
   // A window of the rate limit may end meanwhile: then some pass.
   if (counts.requests === 0 || counts.socketErrors > 0 || wrong > (status === 429 ? rateLimitMax : 0))
     throw new Error(`wrk met errors, so its counts are void:\n${stdout}`);
-  return (counts.requests / counts.microseconds) * 1e6;
+  return counts;
+}
+
+/**
+ * Writes an answer of this server for the bare one, and the targets of a load, into a folder. Gives what loads a server for some seconds,
+ * each time in another order: otherwise one server would find in memory what another has just read from disk.
+ */
+async function prepareRuns(load: Load, ours: Server, folder: string, random: Random) {
+  writeFileSync(join(folder, answerFile), JSON.stringify(await answerTo(ours.port, load)));
+  const targetsFile = join(folder, 'targets.txt');
+  writeFileSync(targetsFile, load.targets.map((target) => `${target}\n`).join(''));
+  return ({ port }: Server, seconds: number): Promise<Counts> =>
+    runWrk(load, targetsFile, port, seconds, random.below(2 ** 30));
+}
+
+/** Measures the CPU time, of user and system, that an answer takes as a multiple of a bare server's, without and with the log. */
+export async function measureCpu(
+  load: Load,
+  folder: string,
+  rounds: number,
+  random: Random,
+): Promise<readonly Figure[]> {
+  const silent = await startOurs(onCore.server, '/dev/null', 'silent');
+  const run = await prepareRuns(load, silent, folder, random);
+  const servers = [
+    await startRival('bare', folder),
+    silent,
+    await startOurs(onCore.server, join(folder, 'cpu.log')),
+  ];
+  const measured = servers.map((server) => ({ server, microseconds: 0, requests: 0 }));
+  for (const { server } of measured) await run(server, 2);
+  for (let round = 0; round < 2 * rounds; round++)
+    for (const each of measured) {
+      const before = readUsage(each.server.child).cpuMicroseconds;
+      each.requests += (await run(each.server, 1)).requests;
+      each.microseconds += readUsage(each.server.child).cpuMicroseconds - before;
+    }
+  for (const { child } of servers) await stop(child);
+  const [bare = NaN, alone = NaN, logging = NaN] = measured.map((each) => each.microseconds / each.requests);
+  const name = `CPU time of ${load.name}, beside bare`;
+  return [
+    { name, value: alone / bare, unit: '×', max: 1.3 },
+    { name: `${name}, with the log`, value: logging / bare, unit: '×', max: 1.55 },
+  ];
 }
 
 /**
  * Measures this server and its rivals in turn, round after round, so that a disturbance of the machine affects all of them. First, all are
- * warmed up at the same time. Every turn has an order of requests of its own: otherwise one server would find in memory what another has
- * just read from disk. Files go into a folder.
+ * warmed up at the same time. Files go into a folder.
  */
 export async function measureLoad(
   load: Load,
@@ -133,18 +175,17 @@ export async function measureLoad(
   rounds: number,
   random: Random,
 ): Promise<readonly Figure[]> {
-  writeFileSync(join(folder, answerFile), JSON.stringify(await answerTo(ours.port, load)));
-  const targetsFile = join(folder, 'targets.txt');
-  writeFileSync(targetsFile, load.targets.map((target) => `${target}\n`).join(''));
+  const run = await prepareRuns(load, ours, folder, random);
   const rivals = Object.entries(load.minShares) as [Rival, number][];
   const contenders = [{ server: ours, speeds: [] as number[] }];
   for (const [rival] of rivals)
     contenders.push({ server: await startRival(rival, folder), speeds: [] as number[] });
-  const run = ({ port }: Server, seconds: number): Promise<number> =>
-    runWrk(load, targetsFile, port, seconds, random.below(2 ** 30));
   await Promise.all(contenders.map(({ server }) => run(server, rounds > 1 ? 3 : 1)));
   for (let round = 0; round < rounds; round++)
-    for (const { server, speeds } of contenders) speeds.push(await run(server, 1));
+    for (const { server, speeds } of contenders) {
+      const { requests, microseconds } = await run(server, 1);
+      speeds.push((requests / microseconds) * 1e6);
+    }
   const [own = NaN, ...others] = contenders.map(({ speeds }) => median(speeds));
   for (const { server } of contenders.slice(1)) await stop(server.child);
   return [

@@ -1,6 +1,6 @@
 // Measures the build, functions and the server, alone and beside others: npm run bench [-- WORD]
 // With a word, it measures in one round what has the word in its name, and writes nothing. The parts are build, start, functions,
-// memory, and the names in loads.ts.
+// cpu, memory, and the names in loads.ts.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempDisposableSync, truncateSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { formatFigures, type Figure } from './figures.ts';
 import { measureLists, measureNearest, measureSearches } from './functions.ts';
-import { measureLoad, toLoads } from './loads.ts';
+import { measureCpu, measureLoad, toLoads } from './loads.ts';
 import { onCore, root, seed, stop } from './processes.ts';
 import { seededRandom } from './random.ts';
 import { ensurePrograms, startOurs } from './rivals.ts';
@@ -37,8 +37,13 @@ await measure('functions: searches', () => measureSearches(projectData));
 await measure('functions: nearest', () => measureNearest(projectData));
 
 const loads = toLoads(projectData, random);
-if (['memory', ...loads.map(({ name }) => name)].some((name) => name.includes(word))) {
+const [records] = loads;
+if (
+  records !== undefined &&
+  ['cpu', 'memory', ...loads.map(({ name }) => name)].some((name) => name.includes(word))
+) {
   ensurePrograms();
+  await measure('cpu', () => measureCpu(records, folder, rounds, random));
   const logFile = join(folder, 'server.log');
   const ours = await startOurs(onCore.server, logFile);
   await measure('memory: slow readers', () => measureSlowReaders(ours));

@@ -51,10 +51,14 @@ http {
 `;
 
 /** Starts a server, and waits until it takes connections. It gets no variables of the shell, so that these change nothing. */
-async function startServer(toCommand: (port: number) => readonly string[], options: SpawnOptions = {}) {
+async function startServer(
+  toCommand: (port: number) => readonly string[],
+  options: SpawnOptions = {},
+  logLevel = 'info',
+) {
   const port = await findFreePort();
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  const own = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' };
+  const own = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: logLevel };
   const started = performance.now();
   const child = start(toCommand(port), { ...options, env: { PATH: path, ...own } });
   await waitForPort(port, child);
@@ -79,10 +83,12 @@ export const startRival = (rival: Rival, folder: string): Promise<Server> =>
  * Starts the server as `npm run serve` does, except whom it trusts and where it listens and logs.
  * @param core what stands before the command; without it, the system gives it any core
  */
-export function startOurs(core: readonly string[] = [], logFile = '/dev/null'): Promise<Server> {
+export function startOurs(
+  core: readonly string[] = [],
+  logFile = '/dev/null',
+  logLevel?: string,
+): Promise<Server> {
   const [, ...serve] = manifest.scripts.serve.split(' ');
-  return startServer(() => [...core, process.execPath, ...serve], {
-    cwd: root,
-    stdio: ['ignore', openSync(logFile, 'a'), 'inherit'],
-  });
+  const options: SpawnOptions = { cwd: root, stdio: ['ignore', openSync(logFile, 'a'), 'inherit'] };
+  return startServer(() => [...core, process.execPath, ...serve], options, logLevel);
 }
