@@ -38,9 +38,9 @@ const style =
     .map(([name, tone]) => `.${name}{fill:${tone}}`)
     .join('') +
   `.map path{stroke:${paper};stroke-linejoin:round}.map path.own{fill:${red};fill-opacity:.35;stroke:${red};stroke-width:2.5px}` +
-  `.map text{fill:${ink};stroke:${paper};stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}` +
+  `.map .lead{fill:none;stroke:${ink}}.map text{dominant-baseline:central;fill:${ink};stroke:${paper};stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}` +
   ".bold{font-family:'Plus Jakarta Sans ExtraBold'}" +
-  '.name text{font-size:12px}.narrow text{font-size:23px}.one text{font-size:22px}.wide{display:none}';
+  '.name text{font-size:22px}.fixed text{font-size:15px}.wide{display:none}';
 
 /** The width of a letter beside its height, on the safe side. */
 const letterWidth = 0.58;

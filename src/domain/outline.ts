@@ -54,6 +54,8 @@ export function joinBoxes(boxes: readonly Box[]): Box {
   return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
 }
 
+export const surfaceOf = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
+
 /** Whether two boxes share a point. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];

@@ -1,18 +1,20 @@
 import type { Area, Layer } from '../areas/layer.ts';
+import { boxAround, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
 import { ringsPath, type Frame } from './map-frame.ts';
 import {
   escapeText,
   labelsSvg,
   linkSvg,
-  onShape,
   placeLabels,
   placeOfNames,
   type FontSizes,
+  type Wanted,
 } from './map-labels.ts';
 import { chooseTones, shapeDrawer } from './map-shapes.ts';
 
 /** A region, or several as one, on a map. */
 export interface Part {
+  /** Empty if it is not written on the map. */
   readonly name: string;
   /** The name for those who do not see it, and for those who point at it. */
   readonly title: string;
@@ -23,24 +25,30 @@ export interface Part {
   readonly tone?: number;
 }
 
+/** Cities first, which are known and small. */
+const rankOf = (name: string): number => (name.startsWith('Kota ') ? 0 : 1);
+
 /** Formats the areas of regions and their names, neighbours in different tones; the smallest are named first: they have fewer places. */
-export function areasSvg(layer: Layer, parts: readonly Part[], frame: Frame, fontSizes: FontSizes): string {
+export function areasSvg(
+  layer: Layer,
+  parts: readonly Part[],
+  frame: Frame,
+  fontSizes: FontSizes,
+  kept: readonly Box[] = [],
+): string {
   const draw = shapeDrawer(layer, frame);
   const tones = chooseTones(parts.map(({ area }) => area));
   const drawn = parts.map(({ name, title, area, href, tone }, at) => {
     const shape = draw(area);
     const path = `<path class="t${tone ?? tones[at] ?? 0}" d="${ringsPath(shape)}"/>`;
-    return {
-      svg: href === undefined ? path : linkSvg(href, title, path),
-      name: onShape(name, shape),
-      size: shape.flat().length,
-    };
+    return { svg: href === undefined ? path : linkSvg(href, title, path), text: name, shape };
   });
-  const named = drawn.toSorted((a, b) => a.size - b.size).map(({ name }) => name);
-  const labels = Object.entries(fontSizes).map(([kind, size]) =>
-    labelsSvg(kind, placeLabels(named, size, placeOfNames(frame))),
-  );
-  return drawn.map(({ svg }) => svg).join('') + labels.join('');
+  const wanted = drawn
+    .map((part) => ({ part, box: boxAround(part.shape.flat()) }))
+    .toSorted((a, b) => rankOf(a.part.text) - rankOf(b.part.text) || surfaceOf(a.box) - surfaceOf(b.box))
+    .map(({ part }): Wanted => part);
+  const labels = placeLabels(wanted, fontSizes, placeOfNames(frame), kept);
+  return drawn.map(({ svg }) => svg).join('') + labelsSvg(labels);
 }
 
 /** Formats the areas around those of a map, which have no names and links. */
@@ -55,11 +63,32 @@ export function aroundSvg(
   return path === '' ? '' : `<path class="${kind}" d="${path}"/>`;
 }
 
+/** A map in the corner of another. */
+export interface Inset {
+  readonly frame: Frame;
+  readonly content: string;
+  /** Its upper left corner on the other. */
+  readonly at: XY;
+  readonly title?: string;
+}
+
+/** The usual place of a map in the corner of another. */
+export const corner: XY = [8, 8];
+
+/** The part of a map in a corner that its title takes. */
+export const titleBox: Box = { min: [0, 0], max: [120, 24] };
+
+export function insetBox({ frame: { width, height }, at: [x, y] }: Pick<Inset, 'frame' | 'at'>): Box {
+  return { min: [x, y], max: [x + width, y + height] };
+}
+
 /** Formats a map in the corner of another. */
-export function insetSvg({ width, height }: Frame, content: string, y = 8): string {
+export function insetSvg({ frame: { width, height }, content, at: [x, y], title }: Inset): string {
+  const heading =
+    title === undefined ? '' : `<text class="title" x="8" y="14" text-anchor="start">${title}</text>`;
   return (
-    `<svg class="inset" x="8" y="${y}" width="${width}" height="${height}">` +
-    `<rect width="${width}" height="${height}"/>${content}</svg>`
+    `<svg class="inset" x="${x}" y="${y}" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}"/>${content}${heading}</svg>`
   );
 }
 

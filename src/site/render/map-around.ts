@@ -5,9 +5,14 @@ import { boxOf, toLayer, type Layer } from '../areas/layer.ts';
 import { aroundSvg } from './map-areas.ts';
 import { toGrid, type Frame } from './map-frame.ts';
 
-/** Makes a layer of the coasts and borders of other countries. */
+/** South of it the data has only the north of Australia. */
+const southOfTimor = -10.5;
+
+/** Makes a layer of the coasts and borders of other countries, but not of Australia, which the data cuts off. */
 export function toAbroad(coast: Coast): Layer {
-  const rings = coast.filter(({ isOwn }) => !isOwn);
+  const rings = coast.filter(
+    ({ isOwn, points }) => !isOwn && points.some(([, latitude]) => latitude > southOfTimor),
+  );
   const arcs = rings.map(({ points }) => [...points, ...points.slice(0, 1)].map(toGrid));
   return toLayer(arcs, new Map(arcs.map((_arc, at) => [at, [[[at]]]])));
 }

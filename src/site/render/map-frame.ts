@@ -43,10 +43,11 @@ export function frameAround({ min, max }: Box, { width, minHeight, maxHeight, ed
   };
 }
 
-/** Gives a frame that shows more on the left. */
-export function widen(frame: Frame, units: number): Frame {
-  const { width, box, across } = frame;
-  return { ...frame, width: width + units, box: { ...box, min: [box.min[0] - units / across, box.min[1]] } };
+/** Gives a frame that shows more on the left, or below. */
+export function widen(frame: Frame, left: number, below = 0): Frame {
+  const { width, height, box, across, down } = frame;
+  const min = [box.min[0] - left / across, box.min[1] - below / down] as const;
+  return { ...frame, width: width + left, height: height + below, box: { ...box, min } };
 }
 
 /** Gives the place of a point of the grid in the units of a map. */

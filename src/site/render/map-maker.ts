@@ -1,13 +1,15 @@
 import type { Point } from '../../domain/coordinates.ts';
 import type { Coast } from '../../dataset/coast.ts';
+import type { Language } from '../../domain/language.ts';
 import { parentLevels, type Level, type ParentLevel } from '../../domain/level.ts';
-import { joinBoxes, type Box, type XY } from '../../domain/outline.ts';
+import { boxesMeet, joinBoxes, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
+import { islandOf } from '../../domain/island.ts';
 import { mapPath, pagePath } from '../../domain/page-path.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
 import { provinceOf, type District, type Province, type Region, type Village } from '../../domain/region.ts';
 import type { Areas } from '../areas/areas.ts';
 import { areaMerger, boxOf, type Area, type Layer } from '../areas/layer.ts';
-import { areasSvg, insetSvg, toSvg, type Part } from './map-areas.ts';
+import { areasSvg, corner, insetBox, insetSvg, titleBox, toSvg, type Inset, type Part } from './map-areas.ts';
 import { drawerAround, toAbroad } from './map-around.ts';
 import { cornerSize, fileFontSizes, fileSize, toMapFile } from './map-file.ts';
 import { toNumber } from './format.ts';
@@ -21,9 +23,10 @@ import {
   capitalSize,
   countryStyle,
   cutRegencies,
+  belowCountry,
   insetSize,
+  javaSize,
   regionStyle,
-  villageStyle,
   type MapStyle,
 } from './map-style.ts';
 
@@ -33,6 +36,8 @@ export interface DrawnMap {
   /** What else is to be said of it. */
   readonly note: string;
   readonly isWide: boolean;
+  /** Groups of islands by their names, and the ids of where they are on it. */
+  readonly islands?: ReadonlyMap<string, string>;
 }
 
 /** The area of a village, over the map file of its district. */
@@ -47,6 +52,13 @@ interface RegionPart extends Part {
 
 /** The level of the land around regions of a level. */
 const levelsAround = { regency: 'province', district: 'regency', village: 'regency' } as const;
+
+/** How much larger a map must show the rest for what is far away not to be on it. */
+const muchLarger = 1.3;
+
+/** Gives the box of the largest island. */
+const largestBox = (boxes: readonly Box[]): Box =>
+  boxes.reduce((largest, box) => (surfaceOf(box) > surfaceOf(largest) ? box : largest));
 
 /** Prepares the maps of areas. They are undefined where no area is known. */
 export function mapMaker({ layers }: Areas, coast: Coast) {
@@ -71,9 +83,13 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
           ];
     });
   const layerOf = ([first]: readonly RegionPart[]): Layer => layers[first?.level ?? 'village'];
+  /** Gives the frame of parts; without small islands far away, if all else is much larger so. */
   const frameOf = (parts: readonly RegionPart[], size: MapSize): Frame => {
-    const areas = parts.map(({ area }) => area);
-    return frameAround(boxOf(layerOf(parts), areas), size);
+    const layer = layerOf(parts);
+    const islands = parts.map(({ area }) => area.map((island) => boxOf(layer, [[island]])));
+    const all = frameAround(joinBoxes(islands.flat()), size);
+    const main = frameAround(joinBoxes(islands.map(largestBox)), size);
+    return main.down > muchLarger * all.down ? main : all;
   };
   const frames = new Map<District, Frame>();
   /** Gives the frame of a district's map file. */
@@ -83,10 +99,15 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     );
 
   /** Draws regions of a level and the land around them. */
-  const draw = (parts: readonly RegionPart[], frame: Frame, fontSizes: FontSizes): string => {
+  const draw = (
+    parts: readonly RegionPart[],
+    frame: Frame,
+    fontSizes: FontSizes,
+    kept: readonly Box[] = [],
+  ): string => {
     const level = parts[0]?.level ?? 'province';
     const land = level === 'province' ? '' : around[levelsAround[level]](frame);
-    return drawAbroad(frame) + land + areasSvg(layerOf(parts), parts, frame, fontSizes);
+    return drawAbroad(frame) + land + areasSvg(layerOf(parts), parts, frame, fontSizes, kept);
   };
 
   const corners = new Map<Province, { readonly frame: Frame; readonly svg: string }>();
@@ -117,24 +138,55 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     const near = parts.filter((part) => part !== far);
     const inset = frameOf([far], insetSize);
     const frame = widen(frameOf(near, { ...style, width: style.width - inset.width }), inset.width);
-    const corner = insetSvg(inset, draw([far], inset, style.fontSizes));
-    return toSvg(frame, label, draw(near, frame, style.fontSizes) + corner);
+    const content = draw([far], inset, style.fontSizes);
+    const place = { frame: inset, content, at: corner };
+    return toSvg(frame, label, draw(near, frame, style.fontSizes, [insetBox(place)]) + insetSvg(place));
   };
   return {
     /** Draws the country, with Jabodetabek in its corner. */
-    drawCountry: (provinces: readonly Province[], label: string): DrawnMap | undefined => {
+    drawCountry: (
+      provinces: readonly Province[],
+      label: string,
+      lang: Language = 'id',
+    ): DrawnMap | undefined => {
       const parts = toParts(provinces, pagePath);
       if (parts.length === 0) return undefined;
-      const frame = frameOf(parts, countryStyle);
+      const frame = widen(frameOf(parts, countryStyle), 0, belowCountry);
       const near = provinces.flatMap(({ children }) => children).filter(({ id }) => capitalRegencies.has(id));
-      const whole = toParts(near.filter(({ id }) => !cutRegencies.has(id)));
-      let svg = draw(parts, frame, countryStyle.fontSizes);
-      if (whole.length > 0) {
-        const inset = frameOf(whole, capitalSize);
-        const content = draw(toParts(near, pagePath), inset, { tiny: 12 });
-        svg += insetSvg(inset, content, frame.height - inset.height - 8);
-      }
-      return { svg: toSvg(frame, label, svg), note: '', isWide: true };
+      const { fontSizes } = countryStyle;
+      const insets = [toParts(near.filter(({ id }) => !cutRegencies.has(id)))]
+        .filter((whole) => whole.length > 0)
+        .map((whole): Inset => {
+          const capital = frameOf(whole, capitalSize);
+          const content = draw(toParts(near, pagePath), capital, { tiny: 14 }, [titleBox]);
+          const at: XY = [corner[0], frame.height - capital.height - corner[1]];
+          return { frame: capital, content, at, title: 'Jabodetabek' };
+        });
+      const islands = [...Map.groupBy(provinces, (province) => islandOf(province, lang))].map(
+        ([name, members], at) => {
+          const { min, max } = boxOf(
+            layers.province,
+            toParts(members).map(({ area }) => area),
+          );
+          const [left, right] = [min, max].map((point) => Math.round(project(frame, point)[0])) as [
+            number,
+            number,
+          ];
+          const rect = `<rect id="peta${at}" x="${left}" width="${right - left}" height="${frame.height}"/>`;
+          return { name, id: `peta${at}`, rect };
+        },
+      );
+      const svg = [
+        ...islands.map(({ rect }) => rect),
+        draw(parts, frame, fontSizes, insets.map(insetBox)),
+        ...insets.map(insetSvg),
+      ].join('');
+      return {
+        svg: toSvg(frame, label, svg),
+        note: '',
+        isWide: true,
+        islands: new Map(islands.map(({ name, id }) => [name, id])),
+      };
     },
     /** Draws regions of a level, each a link with its name. */
     drawRegions: <R extends Region>(
@@ -144,10 +196,9 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     ): DrawnMap | undefined => {
       const parts = toParts(regions, linkTo);
       if (parts.length === 0) return undefined;
-      const style = regions[0]?.level === 'village' ? villageStyle : regionStyle;
       const missing = regions.length - parts.length;
       return {
-        svg: drawAll(parts, style, label),
+        svg: drawAll(parts, regionStyle, label),
         note: missing === 0 ? '' : `${toNumber(missing)} tempat belum diketahui lokasinya.`,
         isWide: false,
       };
@@ -158,22 +209,44 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       label: string,
     ): { readonly map: DrawnMap; readonly placeOf: (point: Point) => XY } | undefined => {
       const merge = areaMerger(layers.regency);
-      const parts = zones.flatMap(({ prefix, title, regencies }): readonly Part[] => {
+      const parts = zones.flatMap(({ prefix, title, regencies }) => {
         const known = regencies.map(areaOf).filter((area) => area !== undefined);
         const tone = Number(prefix.charAt(0)) % toneCount;
         const href = postalCodePagePath(prefix);
-        return known.length === 0 ? [] : [{ name: prefix, title, area: merge(known), href, tone }];
+        const isInJava = regencies.every(({ parent }) => islandOf(parent) === 'Jawa');
+        return known.length === 0 ? [] : [{ name: prefix, title, area: merge(known), href, tone, isInJava }];
       });
       if (parts.length === 0) return undefined;
-      const box = boxOf(
-        layers.regency,
-        parts.map(({ area }) => area),
-      );
-      const frame = frameAround(box, countryStyle);
-      const svg = drawAbroad(frame) + areasSvg(layers.regency, parts, frame, { zone: 22 });
+      const boxOfParts = (some: readonly Part[]): Box =>
+        boxOf(
+          layers.regency,
+          some.map(({ area }) => area),
+        );
+      const country = frameAround(boxOfParts(parts), countryStyle);
+      const inJava = parts.filter(({ isInJava }) => isInJava);
+      const java = frameAround(boxOfParts(inJava), javaSize);
+      const fontSizes = { zone: 20 };
+      const inset = {
+        frame: java,
+        content: around.province(java) + areasSvg(layers.regency, inJava, java, fontSizes, [titleBox]),
+        at: [0, country.height],
+        title: 'Jawa',
+      } as const;
+      const frame = widen(country, 0, java.height);
+      // Jawa has names and links where it stands enlarged.
+      const plain = parts.map((part) => (part.isInJava ? { ...part, name: '', href: undefined } : part));
+      const svg =
+        drawAbroad(frame) +
+        areasSvg(layers.regency, plain, frame, fontSizes, [insetBox(inset)]) +
+        insetSvg(inset);
       return {
-        map: { svg: toSvg(frame, label, svg), note: '', isWide: false },
-        placeOf: ({ latitude, longitude }) => project(frame, toGrid([longitude, latitude])),
+        map: { svg: toSvg(frame, label, svg), note: 'Warna menurut angka pertama.', isWide: true },
+        placeOf: ({ latitude, longitude }) => {
+          const point = toGrid([longitude, latitude]);
+          const [x, y] = project(java, point);
+          const isInJava = boxesMeet(java.box, { min: point, max: point });
+          return isInJava ? [x, country.height + y] : project(country, point);
+        },
       };
     },
     /** Formats the area of a village on the map file of its district; undefined where it has none. */
@@ -189,12 +262,13 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       districts.flatMap((district) => {
         const area = areaOf(district);
         if (area === undefined) return [];
-        const [frame, corner] = [frameOfFile(district), cornerOf(provinceOf(district))];
+        const [frame, around] = [frameOfFile(district), cornerOf(provinceOf(district))];
         const { min, max } = boxOf(layers.district, [area]);
-        const [x, y] = project(corner.frame, [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]).map(Math.round);
-        const dot = `<circle cx="${x ?? 0}" cy="${y ?? 0}" r="3"/>`;
-        const villages = draw(toParts(district.children), frame, fileFontSizes);
-        return [[mapPath(district), toMapFile(frame, villages + insetSvg(corner.frame, corner.svg + dot))]];
+        const [x, y] = project(around.frame, [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]).map(Math.round);
+        const dot = `<circle cx="${x ?? 0}" cy="${y ?? 0}" r="3.5"/>`;
+        const place = { frame: around.frame, content: around.svg + dot, at: corner };
+        const villages = draw(toParts(district.children), frame, fileFontSizes, [insetBox(place)]);
+        return [[mapPath(district), toMapFile(frame, villages + insetSvg(place))]];
       }),
   };
 }

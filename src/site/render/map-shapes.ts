@@ -79,27 +79,28 @@ export function largestOf(shape: Shape): readonly XY[] {
   return largest;
 }
 
-/** Gives the longest line that lies inside of a shape's largest ring at each of so many heights. */
-export function linesInside(
-  shape: Shape,
-  heights: number,
-): readonly { readonly at: XY; readonly width: number }[] {
-  const ring = largestOf(shape);
-  const { min, max } = boxAround(ring);
-  return Array.from({ length: heights }, (_, index) => {
-    // Between whole units, so that it goes through no corner.
-    const y = Math.floor(min[1] + ((index + 0.5) / heights) * (max[1] - min[1])) + 0.5;
-    const crossings = ring
-      .flatMap(([toX, toY], at) => {
-        const [fromX, fromY] = ring.at(at - 1) ?? [toX, toY];
-        return fromY > y === toY > y ? [] : [fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)];
-      })
-      .toSorted((a, b) => a - b);
-    let [left, right] = [0, 0];
-    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
-      const [from = 0, to = 0] = crossings.slice(pair, pair + 2);
-      if (to - from > right - left) [left, right] = [from, to];
-    }
-    return { at: [Math.round((left + right) / 2), y] as const, width: right - left };
-  });
+/** A part of a line from left to right. */
+type Span = readonly [left: number, right: number];
+
+/** Makes the function that gives the parts of a line from left to right at a height that lie inside of a shape. */
+export function spanReader(shape: Shape): (y: number) => readonly Span[] {
+  const known = new Map<number, readonly Span[]>();
+  return (height) =>
+    known.getOrInsertComputed(Math.floor(height), (row) => {
+      // Between whole units, so that it goes through no corner.
+      const y = row + 0.5;
+      const crossings: number[] = [];
+      for (const ring of shape) {
+        let [fromX, fromY] = ring.at(-1) ?? [0, 0];
+        for (const [toX, toY] of ring) {
+          if (fromY > y !== toY > y) crossings.push(fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX));
+          [fromX, fromY] = [toX, toY];
+        }
+      }
+      crossings.sort((a, b) => a - b);
+      return Array.from({ length: crossings.length >> 1 }, (_, at): Span => [
+        crossings[2 * at] ?? 0,
+        crossings[2 * at + 1] ?? 0,
+      ]);
+    });
 }

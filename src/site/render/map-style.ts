@@ -12,7 +12,7 @@ export const countryStyle: MapStyle = {
   minHeight: 300,
   maxHeight: 560,
   edge: 20,
-  fontSizes: { name: 15 },
+  fontSizes: { fixed: 15 },
 };
 
 /** The map of any other region. On a phone it is half as wide as its units. */
@@ -21,21 +21,23 @@ export const regionStyle: MapStyle = {
   minHeight: 320,
   maxHeight: 520,
   edge: 24,
-  fontSizes: { narrow: 23, wide: 13 },
+  fontSizes: { name: 22, wide: 15 },
 };
-
-/** The map of villages. Its letters are smaller beside the map on wide screens. */
-export const villageStyle: MapStyle = { ...regionStyle, fontSizes: { one: 22 } };
 
 /** Jabodetabek, which is too small on the map of the country and stands enlarged in its corner, south of Sumatra. */
 export const capitalRegencies: ReadonlySet<number> = new Set([
   ...[3101, 3171, 3172, 3173, 3174, 3175],
-  ...[3201, 3216, 3271, 3275, 3276],
+  ...[3201, 3216, 3275, 3276],
   ...[3603, 3671, 3674],
 ]);
-/** Bogor is as large as all others: what fits of it is shown. */
-export const cutRegencies: ReadonlySet<number> = new Set([3201, 3271]);
-export const capitalSize: MapSize = { width: 200, minHeight: 160, maxHeight: 165, edge: 8 };
+/** Bogor and Kepulauan Seribu are as large as all others: what fits of them is shown. */
+export const cutRegencies: ReadonlySet<number> = new Set([3101, 3201]);
+export const capitalSize: MapSize = { width: 370, minHeight: 225, maxHeight: 225, edge: 8 };
+/** What the map of the country shows more in the south, so that it has room. */
+export const belowCountry = 145;
+
+/** Jawa by first digits, which stands enlarged below the country. */
+export const javaSize: MapSize = { width: 1200, minHeight: 300, maxHeight: 420, edge: 24 };
 
 /** The map of what is far from the others, in a corner. */
 export const insetSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
