@@ -25,10 +25,7 @@ export interface Part {
   readonly tone?: number;
 }
 
-/** Cities first, which are known and small. */
-const rankOf = (name: string): number => (name.startsWith('Kota ') ? 0 : 1);
-
-/** Formats the areas of regions and their names, neighbours in different tones; the smallest are named first: they have fewer places. */
+/** Formats the areas of regions and their names, neighbours in different tones. */
 export function areasSvg(
   layer: Layer,
   parts: readonly Part[],
@@ -43,11 +40,15 @@ export function areasSvg(
     const path = `<path class="t${tone ?? tones[at] ?? 0}" d="${ringsPath(shape)}"/>`;
     return { svg: href === undefined ? path : linkSvg(href, title, path), text: name, shape };
   });
-  const wanted = drawn
-    .map((part) => ({ part, box: boxAround(part.shape.flat()) }))
-    .toSorted((a, b) => rankOf(a.part.text) - rankOf(b.part.text) || surfaceOf(a.box) - surfaceOf(b.box))
+  const bySize = drawn
+    .map((part) => ({ part, surface: surfaceOf(boxAround(part.shape.flat())) }))
+    .toSorted((a, b) => a.surface - b.surface)
     .map(({ part }): Wanted => part);
-  const labels = placeLabels(wanted, fontSizes, placeOfNames(frame), kept);
+  // Cities are known and small.
+  const { city = [], other = [] } = Object.groupBy(bySize, ({ text }) =>
+    text.startsWith('Kota ') ? 'city' : 'other',
+  );
+  const labels = placeLabels([city, other], fontSizes, placeOfNames(frame), kept);
   return drawn.map(({ svg }) => svg).join('') + labelsSvg(labels);
 }
 

@@ -8,9 +8,15 @@ export interface Wanted {
   readonly shape: Shape;
 }
 
-/** Where a name stands. */
-interface Place {
+/** The lines of a name. */
+interface Lines {
   readonly lines: readonly string[];
+  /** Beside the height of its letters. */
+  readonly width: number;
+}
+
+/** Where a name stands. */
+interface Place extends Lines {
   /** The middle of its height, and its side or the middle of its width. */
   readonly at: XY;
   readonly anchor: 'start' | 'middle' | 'end';
@@ -50,28 +56,29 @@ const widthOf = (text: string): number =>
     ).reduce((sum, width) => sum + width, 0),
   );
 
-const widestOf = (lines: readonly string[], fontSize: number): number =>
-  fontSize * Math.max(...lines.map(widthOf));
+const toLines = (...lines: readonly string[]): Lines => ({ lines, width: Math.max(...lines.map(widthOf)) });
 
 /** The width of a name, beside the height of its letters, that is better in two lines beside its area. */
 const longName = 7;
 
 /** Gives a name as one line and as the narrowest two. */
-function arrangementsOf(text: string): readonly (readonly string[])[] {
+function arrangementsOf(text: string): readonly Lines[] {
   const words = text.split(' ');
-  const pairs = words
-    .slice(1)
-    .map((_word, at) => [words.slice(0, at + 1), words.slice(at + 1)].map((half) => half.join(' ')));
-  const [narrowest] = pairs.toSorted((a, b) => widestOf(a, 1) - widestOf(b, 1));
-  if (narrowest === undefined) return [[text]];
-  return widthOf(text) > longName ? [narrowest, [text]] : [[text], narrowest];
+  const pairs = words.slice(1).map((_word, at) => {
+    const [first, second] = [words.slice(0, at + 1), words.slice(at + 1)];
+    return toLines(first.join(' '), second.join(' '));
+  });
+  const [narrowest] = pairs.toSorted((a, b) => a.width - b.width);
+  const whole = toLines(text);
+  if (narrowest === undefined) return [whole];
+  return whole.width > longName ? [narrowest, whole] : [whole, narrowest];
 }
 
 /** Gives the box of a name. */
-function boxOf({ lines, at: [x, y], anchor }: Place, fontSize: number): Box {
-  const [width, height] = [widestOf(lines, fontSize), lines.length * lineHeight * fontSize];
-  const left = x - { start: 0, middle: width / 2, end: width }[anchor];
-  return { min: [left - 1, y - height / 2], max: [left + width + 1, y + height / 2] };
+function boxOf({ lines, width, at: [x, y], anchor }: Place, fontSize: number): Box {
+  const [wide, half] = [width * fontSize, (lines.length * lineHeight * fontSize) / 2];
+  const left = anchor === 'middle' ? x - wide / 2 : anchor === 'end' ? x - wide : x;
+  return { min: [left - 1, y - half], max: [left + wide + 1, y + half] };
 }
 
 type Line = readonly [from: XY, to: XY];
@@ -85,41 +92,35 @@ function linesCross(a: Line, b: Line): boolean {
   return isLeft(a, b[0]) !== isLeft(a, b[1]) && isLeft(b, a[0]) !== isLeft(b, a[1]);
 }
 
-/** What a name covers: its box, the line that leads to it, and the box of that. */
-interface Cover {
-  readonly box: Box;
-  readonly lead: { readonly line: Line; readonly box: Box } | undefined;
-}
-
-function coverOf(place: Place, fontSize: number): Cover {
-  const { lead } = place;
-  return {
-    box: boxOf(place, fontSize),
-    lead: lead === undefined ? undefined : { line: lead, box: boxAround(lead) },
-  };
-}
-
 /** Whether a line goes through a box or ends in it. */
-function leadMeets(lead: Cover['lead'], box: Box): boolean {
-  if (lead === undefined || !boxesMeet(lead.box, box)) return false;
-  const { min, max } = box;
+function lineMeets(line: Line, { min, max }: Box): boolean {
+  const [[ax, ay], [bx, by]] = line;
+  if (Math.max(ax, bx) < min[0] || Math.min(ax, bx) > max[0]) return false;
+  if (Math.max(ay, by) < min[1] || Math.min(ay, by) > max[1]) return false;
+  const isIn = ax >= min[0] && ax <= max[0] && ay >= min[1] && ay <= max[1];
   return (
-    lead.line.some((end) => boxesMeet({ min: end, max: end }, box)) ||
-    linesCross(lead.line, [min, max]) ||
-    linesCross(lead.line, [
+    isIn ||
+    linesCross(line, [min, max]) ||
+    linesCross(line, [
       [min[0], max[1]],
       [max[0], min[1]],
     ])
   );
 }
 
+/** What a name covers: its box, and the line that leads to it. */
+interface Cover {
+  readonly box: Box;
+  readonly lead: Line | undefined;
+}
+
 /** Whether two names cover each other, or their lines cross them or each other. */
 function coversMeet(a: Cover, b: Cover): boolean {
   return (
     boxesMeet(a.box, b.box) ||
-    leadMeets(a.lead, b.box) ||
-    leadMeets(b.lead, a.box) ||
-    (a.lead !== undefined && b.lead !== undefined && linesCross(a.lead.line, b.lead.line))
+    (a.lead !== undefined && lineMeets(a.lead, b.box)) ||
+    (b.lead !== undefined && lineMeets(b.lead, a.box)) ||
+    (a.lead !== undefined && b.lead !== undefined && linesCross(a.lead, b.lead))
   );
 }
 
@@ -147,38 +148,41 @@ const overlap = 0.12;
 const leastInside = 0.45;
 
 /** Gives the places of a name whose middle is in its area, those near the middle of it first. */
-function insideOf({ arrangements, rows }: NamedArea, fontSize: number): readonly Place[] {
+function insideOf({ arrangements, rows }: NamedArea, fontSize: number): IteratorObject<Place> {
   return arrangements
     .flatMap((lines) => {
-      const wide = widestOf(lines, fontSize);
+      const wide = lines.width * fontSize;
       return rows
         .filter(({ width }) => width > leastInside * wide)
         .flatMap(({ x, y, width, off }) => {
           const shift = Math.min(Math.max(0, wide - width) / 2, 0.45 * width);
           const places = shift < 1 ? [0] : [0, -shift, shift];
           return places.map((by) => ({
-            lines,
+            ...lines,
             at: [x + by, y] as const,
-            cost: off + Math.abs(by) + 2 * Math.max(0, wide - width) + (lines.length - 1) * fontSize,
+            cost: off + Math.abs(by) + 2 * Math.max(0, wide - width) + (lines.lines.length - 1) * fontSize,
           }));
         });
     })
     .toSorted((a, b) => a.cost - b.cost)
-    .map(({ lines, at }): Place => ({ lines, at: [Math.round(at[0]), Math.round(at[1])], anchor: 'middle' }));
+    .values()
+    .map(({ lines, width, at }) => ({
+      lines,
+      width,
+      at: [Math.round(at[0]), Math.round(at[1])],
+      anchor: 'middle',
+    }));
 }
 
-/** How long lines to names may be, beside the height of letters, and where they go. */
+/** How long lines to names are, beside the height of letters, and where they go: to the sides first, where a name needs least room. */
 const lengths = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 6, 8, 10, 12];
-const [shortLine, longLine] = [4.5, 8];
-const directions = [0, 12, 2, 22, 10, 14, 4, 20, 8, 16, 6, 18, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23].map(
-  (hour) => (hour * Math.PI) / 12,
-);
+const directions = [0, 8, 1, 15, 7, 9, 2, 14, 6, 10, 4, 12, 3, 13, 5, 11].map((part) => (part * Math.PI) / 8);
 
 /** Gives the places of a name beside its area, at the end of a line, the nearest first. */
 function* besideOf(
   { arrangements, from: [x, y] }: NamedArea,
   fontSize: number,
-  longest = Infinity,
+  longest: number,
 ): Generator<Place> {
   const from: XY = [Math.round(x), Math.round(y)];
   for (const length of lengths.filter((each) => each <= longest))
@@ -188,11 +192,11 @@ function* besideOf(
         const to: XY = [Math.round(x + right * length * fontSize), Math.round(y + down * length * fontSize)];
         const lead = [from, to] as const;
         if (Math.abs(right) < 0.6) {
-          const half = (Math.sign(down) * lines.length * lineHeight * fontSize) / 2;
-          yield { lines, at: [to[0], Math.round(to[1] + half)], anchor: 'middle', lead };
+          const half = (Math.sign(down) * lines.lines.length * lineHeight * fontSize) / 2;
+          yield { ...lines, at: [to[0], Math.round(to[1] + half)], anchor: 'middle', lead };
         } else
           yield {
-            lines,
+            ...lines,
             at: [to[0] + 2 * Math.sign(right), to[1]],
             anchor: right > 0 ? 'start' : 'end',
             lead,
@@ -200,15 +204,29 @@ function* besideOf(
       }
 }
 
+const besideWithin =
+  (longest: number): Step['placesOf'] =>
+  (area, fontSize) =>
+    besideOf(area, fontSize, longest);
+
+/** A way to place names. */
+interface Step {
+  /** Which size of letters. */
+  readonly at: number;
+  readonly placesOf: (area: NamedArea, fontSize: number) => IteratorObject<Place>;
+  /** The part of a name that may reach into other areas on each side; undefined if all of it may. */
+  readonly share: number | undefined;
+}
+
 /**
  * Places names on a map: in their areas, else beside them at the end of a line. They neither overlap nor leave the map; those that find no
  * room in a size are left out in it.
  *
- * @param wanted the most important first
+ * @param wanted in groups, the most important group first, and in each group the smallest areas: they have fewest places
  * @param kept parts of the map for something else
  */
 export function placeLabels(
-  wanted: readonly Wanted[],
+  wanted: readonly (readonly Wanted[])[],
   fontSizes: FontSizes,
   map: Box,
   kept: readonly Box[] = [],
@@ -216,7 +234,8 @@ export function placeLabels(
   const sizes = Object.entries(fontSizes);
   if (sizes.length === 0) return [];
   const taken = sizes.map(() => kept.map((box): Cover => ({ box, lead: undefined })));
-  const areas = wanted.map(toNamedArea);
+  const groups = wanted.map((group) => group.map(toNamedArea));
+  const areas = groups.flat();
   const unnamed = new Set(areas.filter(({ text }) => text !== ''));
   const labels: Label[] = [];
 
@@ -233,7 +252,7 @@ export function placeLabels(
   };
   const isFree = (own: NamedArea, place: Place, at: number): boolean =>
     sizes.slice(at).every(([, size], later) => {
-      const cover = coverOf(place, size);
+      const cover = { box: boxOf(place, size), lead: place.lead };
       const { min, max } = cover.box;
       return (
         min[0] >= map.min[0] &&
@@ -246,33 +265,29 @@ export function placeLabels(
           .some(({ from }) => from !== own.from && boxesMeet(cover.box, { min: from, max: from }))
       );
     });
-  const placeEach = (at: number, find: (area: NamedArea, fontSize: number) => Place | undefined): void => {
-    const [kind, size] = sizes[at] ?? ['', 0];
-    for (const area of unnamed) {
-      const place = find(area, size);
-      if (place === undefined) continue;
-      unnamed.delete(area);
-      labels.push({ ...place, kind });
-      for (const [later, [, shown]] of sizes.slice(at).entries())
-        taken[at + later]?.push(coverOf(place, shown));
-    }
-  };
-
-  for (const at of sizes.keys())
-    placeEach(at, (area, size) =>
-      insideOf(area, size).find(
-        (place) => !isOverOthers(area, boxOf(place, size), overlap) && isFree(area, place, at),
-      ),
-    );
   const last = sizes.length - 1;
-  // On a phone there is no room for long lines, and none across areas.
-  for (const at of sizes.keys())
-    placeEach(at, (area, size) =>
-      besideOf(area, size, at === last ? longLine : shortLine).find(
-        (place) => isFree(area, place, at) && !isOverOthers(area, boxOf(place, size), 0),
-      ),
-    );
-  placeEach(last, (area, size) => besideOf(area, size).find((place) => isFree(area, place, last)));
+  const steps: readonly Step[] = [
+    ...sizes.keys().map((at): Step => ({ at, placesOf: insideOf, share: overlap })),
+    // On a phone there is no room for long lines, and none for names on areas of others.
+    ...sizes.keys().map((at): Step => ({ at, placesOf: besideWithin(at === last ? 8 : 3.5), share: 0 })),
+    { at: last, placesOf: besideWithin(12), share: undefined },
+  ];
+  for (const group of groups)
+    for (const { at, placesOf, share } of steps) {
+      const [kind, size] = sizes[at] ?? ['', 0];
+      for (const area of group) {
+        if (!unnamed.has(area)) continue;
+        const place = placesOf(area, size).find(
+          (each) =>
+            !(share !== undefined && isOverOthers(area, boxOf(each, size), share)) && isFree(area, each, at),
+        );
+        if (place === undefined) continue;
+        unnamed.delete(area);
+        labels.push({ ...place, kind });
+        for (const [later, [, shown]] of sizes.slice(at).entries())
+          taken[at + later]?.push({ box: boxOf(place, shown), lead: place.lead });
+      }
+    }
   return labels;
 }
 
