@@ -4,7 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { listZones } from '../../src/site/render/zones.ts';
+import { boxOf, widthOf } from '../../src/site/render/map-labels.ts';
 import { capitalRegencies } from '../../src/site/render/map-style.ts';
+import { commonName } from '../../src/domain/common-name.ts';
+import { boxesMeet, type Box, type XY } from '../../src/domain/outline.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 
@@ -30,35 +33,127 @@ function largestOf(pages: readonly (readonly [path: string, links: number])[]): 
   );
 }
 
+const kindsOfMaps: readonly (readonly [
+  what: string,
+  pages: readonly (readonly [path: string, links: number])[],
+])[] = [
+  ['provinces', provinces.map((province) => [pagePath(province), province.children.length])],
+  [
+    'regencies',
+    every(regencies, 7).map((regency) => [
+      pagePath(regency),
+      regency.children.filter(({ children }) => children.some(isLocated)).length,
+    ]),
+  ],
+  [
+    'districts',
+    every(
+      districts.filter(({ children }) => children.some(isLocated)),
+      61,
+    ).map((district) => [pagePath(district), district.children.filter(isLocated).length]),
+  ],
+  [
+    'postal codes',
+    every(
+      [...postalCodes].filter(([, users]) => users.some(isLocated)),
+      61,
+    ).map(([code, users]) => [postalCodePagePath(code), users.filter(isLocated).length]),
+  ],
+];
+
+type Rings = readonly (readonly XY[])[];
+
+/** Reads the rings of path data of relative steps. */
+const readRings = (path: string): Rings =>
+  path.split('z').map((ring) => {
+    const numbers = ring.match(/-?\d+/g)?.map(Number) ?? [];
+    let [x, y] = [0, 0];
+    return Array.from({ length: numbers.length / 2 }, (_, at): XY => {
+      [x, y] = [x + (numbers[2 * at] ?? 0), y + (numbers[2 * at + 1] ?? 0)];
+      return [x, y];
+    });
+  });
+
+/** Whether a point, moved between whole units, is inside of rings. */
+function isInside([x, y]: XY, rings: Rings): boolean {
+  const sides = rings.flatMap((ring) => ring.map((point, at) => [ring.at(at - 1) ?? point, point] as const));
+  const right = sides.filter(
+    ([[ax, ay], [bx, by]]) =>
+      ay > y + 0.5 !== by > y + 0.5 && x < ax + ((y + 0.5 - ay) / (by - ay)) * (bx - ax),
+  );
+  return right.length % 2 === 1;
+}
+
+interface Name {
+  readonly kind: string;
+  readonly text: string;
+  readonly at: XY;
+  readonly box: Box;
+}
+
+type Sizes = Readonly<Record<string, number>>;
+
+/** Reads a map of a page: its areas by their titles, its names, and the lines to them. */
+function readMap(svg: string, sizes: Sizes) {
+  const areas = Array.from(
+    svg.matchAll(/<title>([^<]*)<\/title><path class="t\d" d="([^"]*)"/g),
+    ([, title = '', path = '']) => ({ title, rings: readRings(path) }),
+  );
+  const names: Name[] = [];
+  const leads: (readonly [from: XY, to: XY])[] = [];
+  let [kind, anchor] = ['', 'middle'];
+  const parts =
+    /<g class="(\w+)"|<g text-anchor="(\w+)"|class="lead" d="([^"]*)"|<text x="(\d+)" y="(\d+)"[^>]*>(.*?)<\/text>/g;
+  for (const [, newKind, newAnchor, lines, x, y, text] of svg.matchAll(parts)) {
+    if (newKind !== undefined) [kind, anchor] = [newKind, 'middle'];
+    if (newAnchor !== undefined) anchor = newAnchor;
+    for (const [, ax, ay, bx, by] of lines?.matchAll(/M(\d+) (\d+)L(\d+) (\d+)/g) ?? [])
+      leads.push([
+        [Number(ax), Number(ay)],
+        [Number(bx), Number(by)],
+      ]);
+    if (text === undefined) continue;
+    const written = text.replace('</tspan>', '').split(/<tspan[^>]*>/);
+    const at: XY = [Number(x), Number(y)];
+    const place = {
+      lines: written,
+      width: Math.max(...written.map(widthOf)),
+      at,
+      anchor: anchor as 'middle',
+    };
+    names.push({ kind, text: written.join(' '), at, box: boxOf(place, sizes[kind] ?? 0) });
+  }
+  return { areas, names, leads };
+}
+
+/** Lists the names of a map that stand outside of their areas without a line from there, and those that others cover. */
+function misplaced(svg: string, sizes: Sizes): readonly string[] {
+  const { areas, names, leads } = readMap(svg, sizes);
+  const shown = names.filter(({ kind }) => kind in sizes);
+  const outside = shown.filter(({ text, at, box: { min, max } }) => {
+    const near: Box = { min: [min[0] - 12, min[1] - 12], max: [max[0] + 12, max[1] + 12] };
+    const own = areas.filter(({ title }) =>
+      [`${text}:`, `Kabupaten ${text}:`, `Kabupaten Administrasi ${text}:`].some((name) =>
+        title.startsWith(name),
+      ),
+    );
+    const starts = leads.filter(([, to]) => boxesMeet(near, { min: to, max: to })).map(([from]) => from);
+    return !own.some(({ rings }) => [at, ...starts].some((point) => isInside(point, rings)));
+  });
+  const covered = shown.filter(({ box }, at) =>
+    shown.slice(at + 1).some((other) => boxesMeet(box, other.box)),
+  );
+  return [
+    ...outside.map(({ text }) => `${text} is outside`),
+    ...covered.map(({ text }) => `${text} is covered`),
+  ];
+}
+
 describe('maps', () => {
   test.each<[what: string, max: number, pages: readonly (readonly [path: string, links: number])[]]>([
     ['the country', 40_000, [['/index', provinces.length + capitalRegencies.size]]],
     ['zones', 40_000, [['/kodepos', listZones(projectData).length]]],
-    ['provinces', 8000, provinces.map((province) => [pagePath(province), province.children.length])],
-    [
-      'regencies',
-      8000,
-      every(regencies, 7).map((regency) => [
-        pagePath(regency),
-        regency.children.filter(({ children }) => children.some(isLocated)).length,
-      ]),
-    ],
-    [
-      'districts',
-      8000,
-      every(
-        districts.filter(({ children }) => children.some(isLocated)),
-        61,
-      ).map((district) => [pagePath(district), district.children.filter(isLocated).length]),
-    ],
-    [
-      'postal codes',
-      8000,
-      every(
-        [...postalCodes].filter(([, users]) => users.some(isLocated)),
-        61,
-      ).map(([code, users]) => [postalCodePagePath(code), users.filter(isLocated).length]),
-    ],
+    ...kindsOfMaps.map(([what, pages]) => [what, 8000, pages] as [string, number, typeof pages]),
   ])('of %s have at most %i bytes in brotli', (what, max, pages) => {
     const bytes = largestOf(pages);
     console.log(`budget: the largest map of ${what}: ${bytes} of ${max} bytes`);
@@ -93,6 +188,39 @@ describe('maps', () => {
       expect(figure).toContain(`"/peta/${village.parent.id}.svg"`);
       expect(figure.length).toBeLessThanOrEqual(600);
     }
+  });
+});
+
+describe('names on maps', () => {
+  const pages = kindsOfMaps.flatMap(([, all]) => all.map(([path]) => path));
+
+  // The sizes of src/site/styles/map.css.
+  test.each<[where: string, sizes: Sizes]>([
+    ['phones', { name: 22 }],
+    ['wide screens', { name: 15, wide: 15 }],
+  ])('stand in their areas or at the end of a line, and cover no other: %s', (_where, sizes) => {
+    const wrong = pages.flatMap((path) =>
+      misplaced(figureOf(path), sizes).map((fault) => `${path}: ${fault}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('are those of all provinces on the front page, all first two digits, and all cities', () => {
+    const namesOn = (path: string) => readMap(figureOf(path), {}).names.map(({ text }) => text);
+    const cities = provinces.map(({ children }) =>
+      children
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('Kota ') && !name.includes('Administrasi')),
+    );
+    const missing = [
+      ['/index', provinces.map(({ name }) => commonName(name))] as const,
+      ['/kodepos', listZones(projectData).map(({ prefix }) => prefix)] as const,
+      ...provinces.map((province, at) => [pagePath(province), cities[at] ?? []] as const),
+    ].flatMap(([path, wanted]) => {
+      const names = new Set(namesOn(path));
+      return wanted.filter((name) => !names.has(name)).map((name) => `${path}: ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 });
 

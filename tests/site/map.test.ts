@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toDistance } from '../../src/browser/distance.ts';
 import { boxAround, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
 import { frameAround, project, ringsPath, toGrid, widen } from '../../src/site/render/map-frame.ts';
-import { onShape, placeLabels } from '../../src/site/render/map-labels.ts';
+import { placeLabels, type FontSizes } from '../../src/site/render/map-labels.ts';
 import { chooseTones } from '../../src/site/render/map-shapes.ts';
 
 /** Reads points that are written as `1,2 3,4`. */
@@ -89,25 +89,58 @@ describe('a name', () => {
       [[x, y] as const, [x + size, y] as const, [x + size, y + size] as const, [x, y + size] as const],
     ] as const;
   const map = { min: [0, 0], max: [300, 200] } as const;
+  const place = (text: string, shape: ReturnType<typeof square>, fontSizes: FontSizes = { name: 10 }) =>
+    placeLabels([[{ text, shape }]], fontSizes, map).map(({ kind, lines, at, anchor, lead }) =>
+      [kind, lines.join('/'), anchor, at.join(), lead?.join(' ') ?? 'inside'].join(' | '),
+    );
 
   test.each([
     [
       'in the middle of an area that is wide enough',
+      'Sukamaju',
       square(100, 50, 100),
-      { anchor: 'middle', at: [150, 104] },
+      'name | Sukamaju | middle | 150,100 | inside',
     ],
-    ['beside an area that is too small', square(20, 50, 4), { anchor: 'start', at: [27, 56] }],
-    ['on the other side at the border of a map', square(290, 50, 4), { anchor: 'end', at: [287, 56] }],
-  ])('stands %s', (_where, shape, place) => {
-    expect(placeLabels([onShape('Sukamaju', shape)], 10, map)).toEqual([{ text: 'Sukamaju', ...place }]);
+    [
+      'in two lines in a narrow one',
+      'Bandung Barat',
+      square(100, 50, 50),
+      'name | Bandung/Barat | middle | 125,75 | inside',
+    ],
+    [
+      'beside a small one, at the end of a line',
+      'Sukamaju',
+      square(20, 50, 4),
+      'name | Sukamaju | start | 34,52 | 22,52 32,52',
+    ],
+    [
+      'on the other side at the border of a map',
+      'Sukamaju',
+      square(290, 50, 4),
+      'name | Sukamaju | end | 280,52 | 292,52 282,52',
+    ],
+  ])('stands %s', (_where, text, shape, label) => {
+    expect(place(text, shape)).toEqual([label]);
   });
 
-  test('covers no other and does not leave the map', () => {
-    const wanted = [100, 104, 108].map((x) => onShape('Sukamaju', square(x, 50, 40)));
-    const labels = placeLabels(wanted, 10, map);
-    expect(labels).toHaveLength(3);
-    expect(new Set(labels.map(({ at }) => at.join())).size).toBe(3);
-    expect(placeLabels([onShape('Sukamaju', square(0, 0, 40))], 100, map)).toEqual([]);
+  test('has the first kind in whose size it has room', () => {
+    const sizes = { large: 100, small: 10 };
+    expect(place('Sukamaju', square(100, 50, 100), sizes)).toEqual([
+      'small | Sukamaju | middle | 150,100 | inside',
+    ]);
+  });
+
+  test('does not stand on another area without a line, nor where something else is', () => {
+    const shapes = [square(40, 50, 60), square(100, 50, 20), square(120, 50, 60)];
+    const texts = ['Sukamaju', 'Sukamulya', 'Sukasari'];
+    const wanted = shapes.map((shape, at) => ({ text: texts[at] ?? '', shape }));
+    const labels = placeLabels([wanted], { name: 10 }, map, [{ min: [0, 0], max: [300, 49] }]);
+    expect(labels.map(({ lines, lead }) => [lines[0], lead !== undefined])).toEqual([
+      ['Sukamaju', false],
+      ['Sukasari', false],
+      ['Sukamulya', true],
+    ]);
+    expect(labels[2]?.at[1]).toBeGreaterThan(110);
   });
 });
 

@@ -48,7 +48,7 @@ const lineHeight = 1.1;
 
 /** The width of a name beside the height of its letters, which repeat much. */
 const widths = new Map<string, number>();
-const widthOf = (text: string): number =>
+export const widthOf = (text: string): number =>
   widths.getOrInsertComputed(text, () =>
     Array.from(
       text,
@@ -74,8 +74,8 @@ function arrangementsOf(text: string): readonly Lines[] {
   return whole.width > longName ? [narrowest, whole] : [whole, narrowest];
 }
 
-/** Gives the box of a name. */
-function boxOf({ lines, width, at: [x, y], anchor }: Place, fontSize: number): Box {
+/** Gives the box of a name in units of the map. */
+export function boxOf({ lines, width, at: [x, y], anchor }: Place, fontSize: number): Box {
   const [wide, half] = [width * fontSize, (lines.length * lineHeight * fontSize) / 2];
   const left = anchor === 'middle' ? x - wide / 2 : anchor === 'end' ? x - wide : x;
   return { min: [left - 1, y - half], max: [left + wide + 1, y + half] };
@@ -138,7 +138,20 @@ function toNamedArea({ text, shape }: Wanted) {
   }).filter(({ width }) => width > 0);
   const [main] = rows.toSorted((a, b) => b.width - 2 * b.off - (a.width - 2 * a.off));
   const from: XY = main === undefined ? [(min[0] + max[0]) / 2, middle] : [main.x, main.y];
-  return { text, arrangements: arrangementsOf(text), box: boxAround(shape.flat()), spansAt, rows, from };
+  // It stays free for the end of the line to its name.
+  const core: Cover = {
+    box: boxAround([-4, 4].map((by): XY => [from[0] + by, from[1] + by])),
+    lead: undefined,
+  };
+  return {
+    text,
+    arrangements: arrangementsOf(text),
+    box: boxAround(shape.flat()),
+    spansAt,
+    rows,
+    from,
+    core,
+  };
 }
 
 /** How many heights of an area are tried for its name. */
@@ -175,7 +188,7 @@ function insideOf({ arrangements, rows }: NamedArea, fontSize: number): Iterator
 }
 
 /** How long lines to names are, beside the height of letters, and where they go: to the sides first, where a name needs least room. */
-const lengths = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 6, 8, 10, 12];
+const lengths = [1, 1.5, 2, 2.7, 3.5, 4.5, 6, 8, 10, 12, 15];
 const directions = [0, 8, 1, 15, 7, 9, 2, 14, 6, 10, 4, 12, 3, 13, 5, 11].map((part) => (part * Math.PI) / 8);
 
 /** Gives the places of a name beside its area, at the end of a line, the nearest first. */
@@ -260,9 +273,7 @@ export function placeLabels(
         min[1] >= map.min[1] &&
         max[1] <= map.max[1] &&
         !taken[at + later]?.some((other) => coversMeet(cover, other)) &&
-        !unnamed
-          .values()
-          .some(({ from }) => from !== own.from && boxesMeet(cover.box, { min: from, max: from }))
+        !unnamed.values().some((other) => other !== own && coversMeet(cover, other.core))
       );
     });
   const last = sizes.length - 1;
@@ -270,7 +281,7 @@ export function placeLabels(
     ...sizes.keys().map((at): Step => ({ at, placesOf: insideOf, share: overlap })),
     // On a phone there is no room for long lines, and none for names on areas of others.
     ...sizes.keys().map((at): Step => ({ at, placesOf: besideWithin(at === last ? 8 : 3.5), share: 0 })),
-    { at: last, placesOf: besideWithin(12), share: undefined },
+    { at: last, placesOf: besideWithin(15), share: undefined },
   ];
   for (const group of groups)
     for (const { at, placesOf, share } of steps) {
