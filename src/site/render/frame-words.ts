@@ -51,7 +51,7 @@ export const frameWords: Translated<FrameWords> = {
     ],
     trail: 'Breadcrumbs',
     search: ['Search for a place or postal code', 'Place or postal code', 'Search'],
-    notice: 'Unofficial; not part of Pos Indonesia.',
+    notice: 'This site is unofficial and does not belong to Pos Indonesia.',
     ends: [
       ['About', translatedPaths.about.en],
       ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
