@@ -6,7 +6,7 @@ import type { Frame, MapSize } from './map-frame.ts';
 // Maps that the pages of a district's villages show, each with its own area over it: a file for each district.
 
 export const fileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 14 };
-export const fileFontSizes: FontSizes = { name: 14 };
+export const fileFontSizes: FontSizes = { name: 13 };
 /** The map of the province in the corner of each. */
 export const cornerSize: MapSize = { width: 100, minHeight: 76, maxHeight: 100, edge: 5 };
 
@@ -18,7 +18,7 @@ const style =
   '--t0:#6b5638;--t1:#4a6144;--t2:#3c586d;--t3:#6d4a44;--t4:#584c6b;--t5:#615d2f}}' +
   '.land{fill:var(--land)}.inset rect{fill:var(--sea);stroke:var(--paper)}circle{fill:#fff;stroke:#b2301f;stroke-width:2.5}.abroad{fill:var(--abroad)}path{stroke:var(--paper);stroke-linejoin:round}' +
   [0, 1, 2, 3, 4, 5].map((tone) => `.t${tone}{fill:var(--t${tone})}`).join('') +
-  'svg{text-anchor:middle}.lead{fill:none;stroke:var(--ink)}text{dominant-baseline:central;font:500 14px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}';
+  'svg{text-anchor:middle}.lead{fill:none;stroke:var(--ink)}text{dominant-baseline:central;font:500 13px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}';
 
 /** Formats a map as a file. */
 export function toMapFile({ width, height }: Frame, content: string): string {
