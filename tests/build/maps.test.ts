@@ -26,7 +26,7 @@ function largestOf(pages: readonly (readonly [path: string, links: number])[]): 
   return Math.max(
     ...pages.map(([path, links]) => {
       const figure = figureOf(path);
-      expect([path, figure.match(/<a href/g)?.length ?? 0]).toEqual([path, links]);
+      expect([path, figure.match(/<a href="[^#]/g)?.length ?? 0]).toEqual([path, links]);
       expect(figure).toContain('Batas perkiraan, bukan batas resmi');
       return compressed(figure);
     }),
@@ -103,10 +103,10 @@ function readMap(svg: string, sizes: Sizes) {
   const leads: (readonly [from: XY, to: XY])[] = [];
   let [kind, anchor] = ['', 'middle'];
   const parts =
-    /<g class="(\w+)"|<g text-anchor="(\w+)"|class="lead" d="([^"]*)"|<text x="(\d+)" y="(\d+)"[^>]*>(.*?)<\/text>/g;
+    /<g class="(\w+)"|<g text-anchor="(\w+)"|class="lead" d="([^"]*)"|<text x="(\d+)" y="(\d+)"[^>]*>(.*?)<\/text>|<\/g>/g;
   for (const [, newKind, newAnchor, lines, x, y, text] of svg.matchAll(parts)) {
     if (newKind !== undefined) [kind, anchor] = [newKind, 'middle'];
-    if (newAnchor !== undefined) anchor = newAnchor;
+    else if (lines === undefined && text === undefined) anchor = newAnchor ?? 'middle';
     for (const [, ax, ay, bx, by] of lines?.matchAll(/M(\d+) (\d+)L(\d+) (\d+)/g) ?? [])
       leads.push([
         [Number(ax), Number(ay)],

@@ -140,7 +140,7 @@ function toNamedArea({ text, shape }: Wanted) {
   const from: XY = main === undefined ? [(min[0] + max[0]) / 2, middle] : [main.x, main.y];
   // It stays free for the end of the line to its name.
   const core: Cover = {
-    box: boxAround([-4, 4].map((by): XY => [from[0] + by, from[1] + by])),
+    box: boxAround([-3, 3].map((by): XY => [from[0] + by, from[1] + by])),
     lead: undefined,
   };
   return {
