@@ -138,9 +138,10 @@ function toNamedArea({ text, shape }: Wanted) {
   }).filter(({ width }) => width > 0);
   const [main] = rows.toSorted((a, b) => b.width - 2 * b.off - (a.width - 2 * a.off));
   const from: XY = main === undefined ? [(min[0] + max[0]) / 2, middle] : [main.x, main.y];
-  // It stays free for the end of the line to its name.
+  // It stays free for the end of the line to its name; short names find a place more easily.
+  const free = Math.min(5, 2.4 * widthOf(text));
   const core: Cover = {
-    box: boxAround([-3, 3].map((by): XY => [from[0] + by, from[1] + by])),
+    box: boxAround([-free, free].map((by): XY => [from[0] + by, from[1] + by])),
     lead: undefined,
   };
   return {
