@@ -224,12 +224,12 @@ describe('names on maps', () => {
   });
 });
 
-test('a village lists the eight nearest, a postal code the codes around it, the nearest first', () => {
+test('a village lists the six nearest of other districts, a postal code the codes around it, the nearest first', () => {
   const html = readPage('/jawa-barat/kota-bandung/coblong/dago');
-  const [, list = ''] = /terdekat<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
+  const [, list = ''] = /Terdekat di kecamatan lain<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
   const [, ...items] = list.split('<li>');
-  expect(items).toHaveLength(8);
-  expect(items[0]).toBe('<a href="sekeloa">Sekeloa</a> 1,4\u00a0km · 40134');
+  expect(items).toHaveLength(6);
+  expect(items[0]).toBe('<a href="../cidadap/hegarmanah">Hegarmanah</a><b>40141</b>1,5\u00a0km');
   const [, codes = ''] = /Kode pos terdekat<\/h2>(.*?)<\/ul>/s.exec(readPage('/kodepos/40135')) ?? [];
   expect(Array.from(codes.matchAll(/>(\d{5})<\/a>/g), ([, code]) => code).slice(0, 2)).toEqual([
     '40134',

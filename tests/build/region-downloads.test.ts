@@ -97,7 +97,9 @@ print(rows(sys.argv[1]) == rows(sys.argv[2], delimiter=";"))`;
 describe('pages say about how large each file is', () => {
   const sizeOn = (html: string, path: string): number => {
     const [, size = '', unit] =
-      new RegExp(`href="${path}"[^>]*>(?:[\\w.-]+</a>)?[^<]*?([\\d,]+)\\s(KB|MB)`).exec(html) ?? [];
+      new RegExp(
+        `href="${path}"[^>]*>(?:[\\w.-]+</a> <span>.*?</span> <small>)?[^<]*?([\\d,]+)\\s(KB|MB)`,
+      ).exec(html) ?? [];
     return Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
   };
   const filesOf = (region: Province | Regency): readonly string[] =>

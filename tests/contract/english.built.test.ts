@@ -91,7 +91,7 @@ describe('the English page', () => {
     ['coblong', 'District (kecamatan)'],
     ['kota bandung', 'City (kota)'],
     ['West Java', 'Province (provinsi)'],
-    ['koto 23772', 'also written 23772'],
+    ['koto 23772', 'in another list: 23772'],
     ['9991', 'also used for Kabupaten Mimika'],
     ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
     ['Jl. Kaliurang km 5', 'Jl. Kaliurang is a street, and we have no streets yet.'],

@@ -149,7 +149,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/kodepos/99777', 'Kode pos untuk 12 kampung/kelurahan di Distrik Agats, '],
   ['/kodepos/99910', '99910 dipakai juga untuk Kabupaten Mimika (daftar PT Pos 2015).'],
   ['/kodepos/97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
-  ['/cari?q=kot+23772', 'juga ditulis 23772'],
+  ['/cari?q=kot+23772', 'di daftar lain: 23772'],
   ['/cari?q=2478', 'hanya ada di daftar lain, seperti PT Pos 2015'],
   ['/cari?q=9991', 'dipakai juga untuk Kabupaten Mimika'],
   ['/cari?q=agat', '<small>Distrik · Kabupaten Asmat, Papua Selatan</small>'],

@@ -4,10 +4,12 @@ import type { Language, Translated } from '../../domain/language.ts';
 import type { Province, Regency } from '../../domain/region.ts';
 import { toNumber, toSize } from './format.ts';
 
-/** What a download is; `{n}` stands for the number of villages. Its size grows with that number. */
+/** What a download is; `{n}` stands for the number of villages. */
 interface DownloadWords {
   readonly what: Translated;
+  /** The size of those that grow with the number of villages. */
   readonly bytesPerVillage?: number;
+  readonly bytes?: number;
 }
 
 const downloadWords: Readonly<Record<string, DownloadWords>> = {
@@ -90,9 +92,10 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos.tgz': {
     what: {
-      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP (0,9 MB)',
-      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server (0.9 MB)',
+      id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
+      en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server',
     },
+    bytes: 880_000,
   },
   'datapackage.json': {
     what: {
@@ -114,8 +117,8 @@ export function describeDownload(name: string, villages: number, lang: Language 
 
 /** Gives the approximate size of a download, because pages are made before the files; of small files it gives none. */
 export function downloadSize(name: string, villages: number, lang: Language = 'id'): string {
-  const { bytesPerVillage } = downloadWords[name] ?? {};
-  return bytesPerVillage === undefined ? '' : toSize(bytesPerVillage * villages, lang);
+  const { bytesPerVillage = 0, bytes = bytesPerVillage * villages } = downloadWords[name] ?? {};
+  return bytes === 0 ? '' : toSize(bytes, lang);
 }
 
 /** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */

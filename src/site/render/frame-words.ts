@@ -35,7 +35,6 @@ export const frameWords: Translated<FrameWords> = {
     ends: [
       ['Tentang', sitePaths.about],
       ['Lisensi data', termsPath],
-      ['Status', sitePaths.status],
     ],
     source: 'Kode sumber',
     name: 'Bahasa Indonesia',
@@ -55,7 +54,6 @@ export const frameWords: Translated<FrameWords> = {
     ends: [
       ['About', translatedPaths.about.en],
       ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
-      ['Status', sitePaths.status],
     ],
     source: 'Source code',
     name: 'English',

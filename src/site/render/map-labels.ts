@@ -162,14 +162,14 @@ const overlap = 0.12;
 const leastInside = 0.45;
 
 /** Gives the places of a name whose middle is in its area, those near the middle of it first. */
-function insideOf({ arrangements, rows }: NamedArea, fontSize: number): IteratorObject<Place> {
+function insideOf({ arrangements, rows, spansAt }: NamedArea, fontSize: number): IteratorObject<Place> {
   return arrangements
     .flatMap((lines) => {
       const wide = lines.width * fontSize;
       return rows
         .filter(({ width }) => width > leastInside * wide)
         .flatMap(({ x, y, width, off }) => {
-          const shift = Math.min(Math.max(0, wide - width) / 2, 0.45 * width);
+          const shift = Math.min(Math.max(0, wide - width) / 2, 0.4 * width);
           const places = shift < 1 ? [0] : [0, -shift, shift];
           return places.map((by) => ({
             ...lines,
@@ -180,12 +180,13 @@ function insideOf({ arrangements, rows }: NamedArea, fontSize: number): Iterator
     })
     .toSorted((a, b) => a.cost - b.cost)
     .values()
-    .map(({ lines, width, at }) => ({
+    .map(({ lines, width, at }): Place => ({
       lines,
       width,
       at: [Math.round(at[0]), Math.round(at[1])],
       anchor: 'middle',
-    }));
+    }))
+    .filter(({ at: [x, y] }) => spansAt(y + 0.5).some(([from, to]) => from < x && x < to));
 }
 
 /** How long lines to names are, beside the height of letters, and where they go: to the sides first, where a name needs least room. */
