@@ -97,11 +97,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'Of 559 real addresses with a postal code whose village is known for certain, 53.1% carry the code given here',
     'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
   ],
-  [
-    '/en/about',
-    'Of 83,762 villages, 99.9% have a known postal code.',
-    'The operator of this service gives no address.',
-  ],
+  ['/en/about', 'Of 83,762 villages, 99.9% have a known postal code.', 'This service has no contact address'],
   [
     '/jawa-barat',
     '1.000 kode pos, dari 16110 sampai 46476.',

@@ -157,8 +157,8 @@ describe('the page of the codes that begin with two digits', () => {
       '<h1>Kode pos yang diawali 40</h1>',
       '<dd>Jawa Barat dan Banten</dd>',
       'href="/jawa-barat/kota-cimahi">Kota Cimahi</a>',
-      'href="/kodepos/39">',
-      'href="/kodepos/41">',
+      'href="/kodepos/39" rel="prev"',
+      'href="/kodepos/41" rel="next"',
     ])
       expect(text).toContain(expected);
   });

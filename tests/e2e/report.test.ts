@@ -26,7 +26,7 @@ async function openReport(): Promise<Page> {
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Kode pos atau nama yang benar').fill('40136');
   await page.getByLabel('Dari mana Anda tahu?').fill('Papan kantor kelurahan,\nsejak 2020');
-  await page.getByLabel('Tautan yang bisa kami periksa').fill('https://dago.example/kode');
+  await page.getByLabel('Tautan bukti').fill('https://dago.example/kode');
 }
 
 /** Taps a button and gives where it leads, which is not asked for. */

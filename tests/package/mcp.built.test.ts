@@ -59,13 +59,22 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     '3273021004',
     '40135',
   ],
+  ['The id of Jawa Barat', 'find_place', { query: 'Jawa Barat' }, 'Provinsi 32)'],
+  ['The same in English', 'find_place', { query: 'West Java' }, 'Jawa Barat (Provinsi 32)'],
+  ['South Jakarta', 'find_place', { query: 'South Jakarta' }, 'Kota Administrasi Jakarta Selatan', '3174'],
   [
     'The district Menteng, not the village',
     'find_place',
     { query: 'menteng jakarta', level: 'district' },
     'Kecamatan 317106',
   ],
+  ['The old name of Makassar', 'find_place', { query: 'Ujung Pandang' }, 'Kota Makassar', 'Kota 7371'],
+  ['The quarter BSD', 'find_place', { query: 'BSD' }, 'Serpong, Kota Tangerang Selatan'],
+  ['A village with a typo', 'find_place', { query: 'cobblong bandung' }, 'Coblong, Kota Bandung'],
+  ['Old spelling', 'find_place', { query: 'soerabaja' }, 'Kota Surabaya', '3578'],
+  ['A short form', 'find_place', { query: 'kab. bdg barat' }, 'Kabupaten Bandung Barat', '3217'],
   ['Which Sukamaju?', 'find_place', { query: 'sukamaju' }, 'in all; add the regency or province'],
+  ['Sukamaju in Depok', 'find_place', { query: 'sukamaju depok' }, 'Sukamaju, Cilodong, Kota Depok', '16415'],
   ['What is 10310?', 'find_place', { query: '10310' }, '10310', 'Menteng'],
   ['A place that is none', 'find_place', { query: 'qqqqzzzz' }, 'nothing found'],
   [
@@ -75,6 +84,13 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     'Dago, Coblong',
     '40135, same',
     'cocok',
+  ],
+  [
+    'An address without a code',
+    'match_address',
+    { address: 'Jl. Teuku Umar 10, Kel. Menteng, Kec. Menteng, Jakarta Pusat' },
+    'Menteng',
+    'postal code: 10310',
   ],
   [
     'A wrong code of the same regency',
@@ -100,12 +116,32 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
   ],
   ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }, 'not sure enough', 'tidak ketemu'],
   [
+    'A tourist address',
+    'match_address',
+    { address: 'Jl. Pantai Kuta, Kuta, Badung, Bali 80361' },
+    'Kuta, Kuta, Kabupaten Badung',
+    'cocok',
+  ],
+  [
     'Only a regency',
     'match_address',
     { address: 'Kota Bandung' },
     'Kota Bandung',
     'postal code: unknown',
     'kurang jelas',
+  ],
+  [
+    'A chat message',
+    'match_address',
+    { address: 'kirim ke jl kaliurang km 5 gg megatruh caturtunggal depok sleman ya' },
+    'Caturtunggal, Depok, Kabupaten Sleman',
+    '55281',
+  ],
+  [
+    'A Papuan address',
+    'match_address',
+    { address: 'Kuprik, Kec. Semangga, Kabupaten Merauke, Papua Selatan' },
+    'Kuprik, Semangga, Kabupaten Merauke',
   ],
   [
     'Who has 40135?',
@@ -123,7 +159,15 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     '10 of 75; the next with offset 10',
   ],
   ['… and the last of them', 'postal_code', { of: '24382', offset: 70 }, '(1108042071)'],
+  [
+    'The codes of Coblong',
+    'postal_code',
+    { of: '327302' },
+    'Coblong; postal codes: 5',
+    '40131 40132 40133 40134 40135',
+  ],
   ['The code of a village by its id', 'postal_code', { of: '3273021004' }, 'Dago; postal codes: 1', '40135'],
+  ['The same by its dotted code', 'postal_code', { of: '32.73.02.1004' }, '40135'],
   ['The codes of Kota Bandung', 'postal_code', { of: '3273' }, '40111', '60 of 101; the next with offset 60'],
   [
     'Where is Monas?',
@@ -132,6 +176,20 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     'Gambir, Gambir, Kota Administrasi Jakarta Pusat',
     '10110',
     '253 m',
+  ],
+  [
+    'A point in Bandung',
+    'nearest',
+    { latitude: -6.8825, longitude: 107.6141 },
+    'Sekeloa',
+    '40134, 831 m',
+    'Dago',
+  ],
+  [
+    'A point in Denpasar',
+    'nearest',
+    { latitude: -8.65, longitude: 115.2167 },
+    'Dangin Puri Kauh, Denpasar Utara, Kota Denpasar, Bali',
   ],
   [
     'The districts of Kota Bandung',
@@ -149,13 +207,38 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     'Coblong; villages: 6',
     '3273021004 Dago 40135',
   ],
+  [
+    'The regencies of Jawa Timur',
+    'children',
+    { id: '35' },
+    'Jawa Timur; regencies: 38',
+    '3501 Kabupaten Pacitan',
+  ],
+  [
+    'The regencies of DKI',
+    'children',
+    { id: '31' },
+    'regencies: 6',
+    'Kabupaten Administrasi Kepulauan Seribu',
+  ],
+  [
+    'The provinces of Papua have few',
+    'children',
+    { id: '93' },
+    'Papua Selatan; regencies: 4',
+    'Kabupaten Merauke',
+  ],
 ];
 
-describe('a task of an agent', () => {
+describe('40 tasks of agents', () => {
   test.each(tasks.map(([task, ...rest]) => [task, rest] as const))('%s', async (_, [tool, input, ...has]) => {
     const { text, isError } = await use(tool, input);
     expect(isError ?? false).toBe(false);
     expect(text).toMatch(new RegExp(has.map((part) => RegExp.escape(part)).join('[^]*')));
+  });
+
+  test('are 40', () => {
+    expect(tasks).toHaveLength(40);
   });
 });
 

@@ -219,7 +219,7 @@ export const checkWords: Translated<Words> = {
     results: 'Results',
     meaning: 'What the results mean',
     verdicts: {
-      beda: ['Mismatch', 'The place is found, but the postal code given is not one of that place.'],
+      beda: ['Mismatch', 'The place is found, but the postal code given does not belong to it.'],
       'kurang jelas': [
         'Unclear',
         'Several places are possible, or the village is missing. Choose the right one, or ask the recipient.',

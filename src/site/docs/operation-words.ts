@@ -9,7 +9,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
   ],
   listProvinces: [
     'Daftar provinsi',
-    'Satu halaman provinsi yang cocok dengan semua filter; tanpa filter, semuanya.',
+    'Provinsi yang cocok dengan semua filter, per halaman. Tanpa filter, semua provinsi.',
   ],
   getProvince: ['Satu provinsi', 'Data provinsi dengan id ini. Kode bertitik dialihkan ke id-nya.'],
   getRegenciesOfProvince: [
@@ -22,7 +22,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
   ],
   listRegencies: [
     'Daftar kabupaten/kota',
-    'Satu halaman kabupaten/kota yang cocok dengan semua filter; tanpa filter, semuanya.',
+    'Kabupaten/kota yang cocok dengan semua filter, per halaman. Tanpa filter, semua kabupaten/kota.',
   ],
   getRegency: [
     'Satu kabupaten/kota',
@@ -34,7 +34,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
   ],
   listDistricts: [
     'Daftar kecamatan',
-    'Satu halaman kecamatan yang cocok dengan semua filter; tanpa filter, semuanya.',
+    'Kecamatan yang cocok dengan semua filter, per halaman. Tanpa filter, semua kecamatan.',
   ],
   getDistrict: ['Satu kecamatan', 'Data kecamatan dengan id ini. Kode bertitik dialihkan ke id-nya.'],
   getVillagesOfDistrict: [
@@ -43,7 +43,7 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
   ],
   listVillages: [
     'Daftar desa/kelurahan',
-    'Satu halaman desa/kelurahan yang cocok dengan semua filter; tanpa filter, semuanya.',
+    'Desa/kelurahan yang cocok dengan semua filter, per halaman. Tanpa filter, semua desa/kelurahan.',
   ],
   getVillage: [
     'Satu desa/kelurahan',
@@ -231,12 +231,12 @@ const fields: Readonly<Record<string, string>> = {
   'District.name': 'Nama kecamatan.',
   id: 'Kode Kemendagri desa/kelurahan tanpa titik: 10 digit. Melebihi 2^31, jadi pakai bilangan 64 bit.',
   name: 'Nama desa/kelurahan.',
-  postal_code: 'Lima angka, selalu teks; null bila tidak ada sumber yang menyebutnya.',
+  postal_code: 'Lima digit, selalu teks; null bila tidak ada sumber yang menyebutnya.',
   distance_metres: 'Jarak ke titiknya, dalam meter menurut lingkaran besar.',
   'Meta.page': 'Halaman ke berapa, mulai dari 1.',
-  'Meta.limit': 'Banyaknya data dalam satu halaman, paling banyak.',
+  'Meta.limit': 'Jumlah data maksimum per halaman.',
   'Meta.total': 'Banyaknya data yang cocok seluruhnya.',
-  limit: 'Banyaknya hasil, paling banyak.',
+  limit: 'Jumlah hasil maksimum.',
   total: 'Banyaknya hasil seluruhnya.',
   type: 'Jenisnya.',
   match:

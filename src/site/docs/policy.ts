@@ -33,7 +33,7 @@ export const policy: readonly Section[] = [
     group: 'rules',
     summary: {
       id: 'Yang tetap, yang dapat bertambah, dan kapan yang lama berakhir.',
-      en: 'What stays, what may be added, and how long old versions live.',
+      en: 'What stays, what may be added, and how long old versions are supported.',
     },
     text: {
       id: [

@@ -145,7 +145,7 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
     lead: 'Kodepos helps everyone find postal codes and regions of Indonesia: free, without ads, without registration.',
     sections: [
       {
-        heading: 'What is here?',
+        heading: 'What you will find here',
         paragraphs: [
           `Every province, city, regency, district, village and postal code has its own page, in Indonesian. You can [download the same data as CSV](${csvDownload.path}) or get it from [the API](${translatedPaths.docs.en}). A “village” is any *desa* or *kelurahan*, also those with other names such as *gampong*, *nagari* or *kampung*; a “district” is a *kecamatan*, in Papua a *distrik*.`,
           `If you have a parcel to send, read [how to write an Indonesian address](${sitePaths.addressFormat}).`,
@@ -184,7 +184,7 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
           { part: 'contact', text: `You can also reach us at [${contactUrl}](${contactUrl}).` },
           {
             part: 'no-report',
-            text: `The operator of this service gives no address. Tell the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there reach our next edition.`,
+            text: `This service has no contact address, so report errors to the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there reach our next edition.`,
           },
         ],
       },
