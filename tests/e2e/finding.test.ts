@@ -21,10 +21,10 @@ describe('within the first screens of a phone', () => {
   });
 
   test.each([
-    ['the base address', /^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/],
+    ['the base address', /^\s*http:\/\/127\.0\.0\.1:\d+\/api\/v1\s*$/],
     ['the limit', /permintaan dalam 60 detik$/],
-    ['the description', '/openapi.json'],
-    ['the CSV', 'kodepos.csv'],
+    ['the description', 'OpenAPI 3.1'],
+    ['the CSV', 'Semua data'],
     ['a request', /curl -s http\S+\/api\/v1\/postal-codes\/40135/],
     ['its answer', /"postal_code": "40135"[^]*"district": "Coblong"/],
   ])('the documentation has %s', async (_what, text) => {

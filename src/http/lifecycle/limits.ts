@@ -24,7 +24,7 @@ export const unreadMilliseconds = 30_000;
 export const backlog = 4096;
 
 /** Files that the process opens beside connections: downloads, pages, the log, the store, Node's own. */
-const reservedFiles = 128;
+const reservedFiles = 192;
 const minConnections = 128;
 
 /** The process may open too few files; the message says how many it needs. */

@@ -52,7 +52,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 function toHtml(text: string, kind: string | undefined, isCommand: boolean): string {
   let escaped = text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
   // Commands are not scrolled: their URLs break where people would break them.
-  if (isCommand) escaped = escaped.replaceAll(/\/(?!\/)|\?|&amp;/g, '$&<wbr>');
+  if (isCommand) escaped = escaped.replaceAll(/(?<!\/)\/(?!\/)|\?|&amp;/g, '$&<wbr>');
   return kind === undefined ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
 
