@@ -21,7 +21,7 @@ export interface Download {
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
   /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
   readonly isCompressible?: true;
-  /** Whether the server answers from memory: it is asked for most. */
+  /** Whether the server answers from memory, where files of single regions are parts of it. */
   readonly isInMemory?: true;
   /** Its terms where they are not those of the site. */
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
@@ -129,6 +129,7 @@ export const excelCsvDownload: Download = fileAt('/download/kodepos-excel.csv', 
     'Indonesian headings.',
   returns: 'CSV with semicolons: a header row, then a row for each village, by id',
   isCompressible: true,
+  isInMemory: true,
 });
 
 /** All downloads: the data in each format, and the files that describe them. */

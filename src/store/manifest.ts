@@ -19,7 +19,6 @@ export interface ManifestFile {
 export interface ManifestPart extends ManifestFile {
   /** Where its rows stand in the CSV of all, or it itself in the file of workbooks. */
   readonly start: number;
-  readonly end: number;
 }
 
 export interface Manifest {

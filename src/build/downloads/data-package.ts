@@ -7,7 +7,7 @@ import {
   provenanceDownload,
   retiredDownload,
 } from '../../api/downloads.ts';
-import { excelDelimiter, excelHeadings } from '../../api/excel-csv.ts';
+import { excelDelimiter, excelHeadings } from './excel-csv.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source, origins, pointOrigins } from '../../dataset/provenance.ts';

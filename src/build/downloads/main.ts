@@ -8,6 +8,7 @@ import {
   type Download,
   csvDownload,
   downloads,
+  excelCsvDownload,
   npmDownload,
   packageDownload,
   sumsDownload,
@@ -18,7 +19,6 @@ import {
   regionCsv,
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { toExcelCsv } from '../../api/excel-csv.ts';
 import { sha256 } from '../../api/hash.ts';
 import { toManifestFile, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
 import { toRow } from '../../api/record-fields.ts';
@@ -31,6 +31,7 @@ import { placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../site/areas/areas.ts';
 import { toAreasGeoJson, toAreasTopoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
+import { toExcelCsv } from './excel-csv.ts';
 import { toRegencyWorkbook, toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
@@ -109,30 +110,30 @@ function afterLines(text: Buffer, start: number, lines: number): number {
 type Parts = Map<string, ManifestPart>;
 
 /** Writes a part, which is there for static hosts. */
-function writePart(
-  client: string,
-  parts: Parts,
-  name: string,
-  bytes: Buffer,
-  range: Pick<ManifestPart, 'start' | 'end'>,
-): void {
+function writePart(client: string, parts: Parts, name: string, bytes: Buffer, start: number): void {
   writeFileSync(join(client, downloadFolder, name), bytes);
-  parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), ...range });
+  parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), start });
 }
 
-/** Writes the CSV of each province and each regency: the header row and the region's rows, which stand together in the CSV of all. */
+/**
+ * Writes the CSV of each province and each regency, plain and for Excel: the header row and the region's rows, which stand together in
+ * the file of all.
+ */
 function writeCsvParts(client: string, { provinces, regencies }: Dataset, parts: Parts): void {
-  const csv = readFileSync(join(client, csvDownload.path));
-  const afterHeader = afterLines(csv, 0, 1);
-  const header = csv.subarray(0, afterHeader);
-  for (const regions of [provinces, regencies]) {
-    let start = afterHeader;
-    for (const region of regions) {
-      const end = afterLines(csv, start, villagesOf(region).length);
-      const [rows, range] = [csv.subarray(start, end), { start, end }];
-      writePart(client, parts, withId(regionCsv.name, region.id), Buffer.concat([header, rows]), range);
-      writePart(client, parts, withId(regionExcelCsv.name, region.id), toExcelCsv(rows), range);
-      start = end;
+  for (const [ofAll, ofRegion] of [
+    [csvDownload, regionCsv],
+    [excelCsvDownload, regionExcelCsv],
+  ] as const) {
+    const csv = readFileSync(join(client, ofAll.path));
+    const header = csv.subarray(0, afterLines(csv, 0, 1));
+    for (const regions of [provinces, regencies]) {
+      let start = header.length;
+      for (const region of regions) {
+        const end = afterLines(csv, start, villagesOf(region).length);
+        const bytes = Buffer.concat([header, csv.subarray(start, end)]);
+        writePart(client, parts, withId(ofRegion.name, region.id), bytes, start);
+        start = end;
+      }
     }
   }
 }
@@ -148,10 +149,9 @@ async function writeWorkbooks(
   let start = 0;
   for (const regency of dataset.regencies) {
     const workbook = await toRegencyWorkbook(dataset, regency, baseUrl);
-    const end = start + workbook.length;
-    writePart(join(folder, 'client'), parts, withId(regionXlsx.name, regency.id), workbook, { start, end });
+    writePart(join(folder, 'client'), parts, withId(regionXlsx.name, regency.id), workbook, start);
     workbooks.push(workbook);
-    start = end;
+    start += workbook.length;
   }
   const all = Buffer.concat(workbooks);
   writeFileSync(join(folder, workbooksPath), all);

@@ -3,12 +3,12 @@ import {
   csvDownload,
   dispositionOf,
   downloadVersionPath,
+  excelCsvDownload,
   findDownload,
   regionExcelCsv,
   regionXlsx,
   typeOfDownload,
 } from '../../api/downloads.ts';
-import { toExcelCsv } from '../../api/excel-csv.ts';
 import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
 import type { Attachment, Compression, EncodedFile } from '../../api/outcome.ts';
 import { downloadFolder } from '../../api/paths.ts';
@@ -21,6 +21,8 @@ import { piecesOf } from '../reply/send.ts';
 export type Downloads = ReadonlyMap<string, Attachment>;
 
 type Encodings = Attachment['encodings'];
+
+type WholeCsv = Readonly<Record<'whole' | 'header', Buffer>>;
 
 function builtEncodings(
   files: ReadonlyMap<string, DownloadFile>,
@@ -35,16 +37,14 @@ function builtEncodings(
  * Gives the encodings of a file that is made of parts in memory. No copy is made of them, so a client that does not read takes no
  * memory. It is compressed when a client first asks for that, which takes 20 ms at most, and stays so: all files of a kind in both
  * take 3 MB.
- *
- * @param partsOf gives the same parts each time
  */
-function partEncodings(partsOf: () => readonly Buffer[], bytes: number): Encodings {
-  const identity: EncodedFile = { bytes, read: (start, end) => () => piecesOf(partsOf(), start, end + 1) };
+function partEncodings(parts: readonly Buffer[], bytes: number): Encodings {
+  const identity: EncodedFile = { bytes, read: (start, end) => () => piecesOf(parts, start, end + 1) };
   if (bytes <= compressAboveBytes) return { identity };
   const made = new Map<Compression, EncodedFile>();
   const encode = (encoding: Compression): EncodedFile =>
     made.getOrInsertComputed(encoding, () => {
-      const encoded = compress({ type: csvDownload.type, body: Buffer.concat(partsOf()), bytes }, encoding);
+      const encoded = compress({ type: csvDownload.type, body: Buffer.concat(parts), bytes }, encoding);
       return { bytes: encoded.length, read: (start, end) => encoded.subarray(start, end + 1) };
     });
   return {
@@ -58,24 +58,23 @@ function partEncodings(partsOf: () => readonly Buffer[], bytes: number): Encodin
   };
 }
 
-/** Makes what gives the encodings of the files of single regions, of the CSV of all and the workbooks. */
+/** Makes what gives the encodings of the files of single regions: rows of a CSV of all below its header, or one of the workbooks. */
 function encoderOfParts({
   files,
   workbooks,
 }: OpenDownloads): (part: ManifestPart, name: string) => Encodings {
-  const csv = files.get(csvDownload.name);
-  const whole = csv?.read(0, csv.bytes - 1);
-  if (!Buffer.isBuffer(whole)) throw new BuildError(`dist has no ${csvDownload.name}: run npm run build`);
-  const header = whole.subarray(0, whole.indexOf('\n') + 1);
-  return ({ start, end, bytes }, name) => {
+  const [csv, excelCsv] = [csvDownload, excelCsvDownload].map(({ name }) => {
+    const file = files.get(name);
+    const whole = file?.read(0, file.bytes - 1);
+    if (!Buffer.isBuffer(whole)) throw new BuildError(`dist has no ${name}: run npm run build`);
+    return { whole, header: whole.subarray(0, whole.indexOf('\n') + 1) };
+  }) as [WholeCsv, WholeCsv];
+  return ({ start, bytes }, name) => {
     const download = findDownload(name);
     if (download === regionXlsx)
       return { identity: { bytes, read: (from, to) => workbooks.read(start + from, start + to) } };
-    const rows = whole.subarray(start, end);
-    if (download !== regionExcelCsv) return partEncodings(() => [header, rows], bytes);
-    // Made when a client first asks for it, which takes 50 ms at most.
-    let made: readonly Buffer[] | undefined;
-    return partEncodings(() => (made ??= [toExcelCsv(rows)]), bytes);
+    const { whole, header } = download === regionExcelCsv ? excelCsv : csv;
+    return partEncodings([header, whole.subarray(start, start + bytes - header.length)], bytes);
   };
 }
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { VillageColumn } from '../dataset/village-rows.ts';
+import type { VillageColumn } from '../../dataset/village-rows.ts';
 
 /** The columns of the CSV in Indonesian. */
 export const excelHeadings: Readonly<Record<VillageColumn, string>> = {
