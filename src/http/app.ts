@@ -10,12 +10,12 @@ import { refuse, router, type RouteSources } from './answers/route.ts';
 import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
 import { connectionLimits } from './lifecycle/limits.ts';
-import { turnClock } from './lifecycle/turn.ts';
+import { nextTurn, turnClock } from './lifecycle/turn.ts';
 import { type Exchange, type Limiter, type App, type Clock, type Observe } from './types.ts';
 import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
 import { createEncoder } from './reply/encoding.ts';
 import { toReply } from './reply/reply.ts';
-import { sender, nextTurn } from './reply/send.ts';
+import { sender } from './reply/send.ts';
 import type { Rewrite } from './answers/files.ts';
 import { clientResolver } from './limit/client.ts';
 

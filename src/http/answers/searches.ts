@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { caching } from '../../api/headers.ts';
 import { messages } from '../../api/messages.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../../api/outcome.ts';
-import { nextTurn } from '../reply/send.ts';
+import { nextTurn } from '../lifecycle/turn.ts';
 
 /** How many may wait. The dearest search takes some 5 ms and a card 21, so the last waits for two seconds, among cards alone for eight. */
 const maxWaiting = 400;

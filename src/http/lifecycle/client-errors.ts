@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../../api/headers.ts';
 import { errorBody, allowedMethods, maxTargetBytes, messages } from '../../api/messages.ts';
 import { unreadMilliseconds } from './limits.ts';
+import { nextTurn } from './turn.ts';
 
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
@@ -13,8 +14,9 @@ const lingerMilliseconds = 1000;
 /** What Node's parser says of bytes that it cannot take. */
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
+/** Its own timer: the timeout of the connection would begin anew with all that the client still sends. */
 function linger(socket: Duplex): void {
-  if (socket instanceof Socket) socket.setTimeout(lingerMilliseconds, () => socket.destroy());
+  setTimeout(() => void nextTurn().then(() => socket.destroy()), lingerMilliseconds).unref();
 }
 
 /** Writes an answer on a connection that has no request, and ends it. */
@@ -78,7 +80,7 @@ export function clientErrors(
       return;
     }
     last.once('finish', goOn);
-    // The timeout of the connection would begin anew with all that the client still sends.
+    // As long as for a reader that stops, whatever the client still sends.
     if (socket instanceof Socket) setTimeout(() => socket.resetAndDestroy(), unreadMilliseconds).unref();
   };
 

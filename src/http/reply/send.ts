@@ -1,29 +1,13 @@
 import { pipeline } from 'node:stream';
 import type { Headers } from '../../api/headers.ts';
 import { unreadMilliseconds } from '../lifecycle/limits.ts';
+import { nextTurn } from '../lifecycle/turn.ts';
 import type { Decision, Exchange, Observe, Reply } from '../types.ts';
 
 /** Longer bodies are sent in pieces of this length, which share the memory of the whole. */
 const pieceBytes = 64 * 1024;
 /** Up to this length a body from memory is handed over whole. */
 const wholeBytes = 512 * 1024;
-
-const waiting: (() => void)[] = [];
-
-function giveTurn(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(giveTurn);
-}
-
-/**
- * Waits for a turn of the event loop of one's own. Node takes one new connection in each turn, so whatever else a turn does is
- * what newcomers wait for: to copy a piece takes some 0.1 ms, to drop what the system holds for a connection some 2 ms.
- */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(giveTurn);
-  });
-}
 
 /**
  * Gives the bytes of several buffers from one position up to another, as if they were one. Thousands of long bodies, handed over
