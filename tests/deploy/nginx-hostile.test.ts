@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What a hostile connection sends first, and each second; none reads more than its first bytes. */
+/** What a hostile connection sends first, and twice a second; none reads more than its first bytes. */
 const ways: readonly (readonly [name: string, first: string, more: string])[] = [
   ['slow headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n'],
   ['slow bodies', rawPost('Content-Length: 512\r\n', ''), 'a'],

@@ -194,21 +194,6 @@ describe('a body that is cut off is answered once', () => {
   });
 });
 
-describe('a client that goes on sending after its refusal is cut off', () => {
-  test.for([
-    [400, 'abc\r\n\r\n'],
-    [405, rawRequest('CONNECT a:1 HTTP/1.1')],
-    [405, rawPost('Content-Length: 4\r\n', 'abcdX')],
-  ] as const)('%i: %j', async ([status, bytes]) => {
-    const socket = openRaw(server, { allowHalfOpen: true });
-    socket.write(bytes);
-    const more = setInterval(() => socket.write('a'), 50);
-    const received = await receiveAll(socket, { mayReset: true });
-    clearInterval(more);
-    expect(readAnswers(received)[0]?.status).toBe(status);
-  });
-});
-
 describe('methods that would echo or change something are refused', () => {
   test.for(words('TRACE TRACK DEBUG PURGE PROPFIND MKCOL SEARCH QUERY LINK M-SEARCH'))(
     '%s',

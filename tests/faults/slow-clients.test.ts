@@ -22,7 +22,7 @@ const settleMilliseconds = 5000 + 4 * clients;
 /** Connections of the normal clients. */
 const fewConnections = 20;
 
-/** What slow clients send first and each second, and after how long the last one is cut off. */
+/** What slow clients send first and twice a second, and after how long the last one is cut off. */
 const ways = [
   {
     name: 'headers',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { openRaw } from './raw.ts';
 
-/** Connections that behave badly: what each sends first, and then each second; none reads more than its first bytes. */
+/** Connections that behave badly: what each sends first, and then twice a second; none reads more than its first bytes. */
 export interface Attack {
   readonly sockets: readonly Socket[];
   /** How many are open, as far as one that does not read can know. */
@@ -34,7 +34,8 @@ export async function attack(
   }
   const trickle = setInterval(() => {
     for (const socket of sockets) if (more !== '' && socket.writable) socket.write(more);
-  }, 1000);
+    // More often than a server waits for the end of one that it refused, so that its bytes cannot prolong that.
+  }, 500);
   return {
     sockets,
     count: () => open,
