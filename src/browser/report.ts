@@ -40,7 +40,7 @@ function start(form: HTMLFormElement, region: ReportedRegion, about: Element): v
   };
   const show = () => {
     to.setCustomValidity(faultOf(region, to.value.trim()));
-    if (preview !== null) preview.textContent = report().text;
+    if (preview !== null) preview.textContent = form.checkValidity() ? report().text : '';
   };
   show();
   form.addEventListener('input', show);
