@@ -6,8 +6,6 @@ import { builtTests } from './scripts/test-files.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How often instances are restarted under load. */
-    restarts: number;
     /** How many builds are killed. */
     kills: number;
     /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
@@ -68,7 +66,6 @@ export default defineConfig({
       { extends: true, test: { name: 'built', include: builtTests, globalSetup } },
     ],
     provide: {
-      restarts: 4,
       kills: 2,
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },

@@ -14,7 +14,6 @@ export default defineConfig({
       'tests/e2e/lighthouse.test.ts',
     ],
     provide: {
-      restarts: 100,
       kills: 200,
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },

@@ -1,14 +1,13 @@
 import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitHeaderNames } from '../../src/api/limit.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startCache, startProxy, type TestNginx } from '../support/nginx.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
-import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { ask, countOf, limitedTo, startServer, type TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Has this project as the current release. */
@@ -17,28 +16,6 @@ symlinkSync(root, join(folder, 'current'));
 
 const path = '/api/v1/provinces/32';
 const max = 100;
-/** Between the requests of a client while instances restart: hundreds in a second are under way at every moment. */
-const pauseMilliseconds = 25;
-/** Until nginx retries an instance that was down: fail_timeout, in whole seconds. */
-const settleMilliseconds = 2500;
-
-/** Starts instances behind nginx, as in deploy/. */
-async function startAll(
-  count: number,
-  environment: Readonly<Record<string, string>>,
-): Promise<{ servers: TestServer[]; proxy: TestNginx }> {
-  // The proxy is 127.0.0.1, clients are other addresses of the loopback. Instances share one origin, so that their pages
-  // are equal.
-  const common = { TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://kodepos.example', ...environment };
-  const servers = await Promise.all(Array.from({ length: count }, () => startServer(common)));
-  return {
-    servers,
-    proxy: await startProxy(
-      servers.map(({ port }) => port),
-      folder,
-    ),
-  };
-}
 
 /** Headers that depend on the client. */
 const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
@@ -123,14 +100,21 @@ describe('four instances with one Redis, behind nginx', () => {
   let proxy: TestNginx;
   beforeAll(async () => {
     redis = await startRedis();
-    ({ servers, proxy } = await startAll(4, {
+    // The proxy is 127.0.0.1, clients are other addresses of the loopback. Instances share one origin, so that their pages
+    // are equal.
+    const environment = {
+      TRUST_PROXY: '127.0.0.1',
+      BASE_URL: 'http://kodepos.example',
       RATE_LIMIT_STORE: redis.url,
       RATE_LIMIT_INSTANCES: '4',
       // Enough for a slow machine.
       RATE_LIMIT_STORE_MILLISECONDS: '10000',
       RATE_LIMIT_MAX: String(max),
       RATE_LIMIT_WINDOW_SECONDS: '3600',
-    }));
+    };
+    servers = await Promise.all(Array.from({ length: 4 }, () => startServer(environment)));
+    const ports = servers.map(({ port }) => port);
+    proxy = await startProxy(ports, folder);
   });
   afterAll(async () => {
     agent.destroy();
@@ -182,50 +166,5 @@ describe('four instances with one Redis, behind nginx', () => {
     const widget = await ask(proxy, `/widget/${pinned ?? ''}`, { from: '127.0.4.1' });
     expect([widget.status, widget.headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect(widget.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
-});
-
-describe('two instances behind nginx', () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  let servers: TestServer[] = [];
-  let proxy: TestNginx;
-  beforeAll(async () => {
-    ({ servers, proxy } = await startAll(2, {}));
-  });
-  afterAll(async () => {
-    agent.destroy();
-    await proxy.stop();
-    await Promise.all(servers.map((server) => server.stop()));
-  });
-
-  test('lose no request while they restart one by one', async () => {
-    let isOver = false;
-    const results: Answer[] = [];
-    const failures: unknown[] = [];
-    const run = async (): Promise<void> => {
-      while (!isOver) {
-        try {
-          results.push(await ask(proxy, path, { agent }));
-        } catch (error) {
-          failures.push(error);
-        }
-        await sleep(pauseMilliseconds);
-      }
-    };
-    const running = Array.from({ length: 8 }, run);
-    for (let restart = 0; restart < inject('restarts'); restart++) {
-      const at = restart % servers.length;
-      const old = servers[at];
-      if (old === undefined) throw new Error('no instance runs');
-      expect(await old.stop()).toBe(0);
-      servers[at] = await startServer({ TRUST_PROXY: '127.0.0.1', PORT: String(old.port) });
-      await sleep(settleMilliseconds);
-    }
-    isOver = true;
-    await Promise.all(running);
-    console.log(`${results.length} requests through ${inject('restarts')} restarts`);
-    expect(failures).toEqual([]);
-    expect(countOf(results, 200)).toBe(results.length);
-    expect(results.length).toBeGreaterThan(100);
   });
 });
