@@ -54,13 +54,6 @@ function setUp() {
   return { state, limiter, ask };
 }
 
-test('it lets through what the limit allows, however many come at once', async () => {
-  const { ask } = setUp();
-  expect(await ask(1000)).toBe(max);
-  expect(await ask(3, other)).toBe(3);
-  expect(await ask(20, other)).toBe(max - 3);
-});
-
 test('it does not ask the store again for a client that it has refused, until the window ends', async () => {
   const { state, ask } = setUp();
   await ask(9);
@@ -102,14 +95,4 @@ test('when it is back it decides again, also for clients that were refused meanw
   await vi.advanceTimersByTimeAsync(300);
   expect(state.changes).toEqual(['down', 'back']);
   expect(await ask(50)).toBe(max - 3);
-});
-
-test('it is ready though the store is not, and no answer promises more than the share', async () => {
-  const { state, limiter } = setUp();
-  state.isDown = true;
-  await limiter.ready();
-  expect(state.changes).toEqual(['down']);
-  const left = async (): Promise<number> => (await limiter.count(client)).remaining;
-  expect([await left(), await left()]).toEqual([share - 1, share - 2]);
-  limiter.close();
 });
