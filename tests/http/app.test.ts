@@ -30,17 +30,3 @@ test('what fails inside is 500, logged, and not told; the same process still ans
   expect((await ask(app, '/health')).status).toBe(200);
   await app.stop();
 });
-
-test('an answer is on its way from the request until it is sent', async () => {
-  const page = Promise.withResolvers<Response>();
-  const app = await openApp({}, { renderPage: () => page.promise });
-  const connected = Promise.withResolvers<Parameters<typeof app.isAnswering>[0]>();
-  app.server.once('connection', connected.resolve);
-  const answer = ask(app, '/cari?q=dago');
-  const socket = await connected.promise;
-  await expect.poll(() => app.isAnswering(socket)).toBe(true);
-  page.resolve(new Response('found'));
-  expect((await answer).text).toBe('found');
-  expect(app.isAnswering(socket)).toBe(false);
-  await app.stop();
-});

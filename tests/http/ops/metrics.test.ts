@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { windowLimiter } from '../../../src/http/limit/window.ts';
 import { createMetrics } from '../../../src/http/ops/metrics.ts';
 import { openApp } from '../../support/app.ts';
-import { openRaw, rawGet, readAnswers, sendRaw } from '../../support/raw.ts';
+import { rawGet, readAnswers, sendRaw } from '../../support/raw.ts';
 import { ask } from '../../support/server.ts';
 
 const built = { data: 'abc', edition: '2026-11-22', sources: 'def' };
@@ -28,7 +27,7 @@ async function openMeasured() {
     },
   );
   const series = async (): Promise<readonly string[]> => (await metrics.serialize()).split('\n');
-  return { app, metrics, series };
+  return { app, series };
 }
 
 test('the wait behind others is in the latency', async () => {
@@ -52,27 +51,5 @@ test.each([
   const { app, series } = await openMeasured();
   expect(await sendRaw(app, bytes)).toContain(`HTTP/1.1 ${status} `);
   expect(await series()).toContain(`kodepos_malformed_requests_total{status="${status}"} 1`);
-  await app.stop();
-});
-
-test('connections, those refused, the build and the date of the data are metrics', async () => {
-  const { app, metrics, series } = await openMeasured();
-  app.server.maxConnections = 2;
-  const open = new Set<unknown>();
-  app.server.on('connection', (socket) => open.add(socket));
-  metrics.watchConnections(app.server, open);
-  const sockets = [openRaw(app), openRaw(app), openRaw(app)];
-  await Promise.race(sockets.map((socket) => once(socket, 'close')));
-  expect(await series()).toEqual(
-    expect.arrayContaining([
-      'kodepos_connections 2',
-      'kodepos_connections_max 2',
-      'kodepos_connections_refused_total 1',
-      'kodepos_data_info{version="abc"} 1',
-      `kodepos_build_info{sources="def",node="${process.version}"} 1`,
-      `kodepos_data_edition_seconds ${Date.parse('2026-11-22') / 1000}`,
-    ]),
-  );
-  for (const socket of sockets) socket.destroy();
   await app.stop();
 });
