@@ -70,7 +70,8 @@ export const codesElsewhereSchema = listOf(
   },
 );
 
-const identity = {
+/** The fields of a place, in the order of the JSON. */
+export const placeFields = {
   id: column(({ record }) => record.id, idSchema('Kemendagri code of the region, without dots.')),
   level: column(({ level }) => level, choiceSchema('Which level the region is of.', levels)),
   name: column(({ record }) => record.name, textSchema('Name of the region, as the decree has it.')),
@@ -84,65 +85,6 @@ const identity = {
       'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Kampung.',
     ),
   ),
-};
-
-const whereabouts = {
-  villages: column((place) => place.villages, countSchema('How many villages it has; 1 for a village.', 1)),
-  latitude: coordinate('latitude', 90),
-  longitude: coordinate('longitude', 180),
-  point: column(({ pointState }) => pointState, {
-    type: ['string', 'null'],
-    enum: [...pointStates, null],
-    description:
-      'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
-  }),
-  time_zone: column(
-    ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
-    choiceSchema('IANA time zone.', timeZones),
-  ),
-};
-
-const other_postal_code = column(
-  (place) => place.otherPostalCode,
-  orNull(
-    postalCodeSchema(
-      'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
-    ),
-  ),
-);
-
-const ending = {
-  bps_code: column(
-    (place) => place.bpsCode,
-    orNull(
-      textSchema(
-        'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
-        String.raw`^\d\d(\d\d)?$`,
-      ),
-    ),
-  ),
-  iso_code: column(
-    ({ level, record }) => (level === 'province' ? (record.code ?? null) : null),
-    orNull(
-      textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
-    ),
-  ),
-};
-
-const url = column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$'));
-
-/** The fields of a place that are single values: the columns of places.csv, in order. */
-export const placeColumns = {
-  ...identity,
-  ...whereabouts,
-  other_postal_code,
-  ...ending,
-  url,
-} as const satisfies Fields<PlaceSummary>;
-
-/** The fields of a place, in the order of the JSON. */
-export const placeFields = {
-  ...identity,
   parents: field(
     ({ level, record }) =>
       parentLevels
@@ -159,7 +101,19 @@ export const placeFields = {
     items: { type: 'string', pattern: postalCodePattern.source },
     description: 'The postal codes of its villages, ascending.',
   }),
-  ...whereabouts,
+  villages: column((place) => place.villages, countSchema('How many villages it has; 1 for a village.', 1)),
+  latitude: coordinate('latitude', 90),
+  longitude: coordinate('longitude', 180),
+  point: column(({ pointState }) => pointState, {
+    type: ['string', 'null'],
+    enum: [...pointStates, null],
+    description:
+      'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
+  }),
+  time_zone: column(
+    ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
+    choiceSchema('IANA time zone.', timeZones),
+  ),
   formerly: field(
     (place) => place.formerly.map(({ id, name, edition }) => ({ id, name, edition })),
     listOf('The other ids and names that it had in earlier editions, the oldest edition first.', {
@@ -176,9 +130,30 @@ export const placeFields = {
       now: orNull(idSchema('Its id now; null where unknown.')),
     }),
   ),
-  other_postal_code,
+  other_postal_code: column(
+    (place) => place.otherPostalCode,
+    orNull(
+      postalCodeSchema(
+        'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+      ),
+    ),
+  ),
   codes_elsewhere: field((place) => place.codesElsewhere, codesElsewhereSchema),
-  ...ending,
+  bps_code: column(
+    (place) => place.bpsCode,
+    orNull(
+      textSchema(
+        'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+        String.raw`^\d\d(\d\d)?$`,
+      ),
+    ),
+  ),
+  iso_code: column(
+    ({ level, record }) => (level === 'province' ? (record.code ?? null) : null),
+    orNull(
+      textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
+    ),
+  ),
   bounds: field((place) => place.bounds, {
     type: ['array', 'null'],
     items: { type: 'number', minimum: -180, maximum: 180 },
@@ -187,8 +162,15 @@ export const placeFields = {
     description:
       'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null where there is none.',
   }),
-  url,
+  url: column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceSource>;
+
+const notColumns = ['parents', 'postal_codes', 'formerly', 'id_meant', 'codes_elsewhere', 'bounds'] as const;
+
+/** The fields of a place that are single values: the columns of places.csv, in order. */
+export const placeColumns = Object.fromEntries(
+  Object.entries(placeFields).filter(([name]) => !(notColumns as readonly string[]).includes(name)),
+) as unknown as Omit<typeof placeFields, (typeof notColumns)[number]>;
 
 /** What is known of a region of any level. */
 export type Place = RecordOf<typeof placeFields>;
