@@ -23,7 +23,8 @@ export function transportHeaders(baseUrl: string | undefined): Headers {
   return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
 }
 
-const noSniff: Headers = ['X-Content-Type-Options', 'nosniff'];
+/** For a static file other than a page. */
+export const fileHeaders: Headers = ['X-Content-Type-Options', 'nosniff'];
 
 export const preflightHeaders = flat({
   Allow: allowedMethods,
@@ -42,7 +43,7 @@ export const contentTypes = {
 } as const;
 
 /** Search engines index the pages, not the same content as JSON. */
-export const jsonHeaders: Headers = [...crossOrigin, ...noSniff, 'X-Robots-Tag', 'noindex'];
+export const jsonHeaders: Headers = [...crossOrigin, ...fileHeaders, 'X-Robots-Tag', 'noindex'];
 
 /** When it is worth asking for a download again: its max-age and its Retry-After. */
 const downloadMaxAgeSeconds = 86_400;
@@ -50,7 +51,7 @@ const downloadMaxAgeSeconds = 86_400;
 /** Gives the headers of a download, without the name of its file. */
 export function downloadHeaders(license: Download['license']): Headers {
   const link = `<${license?.path ?? termsPath}>; rel="license"`;
-  return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...noSniff];
+  return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...fileHeaders];
 }
 
 /** @example toHttpDate('2026-11-22') // 'Sun, 22 Nov 2026 00:00:00 GMT' */
@@ -73,11 +74,8 @@ export const pageHeaders = flat({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For a static file other than a page. */
-export const fileHeaders: Headers = noSniff;
-
 /** For a static file that pages of other sites load: the address field, and the country that it searches without a server. */
-export const sharedFileHeaders: Headers = [...crossOrigin, ...noSniff];
+export const sharedFileHeaders: Headers = [...crossOrigin, ...fileHeaders];
 
 export const caching = {
   content: 'public, max-age=300, stale-while-revalidate=86400',
