@@ -4,7 +4,7 @@ import { describeService } from '../../src/api/openapi/document.ts';
 import { toPostman } from '../../src/api/openapi/postman.ts';
 import { toStaticDocument } from '../../src/api/openapi/static-document.ts';
 import { listFile, llmsPath, openApiPath, postmanPath } from '../../src/api/paths.ts';
-import { listBody, type Store } from '../../src/api/records.ts';
+import { listRecords, type Store } from '../../src/api/records.ts';
 import type { Level } from '../../src/domain/level.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import { rewriter } from '../../src/http/answers/files.ts';
@@ -30,7 +30,7 @@ const isDocsPage = (file: string): boolean => `/${file}`.startsWith(sitePaths.do
 function wholeList(store: Store, level: Level): string {
   const { length } = store.index.ids[level];
   const { positions, total } = listRegions(store.index, level, {}, { offset: 0, limit: length });
-  return listBody(store, level, positions, { page: 1, limit: length, total }).body;
+  return listRecords(store, level, positions, { page: 1, limit: length, total }).body.toString();
 }
 
 /**

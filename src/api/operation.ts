@@ -6,17 +6,13 @@ import type { Store } from './records.ts';
 import type { Json } from './response-headers.ts';
 import type { Success } from './responses.ts';
 
-/** What answers of data come from. */
-export interface DataSources {
+/** What answers come from. */
+export interface Sources {
   readonly store: Store;
   /** Gives the origin under which the public reaches the service. */
   readonly origin: () => string;
   /** Whether the service is stopping. */
   readonly isDraining: () => boolean;
-}
-
-/** What all answers come from. */
-export interface Sources extends DataSources {
   /** The files of the site. */
   readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
   /** The downloads by their paths. */
@@ -25,16 +21,8 @@ export interface Sources extends DataSources {
   readonly openApi: () => string;
 }
 
-/**
- * Answers one request.
- *
- * @param key the part of the path that varies, decoded
- * @param search the query string without its question mark
- */
-type Answer<From, Given> = (sources: From, key: string, search: string) => Given;
-
 /** One operation of the service: what documents say of it, and its answer. All are GET (and so HEAD). */
-export type Operation = {
+export interface Operation {
   /** OpenAPI's operationId. */
   readonly id: string;
   /** The address, with `{id}` or `{code}` where it varies. */
@@ -60,14 +48,16 @@ export type Operation = {
   readonly schemas?: Readonly<Record<string, Schema>>;
   /** The responses beside its success and the errors that all share, by status. */
   readonly others?: Json;
-} & (
-  | {
-      /** Whether documents show the answer to its example. */
-      readonly showsAnswer: true;
-      readonly answer: Answer<DataSources, Outcome>;
-    }
-  | { readonly showsAnswer?: false; readonly answer: Answer<Sources, Outcome | Promise<Outcome>> }
-);
+  /** Whether documents show the answer to its example, which comes from the store alone. */
+  readonly showsAnswer?: true;
+  /**
+   * Answers one request.
+   *
+   * @param key the part of the path that varies, decoded
+   * @param search the query string without its question mark
+   */
+  readonly answer: (sources: Sources, key: string, search: string) => Outcome | Promise<Outcome>;
+}
 
 /** @example capitalize('village') // 'Village' */
 export function capitalize(text: string): string {

@@ -11,31 +11,22 @@ export type Compression = Exclude<Encoding, 'identity'>;
  */
 export type Bytes = string | Buffer;
 
-/** What can be compressed. */
-export interface Compressible {
-  /** Its media type. */
-  readonly type: string;
-  readonly body: Bytes;
-  readonly bytes: number;
-  /** Of the content. */
-  readonly hash: string;
-  /** Where it stays compressed for as long as the content does. */
-  readonly encodings?: Map<Compression, Bytes> | undefined;
-}
-
 /** What a request is answered with. It knows neither the client nor the connection. */
 export type Outcome = Content | Attachment | Redirect | Failure | Preflight;
 
-/** A whole body, sent in the encoding that the client prefers. */
-export interface Content extends Compressible {
+/** A whole body, sent in the encoding that the client prefers. Where it may not be stored, it has no ETag and is never compressed. */
+export interface Content {
   readonly kind: 'content';
+  /** Its media type. */
+  readonly type: string;
   /** Headers that do not depend on the encoding. */
   readonly headers: Headers;
   readonly cacheControl: string;
+  readonly body: Bytes;
+  readonly bytes: number;
+  readonly hash: string;
   /** Whether its own format compresses it. */
   readonly isCompressed?: boolean;
-  /** Whether it has an ETag; without one it is never a 304, and never compressed. */
-  readonly isValidated?: boolean;
 }
 
 /** A file in one encoding. */
@@ -85,22 +76,15 @@ export interface Preflight {
   readonly kind: 'preflight';
 }
 
-/** A body, how many bytes it has, and the hash of its content. */
-export interface Body {
-  readonly body: string;
-  readonly bytes: number;
-  readonly hash: string;
-}
-
-export function toBody(body: string): Body {
-  return { body, bytes: Buffer.byteLength(body), hash: contentHash(body) };
-}
-
-export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders): Content {
+export function jsonContent(
+  body: string,
+  bytes = Buffer.byteLength(body),
+  hash = contentHash(body),
+): Content {
   return {
     kind: 'content',
     type: contentTypes.json,
-    headers,
+    headers: jsonHeaders,
     cacheControl: caching.content,
     body,
     bytes,
@@ -109,12 +93,7 @@ export function jsonContent({ body, bytes, hash }: Body, headers = jsonHeaders):
 }
 
 export function jsonOf(value: object): Content {
-  return jsonContent(toBody(JSON.stringify(value)));
-}
-
-/** Gives a content that stays in memory, with a place for its encodings. */
-export function keepEncodings(content: Content): Content {
-  return { ...content, encodings: new Map() };
+  return jsonContent(JSON.stringify(value));
 }
 
 export function redirect(

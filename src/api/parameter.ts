@@ -173,8 +173,8 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
 export function answerQuery(
   search: string,
   accepted: Parameters,
-  answer: (values: Values) => Outcome,
-): Outcome {
+  answer: (values: Values) => Outcome | Promise<Outcome>,
+): Outcome | Promise<Outcome> {
   const values = parseQuery(search, accepted);
   return typeof values === 'string' ? failure(400, values) : answer(values);
 }

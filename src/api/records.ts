@@ -8,7 +8,7 @@ import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
 import type { SearchIndex } from '../query/words/search-index.ts';
 import { contentHash, hashLength } from './hash.ts';
-import type { Body } from './outcome.ts';
+import { jsonContent, type Content } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';
 
 /** The parts of a text, with one character behind each. In an array they would take several times the memory. */
@@ -84,17 +84,17 @@ function visitRuns(positions: readonly number[], visit: (start: number, end: num
 const rowAt = (shard: Shard, position: number): string => lineAt(shard, position) ?? '';
 
 /**
- * Makes the body of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
+ * Makes the content of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
  * @param about what the content is beside its records
  * @param meta what the body has behind its records
  */
-function manyBody(
+function toContent(
   { shards, hashes }: Store,
   level: Level,
   positions: readonly number[],
   about: string,
   meta = '',
-): Body {
+): Content {
   const { text, starts, isAscii } = shards[level];
   const runs: string[] = [];
   let joinedHashes = '';
@@ -103,49 +103,52 @@ function manyBody(
     joinedHashes += hashes[level].slice(start * hashLength, end * hashLength);
   });
   const body = `{"data":[${runs.join()}]${meta}}`;
-  return {
-    body,
-    bytes: isAscii ? body.length : Buffer.byteLength(body),
-    hash: contentHash(about + joinedHashes),
-  };
+  const bytes = isAscii ? body.length : Buffer.byteLength(body);
+  return jsonContent(body, bytes, contentHash(about + joinedHashes));
 }
 
 /** @example findRecord(store, 'province', 32) // undefined if there is no such region */
-export function findRecord(store: Store, level: Level, id: number): Body | undefined {
+export function findRecord(store: Store, level: Level, id: number): Content | undefined {
   const position = findPosition(store.index.ids[level], id);
   if (position === undefined) return undefined;
   const shard = store.shards[level];
   const body = `{"data":${rowAt(shard, position)}}`;
-  return {
+  const bytes = shard.isAscii ? body.length : Buffer.byteLength(body);
+  return jsonContent(
     body,
-    bytes: shard.isAscii ? body.length : Buffer.byteLength(body),
-    hash: store.hashes[level].slice(position * hashLength, (position + 1) * hashLength),
-  };
+    bytes,
+    store.hashes[level].slice(position * hashLength, (position + 1) * hashLength),
+  );
 }
 
 /** @example findChildren(store, 'province', 32, 'district') // undefined if there is no such region */
-export function findChildren(store: Store, parent: ParentLevel, id: number, child: Level): Body | undefined {
+export function findChildren(
+  store: Store,
+  parent: ParentLevel,
+  id: number,
+  child: Level,
+): Content | undefined {
   if (findPosition(store.index.ids[parent], id) === undefined) return undefined;
   const { start, end } = rangeWithin(store.index, child, parent, id);
   const positions = Array.from({ length: end - start }, (_, offset) => start + offset);
-  return manyBody(store, child, positions, 'all');
+  return toContent(store, child, positions, 'all');
 }
 
 /** @example findPostalCode(store, '40135') // undefined if no village has it */
-export function findPostalCode(store: Store, code: string): Body | undefined {
+export function findPostalCode(store: Store, code: string): Content | undefined {
   const [positions] = findPostings(store.index.postalCodes, code) ?? [];
-  return positions === undefined ? undefined : manyBody(store, 'village', [...positions], 'all');
+  return positions === undefined ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 
-/** @example listBody(store, 'province', [0, 1], { page: 1, limit: 2, total: 38 }) // of records at positions */
-export function listBody(
+/** @example listRecords(store, 'province', [0, 1], { page: 1, limit: 2, total: 38 }) // of records at positions */
+export function listRecords(
   store: Store,
   level: Level,
   positions: readonly number[],
   { page, limit, total }: { readonly page: number; readonly limit: number; readonly total: number },
-): Body {
+): Content {
   const meta = `,"meta":{"page":${page},"limit":${limit},"total":${total}}`;
-  return manyBody(store, level, positions, `${page}/${limit}/${total}`, meta);
+  return toContent(store, level, positions, `${page}/${limit}/${total}`, meta);
 }
 
 /** @example readRecord(store, 'province', 0) // { id: 11, name: 'Aceh', code: 'AC' } */

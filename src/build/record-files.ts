@@ -3,15 +3,15 @@ import { childrenFile, postalCodePath, recordPath } from '../api/paths.ts';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { levels } from '../domain/level.ts';
 import { findChildren, findPostalCode, findRecord, type Store } from '../api/records.ts';
-import type { Body } from '../api/outcome.ts';
+import type { Content } from '../api/outcome.ts';
 import { progressBar } from './progress.ts';
 import { fileWriter } from './write-file.ts';
 
-/** Gives the path and the body of every record and children file, one after the other. */
+/** Gives the path and the content of every record and children file, one after the other. */
 function* recordFiles(
   dataset: Dataset,
   store: Store,
-): Generator<readonly [path: string, body: Body | undefined]> {
+): Generator<readonly [path: string, content: Content | undefined]> {
   for (const level of levels)
     for (const { id } of regionsOf(dataset, level))
       yield [recordPath(level, id), findRecord(store, level, id)];

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
 import { messages, maxTargetBytes } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
-import { failure, type Content } from '../api/outcome.ts';
+import { failure } from '../api/outcome.ts';
 import { type RenderPage, pageRenderer, type PagesOnDemand } from './answers/on-demand.ts';
 import { refuse, router, type RouteSources } from './answers/route.ts';
 import type { Config } from './config.ts';
@@ -24,7 +24,7 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 export interface AppOptions extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
-  readonly files: SiteFiles<Content>;
+  readonly files: SiteFiles;
   readonly rewrite: Rewrite;
   readonly renderPage: RenderPage;
   readonly countRequest: Limiter['count'];

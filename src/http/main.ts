@@ -9,7 +9,6 @@ import { openStore } from '../store/store-files.ts';
 import { openPainter } from '../store/painter.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { describeService } from '../api/openapi/document.ts';
-import { keepEncodings } from '../api/outcome.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, rewriter } from './answers/files.ts';
 import { createApp } from './app.ts';
@@ -100,9 +99,7 @@ function openApp(
   return createApp({
     config,
     store,
-    files: openSiteFiles(join(dist, 'client'), (body, path) =>
-      keepEncodings(fileContent(rewrite(body, path), path)),
-    ),
+    files: openSiteFiles(join(dist, 'client'), (body, path) => fileContent(rewrite(body, path), path)),
     downloads: toDownloads(downloads, manifest),
     openApi: () => describeService(config, origin(), store),
     origin,

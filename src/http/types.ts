@@ -1,7 +1,7 @@
-import type { IncomingMessage, IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Headers } from '../api/headers.ts';
-import type { Bytes, Content, Compressible, Compression, Encoding } from '../api/outcome.ts';
+import type { Bytes, Content } from '../api/outcome.ts';
 
 /** Milliseconds that never go back. */
 export type Clock = () => number;
@@ -61,16 +61,6 @@ export interface Reply {
   readonly extra: string[];
   readonly body: Bytes | (() => AsyncIterable<Buffer>);
   readonly bytes: number;
-}
-
-export interface Encoder {
-  readonly choose: (headers: IncomingHttpHeaders) => Encoding;
-  readonly compress: (content: Compressible, encoding: Compression) => Bytes;
-}
-
-export interface ReplySources {
-  readonly encoder: Encoder;
-  readonly errorPages: ReadonlyMap<string, Content>;
 }
 
 export interface App {

@@ -4,18 +4,19 @@ import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
 import { assetFolder, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
+import type { Content } from '../api/outcome.ts';
 
-/** The pages, assets and documents of the static build, as what `T` is made of them. */
-export interface SiteFiles<T> {
+/** The pages, assets and documents of the static build. */
+export interface SiteFiles {
   /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
-  readonly find: (path: string) => T | Promise<T | undefined> | undefined;
+  readonly find: (path: string) => Content | Promise<Content | undefined> | undefined;
   /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
-  readonly assets: ReadonlyMap<string, T>;
+  readonly assets: ReadonlyMap<string, Content>;
   /** The error pages by the names of their files, without `.html`. */
-  readonly errorPages: ReadonlyMap<string, T>;
+  readonly errorPages: ReadonlyMap<string, Content>;
 }
 
-const cachedBytes = 32 * 1024 * 1024;
+const cachedBytes = 16 * 1024 * 1024;
 /** Browsers ask for it without being told to. */
 const favicon = '/favicon.svg';
 
@@ -38,13 +39,10 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
  * Opens the folder of the static build. Assets and error pages are read at once; other files when they are asked for, and
  * the recent ones stay in memory.
  *
- * @param prepare makes of a file what is kept of it; `path` is that of the file, from the folder
+ * @param prepare makes the content of a file; `path` is that of the file, from the folder
  */
-export function openSiteFiles<T extends { readonly bytes: number }>(
-  folder: string,
-  prepare: (body: Buffer, path: string) => T,
-): SiteFiles<T> {
-  const read = (path: string): T => prepare(readFileSync(join(folder, path)), path);
+export function openSiteFiles(folder: string, prepare: (body: Buffer, path: string) => Content): SiteFiles {
+  const read = (path: string): Content => prepare(readFileSync(join(folder, path)), path);
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
     readdirSync(join(folder, path)).map((name) => `${path}/${name}`),
   );
@@ -54,14 +52,13 @@ export function openSiteFiles<T extends { readonly bytes: number }>(
       .filter(isErrorPageFile)
       .map((name) => [basename(name, '.html'), read(`/${name}`)]),
   );
-  const recent = new LRUCache<string, T>({
+  const recent = new LRUCache<string, Content>({
     maxSize: cachedBytes,
-    // The compressed forms of a text take as much room again, at most.
-    sizeCalculation: ({ bytes }) => 2 * bytes,
+    sizeCalculation: ({ bytes }) => bytes,
   });
   /** What is being read, once for all who ask meanwhile. */
-  const reading = new Map<string, Promise<T | undefined>>();
-  const readLater = async (path: string, name: string): Promise<T | undefined> => {
+  const reading = new Map<string, Promise<Content | undefined>>();
+  const readLater = async (path: string, name: string): Promise<Content | undefined> => {
     try {
       const file = prepare(await readFile(join(folder, name)), `/${name}`);
       recent.set(path, file);

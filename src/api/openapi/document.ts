@@ -1,6 +1,6 @@
 import { sitePaths } from '../../domain/page-path.ts';
 import type { Limit } from '../limit.ts';
-import { type Operation, tags } from '../operation.ts';
+import { type Operation, type Sources, tags } from '../operation.ts';
 import { exampleQuery, operations } from '../operations/all.ts';
 import { pathParameters, type Parameter } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
@@ -140,13 +140,22 @@ export function exampleAnswers(
   origin: string,
   queryOf: (operation: Operation) => string,
 ): ReadonlyMap<string, unknown> {
-  const sources = { store, origin: () => origin, isDraining: () => false };
+  const sources: Sources = {
+    store,
+    origin: () => origin,
+    isDraining: () => false,
+    files: { find: () => undefined },
+    downloads: new Map(),
+    openApi: () => '',
+  };
   return new Map(
     operations.flatMap((operation): [string, unknown][] => {
       if (operation.showsAnswer !== true) return [];
       const outcome = operation.answer(sources, String(operation.key?.example), queryOf(operation));
       // An operator's own data may not have the region of the example.
-      return outcome.kind === 'content' ? [[operation.id, JSON.parse(outcome.body.toString())]] : [];
+      return 'kind' in outcome && outcome.kind === 'content'
+        ? [[operation.id, JSON.parse(outcome.body.toString())]]
+        : [];
     }),
   );
 }

@@ -1,10 +1,9 @@
 import { sitePaths } from '../../domain/page-path.ts';
 import { downloadTag, type Operation, serviceTag } from '../operation.ts';
-import { jsonContent, keepEncodings, nothingHere, toBody, type Content } from '../outcome.ts';
+import { jsonContent, nothingHere, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
 import { toPostman } from '../openapi/postman.ts';
-import { pathParameters } from '../parameter.ts';
 import {
   changesFeedPath,
   changesPath,
@@ -18,7 +17,7 @@ import { apiHeaders } from '../response-headers.ts';
 import { json, refusal, textOf } from '../responses.ts';
 
 /** Makes what answers with a file of the site. */
-const fileAt = (path: string): Pick<Operation & { showsAnswer?: false }, 'path' | 'isStatic' | 'answer'> => ({
+const fileAt = (path: string): Pick<Operation, 'path' | 'isStatic' | 'answer'> => ({
   path,
   isStatic: true,
   answer: async ({ files }) => (await files.find(path)) ?? nothingHere,
@@ -27,8 +26,6 @@ const fileAt = (path: string): Pick<Operation & { showsAnswer?: false }, 'path' 
 /** The descriptions by what they are answered from; one is made at its first request, since it holds the address of the service. */
 const descriptions = new WeakMap<object, Content>();
 const collections = new WeakMap<object, Content>();
-
-const describe = (text: string): Content => keepEncodings(jsonContent(toBody(text)));
 
 /** What the service says of itself and of its data. */
 export const documents: readonly Operation[] = [
@@ -64,10 +61,7 @@ export const documents: readonly Operation[] = [
     returns: 'JSON: the edition, and its changes by their kind',
     success: json({ type: 'object' }),
     others: { 404: refusal('There is no such edition.', messages.nothingHere) },
-    answer: async ({ files }, edition) =>
-      (new RegExp(pathParameters.edition.schema.pattern).test(edition)
-        ? await files.find(changesPath(edition))
-        : undefined) ?? nothingHere,
+    answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? nothingHere,
   },
   {
     id: 'getPostman',
@@ -80,7 +74,7 @@ export const documents: readonly Operation[] = [
     returns: 'JSON: a collection (v2.1)',
     success: json({ type: 'object' }),
     answer: (sources) =>
-      collections.getOrInsertComputed(sources, () => describe(toPostman(sources.openApi()))),
+      collections.getOrInsertComputed(sources, () => jsonContent(toPostman(sources.openApi()))),
   },
   {
     id: 'getOpenApi',
@@ -91,7 +85,7 @@ export const documents: readonly Operation[] = [
     description: 'Describes the interface for programs. Its examples are real answers of this service.',
     returns: 'OpenAPI 3.1',
     success: json({ type: 'object' }),
-    answer: (sources) => descriptions.getOrInsertComputed(sources, () => describe(sources.openApi())),
+    answer: (sources) => descriptions.getOrInsertComputed(sources, () => jsonContent(sources.openApi())),
   },
   {
     id: 'getDocs',

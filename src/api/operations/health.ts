@@ -6,7 +6,7 @@ import { failure, jsonOf, type Content } from '../outcome.ts';
 import { healthPath } from '../paths.ts';
 import { errorRef, json } from '../responses.ts';
 
-const ok: Content = { ...jsonOf({ status: 'ok' }), cacheControl: caching.none, isValidated: false };
+const ok: Content = { ...jsonOf({ status: 'ok' }), cacheControl: caching.none };
 
 /** Whether the service is up. */
 export const health: Operation = {

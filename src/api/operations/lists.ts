@@ -6,11 +6,10 @@ import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '.
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
 import { capitalize, levelTags, type Operation } from '../operation.ts';
-import { jsonContent } from '../outcome.ts';
 import { answerQuery, limitOf, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
-import { listBody, readRecord, type Store } from '../records.ts';
+import { listRecords, readRecord, type Store } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
 
 const metaSchema: Schema = {
@@ -96,10 +95,12 @@ export function listOf(level: Level): Operation {
         const filters = toFilters(values);
         const { positions, total } = listRegions(store.index, level, filters, window);
         const paging = { page, limit, total };
-        const body = listBody(store, level, positions, paging);
         const headers = jsonHeaders.concat('Link', linkHeader(path, values, paging));
         const near = total === 0 ? toNearNames(store, filters) : '';
-        return jsonContent(body, near === '' ? headers : headers.concat('X-Did-You-Mean', near));
+        return {
+          ...listRecords(store, level, positions, paging),
+          headers: near === '' ? headers : headers.concat('X-Did-You-Mean', near),
+        };
       }),
   };
 }

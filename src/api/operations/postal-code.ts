@@ -3,7 +3,7 @@ import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { type Operation, postalCodesTag } from '../operation.ts';
-import { failure, jsonContent } from '../outcome.ts';
+import { failure } from '../outcome.ts';
 import { postalCodePath } from '../paths.ts';
 import { findPostalCode } from '../records.ts';
 import { json, refusal } from '../responses.ts';
@@ -24,8 +24,6 @@ export const postalCode: Operation = {
   success: json(objectSchema({ data: listSchema('Village') })),
   others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },
   showsAnswer: true,
-  answer: ({ store }, code) => {
-    const body = postalCodePattern.test(code) ? findPostalCode(store, code) : undefined;
-    return body === undefined ? missing : jsonContent(body);
-  },
+  answer: ({ store }, code) =>
+    (postalCodePattern.test(code) ? findPostalCode(store, code) : undefined) ?? missing,
 };

@@ -2,8 +2,8 @@ import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { objectSchema, schemaRef } from '../fields.ts';
 import { noSuchRegion, retiredRegion } from '../messages.ts';
-import { capitalize, type DataSources, levelTags, type Operation } from '../operation.ts';
-import { failure, jsonContent, redirect, type Body, type Failure, type Outcome } from '../outcome.ts';
+import { capitalize, levelTags, type Operation } from '../operation.ts';
+import { failure, redirect, type Content, type Failure } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
@@ -42,9 +42,9 @@ export function findRetired(
 export function byId(
   level: Level,
   path: string,
-  find: (store: Store, id: number) => Body | undefined,
+  find: (store: Store, id: number) => Content | undefined,
   example = exampleIds[level],
-): Pick<Operation & { showsAnswer: true }, 'key' | 'isStatic' | 'others' | 'showsAnswer' | 'answer'> {
+): Pick<Operation, 'key' | 'isStatic' | 'others' | 'showsAnswer' | 'answer'> {
   const missing = failure(404, noSuchRegion(level));
   const pathOf = (id: number): string => path.replace('{id}', String(id));
   return {
@@ -59,11 +59,11 @@ export function byId(
       ),
     },
     showsAnswer: true,
-    answer: ({ store }: DataSources, key: string): Outcome => {
+    answer: ({ store }, key) => {
       const id = findId(key, [level]);
       if (id === undefined) return missing;
-      const body = find(store, id);
-      if (body !== undefined) return idPattern.test(key) ? jsonContent(body) : redirect(pathOf(id));
+      const content = find(store, id);
+      if (content !== undefined) return idPattern.test(key) ? content : redirect(pathOf(id));
       const isOfLevel = String(id).length === idDigits[level];
       return (isOfLevel ? findRetired(store, id, pathOf, 404) : undefined) ?? missing;
     },

@@ -9,7 +9,7 @@ import { fileContent } from './files.ts';
 
 interface CardSources {
   readonly store: Store;
-  readonly files: Pick<SiteFiles<Content>, 'find'>;
+  readonly files: Pick<SiteFiles, 'find'>;
   readonly paint: Paint;
 }
 

@@ -22,8 +22,13 @@ import {
   type Outcome,
   type Failure,
 } from '../../api/outcome.ts';
-import type { Asked, Reply, ReplySources } from '../types.ts';
-import { compressAboveBytes } from './encoding.ts';
+import type { Asked, Reply } from '../types.ts';
+import { compressAboveBytes, type createEncoder } from './encoding.ts';
+
+interface ReplySources {
+  readonly encoder: ReturnType<typeof createEncoder>;
+  readonly errorPages: ReadonlyMap<string, Content>;
+}
 
 function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
   return { status, headers, extra, body: '', bytes: 0 };
@@ -104,7 +109,7 @@ export function wantsPage({ path, request }: Asked): boolean {
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
   const body = page.body.toString().replaceAll(secondsPlace, String(seconds));
-  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}`, encodings: undefined };
+  return { ...page, body, bytes: body.length, hash: `${page.hash} ${seconds}` };
 }
 
 /** Gives the answer of an error: a page where people look and the client wants one, else JSON. */
@@ -146,7 +151,8 @@ function replyToUnmet(
 }
 
 function replyToContent(sources: ReplySources, asked: Asked, content: Content): Reply {
-  const { type, headers, cacheControl, body, bytes, hash, isCompressed, isValidated = true } = content;
+  const { type, headers, cacheControl, body, bytes, hash, isCompressed } = content;
+  const isValidated = cacheControl !== caching.none;
   const varies = isValidated && isCompressed !== true && bytes > compressAboveBytes;
   const encoding = varies ? sources.encoder.choose(asked.request.headers) : 'identity';
   const extra = ['Cache-Control', cacheControl];
