@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIPv6 } from 'node:net';
 import { createApp as createAstro } from 'astro/app/entrypoint';
-import { findDownload } from '../api/downloads.ts';
 import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
@@ -90,7 +89,7 @@ function openApp(
   if (!existsSync(join(dist, 'client/index.html')))
     throw new BuildError('dist/client/index.html is not there: run npm run build');
   const rewrite = rewriter(manifest.origin, origin, { ...config, version: manifest.downloads.version });
-  const downloads = openDownloads(dist, manifest, (name) => findDownload(name)?.isInMemory === true);
+  const downloads = openDownloads(dist, manifest);
   const store = openStore(readVerified(dist, manifest));
   const observe: Observe = (exchange, status, bytes) => {
     request(exchange, status, bytes);

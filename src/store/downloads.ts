@@ -1,10 +1,12 @@
 import { read } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
+import { findDownload } from '../api/downloads.ts';
 import type { EncodedFile } from '../api/outcome.ts';
 import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
-export type DownloadFile = ManifestFile & EncodedFile;
+/** An open file; `content` is all of it where the server answers from memory. */
+export type DownloadFile = ManifestFile & EncodedFile & { readonly content?: Buffer };
 
 export interface OpenDownloads {
   /** By name. */
@@ -27,13 +29,13 @@ async function* piecesOf(descriptor: number, start: number, end: number): AsyncG
   }
 }
 
-function openReader(folder: string, file: ManifestFile, isInMemory: boolean): DownloadFile['read'] {
-  if (isInMemory) {
+function open(folder: string, file: ManifestFile): DownloadFile {
+  if (findDownload(basename(file.path))?.isInMemory) {
     const content = readVerifiedFile(folder, file);
-    return (start, end) => content.subarray(start, end + 1);
+    return { ...file, content, read: (start, end) => content.subarray(start, end + 1) };
   }
   const descriptor = openVerified(folder, file);
-  return (start, end) => () => piecesOf(descriptor, start, end);
+  return { ...file, read: (start, end) => () => piecesOf(descriptor, start, end) };
 }
 
 /**
@@ -42,17 +44,9 @@ function openReader(folder: string, file: ManifestFile, isInMemory: boolean): Do
  *
  * @throws BuildError naming the first file that is missing or is not what was built
  */
-export function openDownloads(
-  folder: string,
-  { downloads }: Pick<Manifest, 'downloads'>,
-  isInMemory: (name: string) => boolean,
-): OpenDownloads {
-  const open = (file: ManifestFile): DownloadFile => ({
-    ...file,
-    read: openReader(folder, file, isInMemory(basename(file.path))),
-  });
+export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>): OpenDownloads {
   return {
-    files: new Map(downloads.files.map((file) => [basename(file.path), open(file)])),
-    workbooks: open(downloads.workbooks),
+    files: new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)])),
+    workbooks: open(folder, downloads.workbooks),
   };
 }

@@ -3,35 +3,18 @@ import {
   csvDownload,
   dispositionOf,
   downloadVersionPath,
-  excelCsvDownload,
   findDownload,
-  regionExcelCsv,
-  regionXlsx,
   typeOfDownload,
 } from '../../api/downloads.ts';
 import { caching, downloadHeaders, toHttpDate } from '../../api/headers.ts';
 import type { Attachment, Compression, EncodedFile } from '../../api/outcome.ts';
 import { downloadFolder } from '../../api/paths.ts';
-import type { DownloadFile, OpenDownloads } from '../../store/downloads.ts';
+import type { OpenDownloads } from '../../store/downloads.ts';
 import { BuildError, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
 import { compress, compressAboveBytes } from '../reply/encoding.ts';
 import { piecesOf } from '../reply/send.ts';
 
-/** The downloads by their paths: of this edition by name and by version, compressed or not. */
-export type Downloads = ReadonlyMap<string, Attachment>;
-
 type Encodings = Attachment['encodings'];
-
-type WholeCsv = Readonly<Record<'whole' | 'header', Buffer>>;
-
-function builtEncodings(
-  files: ReadonlyMap<string, DownloadFile>,
-  name: string,
-  identity: DownloadFile,
-): Encodings {
-  const [gzip, br] = [files.get(`${name}.gz`), files.get(`${name}.br`)];
-  return { identity, ...(gzip && { gzip }), ...(br && { br }) };
-}
 
 /**
  * Gives the encodings of a file that is made of parts in memory. No copy is made of them, so a client that does not read takes no
@@ -58,35 +41,29 @@ function partEncodings(parts: readonly Buffer[], bytes: number): Encodings {
   };
 }
 
-/** Makes what gives the encodings of the files of single regions: rows of a CSV of all below its header, or one of the workbooks. */
-function encoderOfParts({
-  files,
-  workbooks,
-}: OpenDownloads): (part: ManifestPart, name: string) => Encodings {
-  const [csv, excelCsv] = [csvDownload, excelCsvDownload].map(({ name }) => {
-    const file = files.get(name);
-    const whole = file?.read(0, file.bytes - 1);
-    if (!Buffer.isBuffer(whole)) throw new BuildError(`dist has no ${name}: run npm run build`);
-    return { whole, header: whole.subarray(0, whole.indexOf('\n') + 1) };
-  }) as [WholeCsv, WholeCsv];
-  return ({ start, bytes }, name) => {
-    const download = findDownload(name);
-    if (download === regionXlsx)
-      return { identity: { bytes, read: (from, to) => workbooks.read(start + from, start + to) } };
-    const { whole, header } = download === regionExcelCsv ? excelCsv : csv;
-    return partEncodings([header, whole.subarray(start, start + bytes - header.length)], bytes);
-  };
+/** Gives the encodings of the file of a single region: rows of the CSV of all below its header, or one of the workbooks. */
+function regionEncodings(
+  { files, workbooks }: OpenDownloads,
+  { start, bytes }: ManifestPart,
+  name: string,
+): Encodings {
+  const { content } = files.get(name.replace(/-\d+(?=\.)/, '')) ?? {};
+  if (content === undefined)
+    return { identity: { bytes, read: (from, to) => workbooks.read(start + from, start + to) } };
+  const header = content.subarray(0, content.indexOf('\n') + 1);
+  return partEncodings([header, content.subarray(start, start + bytes - header.length)], bytes);
 }
 
 /**
- * Makes the downloads of their files, and those of single regions of what the server has of all.
+ * Makes the downloads of their files, and those of single regions of what the server has of all. Gives them by their paths: of
+ * this edition by name and by version, compressed or not.
  *
  * @throws BuildError where a file is not one of the contract's downloads
  */
 export function toDownloads(
   open: OpenDownloads,
   { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
-): Downloads {
+): ReadonlyMap<string, Attachment> {
   const byPath = new Map<string, Attachment>();
   const add = (name: string, { sha256 }: ManifestFile, encodings: Encodings): void => {
     const download = findDownload(name);
@@ -110,11 +87,13 @@ export function toDownloads(
       cacheControl: caching.fingerprinted,
     });
   };
-  for (const [name, file] of open.files) add(name, file, builtEncodings(open.files, name, file));
-  const encodingsOf = encoderOfParts(open);
+  for (const [name, identity] of open.files) {
+    const [gzip, br] = [open.files.get(`${name}.gz`), open.files.get(`${name}.br`)];
+    add(name, identity, { identity, ...(gzip && { gzip }), ...(br && { br }) });
+  }
   for (const part of downloads.parts) {
     const name = basename(part.path);
-    add(name, part, encodingsOf(part, name));
+    add(name, part, regionEncodings(open, part, name));
   }
   return byPath;
 }
