@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
 import { messages, maxTargetBytes } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
+import { describeService } from '../api/openapi/document.ts';
 import { failure } from '../api/outcome.ts';
 import { type RenderPage, pageRenderer, type PagesOnDemand } from './answers/on-demand.ts';
 import { refuse, router, type RouteSources } from './answers/route.ts';
@@ -18,11 +19,13 @@ import { toReply } from './reply/reply.ts';
 import { sender } from './reply/send.ts';
 import type { Rewrite } from './answers/files.ts';
 import { clientResolver } from './limit/client.ts';
+import { windowLimiter } from './limit/window.ts';
 
 /** An import would read all that `node:http` exports, its WebSocket too, and so load `fetch`: 25 ms and 2 MB at each start. */
 const { createServer } = process.getBuiltinModule('node:http');
 
-export interface AppOptions extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
+/** What an app is made of. */
+export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
   readonly files: SiteFiles;
   readonly rewrite: Rewrite;
@@ -36,8 +39,29 @@ export interface AppOptions extends Omit<RouteSources, keyof PagesOnDemand | 'is
   /** Is told of X-Forwarded-For from a peer that is not trusted. */
   readonly onUntrusted: () => void;
   readonly now: Clock;
-  /** Epoch milliseconds. */
-  readonly wallClock: () => number;
+}
+
+type Given = Pick<AppParts, 'config' | 'store' | 'origin'> & Partial<AppParts>;
+
+/** Adds what an app has without a build, which has no pages and no downloads. */
+function complete(given: Given): AppParts {
+  const { config, store, origin, now = () => performance.now() } = given;
+  const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds } = config;
+  return {
+    files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
+    downloads: new Map(),
+    openApi: () => describeService(config, origin(), store),
+    rewrite: (body) => body,
+    renderPage: () => Promise.reject(new Error('pages need a build')),
+    paint: () => Buffer.alloc(0),
+    countRequest: given.countRequest ?? windowLimiter({ max, windowSeconds, now }),
+    observe: () => undefined,
+    onFailure: () => undefined,
+    onMalformed: () => undefined,
+    onUntrusted: () => undefined,
+    now,
+    ...given,
+  };
 }
 
 /** Gives the path and query of a request target that names the host too, as for a proxy (RFC 9112, 3.2.2). */
@@ -47,10 +71,10 @@ function toOriginForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-function exchangeOpener({ config, files, onUntrusted, now, wallClock }: AppOptions) {
+function exchangeOpener({ config, files, onUntrusted, now }: AppParts) {
   const startOfTurn = turnClock(now);
   const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix, onUntrusted);
-  const processTag = wallClock().toString(36);
+  const processTag = Date.now().toString(36);
   let requests = 0;
   return (request: IncomingMessage, response: ServerResponse): Exchange => {
     const target = toOriginForm(request.url ?? '/');
@@ -74,22 +98,24 @@ function exchangeOpener({ config, files, onUntrusted, now, wallClock }: AppOptio
   };
 }
 
-export function createApp(options: AppOptions): App {
-  const { config, store, files, rewrite, countRequest, observe, onFailure, now, wallClock } = options;
+/** Makes the app of a store, and of a build where its parts are given. */
+export function createApp(given: Given): App {
+  const parts = complete(given);
+  const { config, store, files, rewrite, countRequest, observe, onFailure, now } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
   /** The last response of each connection, begun or not. */
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
   let isDraining = false;
   let held: Promise<void> | undefined;
 
-  const open = exchangeOpener(options);
-  const pages = pageRenderer(options.renderPage, store, rewrite);
-  const route = router({ ...options, ...pages, isDraining: () => isDraining });
+  const open = exchangeOpener(parts);
+  const pages = pageRenderer(parts.renderPage, store, rewrite);
+  const route = router({ ...parts, ...pages, isDraining: () => isDraining });
   const sources = { encoder: createEncoder(), errorPages: files.errorPages };
   const send = sender({
     isDraining: () => isDraining,
     commonHeaders,
-    addLimitHeaders: limitHeaders(config, epochClock(wallClock, now)),
+    addLimitHeaders: limitHeaders(config, epochClock(Date.now, now)),
     observe,
     onFailure,
   });
@@ -123,7 +149,7 @@ export function createApp(options: AppOptions): App {
 
   const answer = (...given: Parameters<App['handle']>): void => void handle(...given);
   const isAnswering: App['isAnswering'] = (socket) => lastResponses.get(socket)?.writableFinished === false;
-  const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, options.onMalformed);
+  const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, parts.onMalformed);
   // Node's own answer to a request without a host would have no body, and would not be counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, answer)
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.

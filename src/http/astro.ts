@@ -10,19 +10,22 @@ import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { pageLocals } from './answers/on-demand.ts';
 import { settingPlaces } from './answers/settings.ts';
+import { createApp } from './app.ts';
 import { builtOrigin, type Config } from './config.ts';
 import { createLog } from './ops/log.ts';
-import { createStoreApp } from './store-app.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
 /** Makes the handler of requests to Astro's dev server: the API by the code of production, and what pages get of the server. */
 function answerInDevelopment(config: Config) {
-  const { logger, request } = createLog(config, () => performance.now(), Date.now);
+  const { logger, request } = createLog(config, () => performance.now());
   const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
   // Astro's dev server has the pages and assets itself.
-  const { handle } = createStoreApp(config, store, () => builtOrigin(config), {
+  const { handle } = createApp({
+    config,
+    store,
+    origin: () => builtOrigin(config),
     observe: request,
     onFailure: (error) => {
       logger.error(error);

@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isIPv6 } from 'node:net';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openPainter } from '../store/painter.ts';
 import { openSiteFiles } from '../store/site-files.ts';
-import { describeService } from '../api/openapi/document.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, rewriter } from './answers/files.ts';
 import { createApp } from './app.ts';
 import type { App, Limiter, Observe } from './types.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { OpenFilesError, readCapacity } from './lifecycle/limits.ts';
-import { ListenError, listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
+import { readCapacity, StartError } from './lifecycle/limits.ts';
+import { listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
 import { stopServing } from './lifecycle/stop.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { returnMemory } from './lifecycle/memory.ts';
@@ -42,13 +40,14 @@ const renderPage: RenderPage = (target, locals) => {
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Opens the limiter: in the memory of this process, or in a store that all instances share, when it is known whether that answers. */
-async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | undefined): Promise<Limiter> {
+/** Opens the limiter in a store that all instances share, when it is known whether that answers; undefined without a store. */
+async function openLimiter(
+  config: Config,
+  { logger }: Log,
+  metrics: Metrics | undefined,
+): Promise<Limiter | undefined> {
   const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
-  if (rateLimitStore === undefined) {
-    const count = windowLimiter({ max, windowSeconds, now });
-    return { count, ready: () => Promise.resolve(), close: () => undefined };
-  }
+  if (rateLimitStore === undefined) return undefined;
   // Loaded only where it is used: it takes a tenth of the time of a start.
   const { connectTo, sharedLimiter } = await import('./limit/shared.ts');
   const share = Math.floor(max / config.rateLimitInstances);
@@ -68,22 +67,13 @@ async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | u
   return limiter;
 }
 
-/** Makes the function that logs a warning the first time. */
-function warnOnce(logger: Log['logger'], message: string): () => void {
-  let isLogged = false;
-  return () => {
-    if (!isLogged) logger.warn(message);
-    isLogged = true;
-  };
-}
-
 /** Opens all that answers come from, and makes the app of it. */
 function openApp(
   config: Config,
   manifest: Manifest,
   { logger, request }: Log,
   metrics: Metrics | undefined,
-  countRequest: Limiter['count'],
+  limiter: Limiter | undefined,
   origin: () => string,
 ): App {
   if (!existsSync(join(dist, 'client/index.html')))
@@ -91,6 +81,7 @@ function openApp(
   const rewrite = rewriter(manifest.origin, origin, { ...config, version: manifest.downloads.version });
   const downloads = openDownloads(dist, manifest);
   const store = openStore(readVerified(dist, manifest));
+  let isUntrustedKnown = false;
   const observe: Observe = (exchange, status, bytes) => {
     request(exchange, status, bytes);
     metrics?.observe(exchange, status, bytes);
@@ -100,28 +91,28 @@ function openApp(
     store,
     files: openSiteFiles(join(dist, 'client'), (body, path) => fileContent(rewrite(body, path), path)),
     downloads: toDownloads(downloads, manifest),
-    openApi: () => describeService(config, origin(), store),
     origin,
     rewrite,
     renderPage,
     paint: openPainter(import.meta.dirname),
-    countRequest,
+    ...(limiter && { countRequest: limiter.count }),
     observe,
     onFailure: (error, { id }) => {
       logger.error({ id, err: error }, 'request failed');
     },
     onMalformed: (status) => metrics?.countMalformed(status),
-    onUntrusted: warnOnce(
-      logger,
-      'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
-    ),
-    now,
-    wallClock: Date.now,
+    onUntrusted: () => {
+      if (isUntrustedKnown) return;
+      isUntrustedKnown = true;
+      logger.warn(
+        'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
+      );
+    },
   });
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config, now, Date.now);
+  const log = createLog(config, now);
   const { logger } = log;
   const connections = readCapacity(config.maxConnections);
   const manifest = readManifest(dist);
@@ -132,7 +123,7 @@ async function start(config: Config): Promise<void> {
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const limiter = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
-  const app = openApp(config, manifest, log, metrics, limiter.count, origin);
+  const app = openApp(config, manifest, log, metrics, limiter, origin);
   app.server.maxConnections = connections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
@@ -140,7 +131,7 @@ async function start(config: Config): Promise<void> {
   let adminAddress: string | undefined;
   if (admin !== undefined && adminPort !== undefined) {
     const bound = await listenAt(admin, { host: adminHost, port: adminPort }, 'ADMIN_');
-    adminAddress = `http://${isIPv6(bound.address) ? `[${bound.address}]` : bound.address}:${bound.port}`;
+    adminAddress = originAt({ host: bound.address, port: bound.port });
   }
   const listener = await takeConnections(app.server, config);
   metrics?.watchConnections(app.server, listener.open);
@@ -152,7 +143,7 @@ async function start(config: Config): Promise<void> {
     state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
     if (!(await stopServing(app, listener, now))) logger.warn('requests in flight did not end in time');
-    limiter.close();
+    limiter?.close();
     admin?.close().closeAllConnections();
     logger.info('stopped');
     await log.flush();
@@ -177,8 +168,7 @@ export async function serve(): Promise<void> {
   try {
     await start(readConfig());
   } catch (error) {
-    if (![ConfigError, BuildError, ListenError, OpenFilesError].some((kind) => error instanceof kind))
-      throw error;
+    if (![ConfigError, BuildError, StartError].some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);
     process.exit(error instanceof ConfigError ? 2 : 1);
   }

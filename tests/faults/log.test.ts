@@ -60,7 +60,7 @@ describe('a log that cannot be written does not stop the server', () => {
     const fifo = join(folder, 'log');
     execFileSync('mkfifo', [fifo]);
     const descriptor = openSync(fifo, constants.O_RDWR);
-    const { logger, flush } = createLog({ logLevel: 'info' }, Date.now, Date.now, descriptor);
+    const { logger, flush } = createLog({ logLevel: 'info' }, Date.now, descriptor);
     const written = 12_000;
     for (let number = 0; number < written; number++) logger.info({ number, text: 'x'.repeat(1000) });
     let received = '';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { AppOptions } from '../../src/http/app.ts';
+import { createApp, type AppParts } from '../../src/http/app.ts';
 import type { App } from '../../src/http/types.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { createStoreApp } from '../../src/http/store-app.ts';
 import type { Store } from '../../src/api/records.ts';
 import { listen, type LoopbackServer } from './loopback.ts';
 import { countryStore } from './store.ts';
@@ -18,13 +17,16 @@ type Environment = Readonly<Record<string, string>>;
  */
 export async function openApp(
   environment: Environment = {},
-  changes: Partial<AppOptions> = {},
+  changes: Partial<AppParts> = {},
 ): Promise<App & LoopbackServer> {
   const config = readConfig({ RATE_LIMIT_MAX: '100000000', ...environment });
   const failures: unknown[] = [];
   let port = 0;
   const origin = (): string => config.baseUrl ?? `http://127.0.0.1:${port}`;
-  const app = createStoreApp(config, countryStore, origin, {
+  const app = createApp({
+    config,
+    store: countryStore,
+    origin,
     onFailure: (error) => failures.push(error),
     ...changes,
   });

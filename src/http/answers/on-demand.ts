@@ -12,18 +12,13 @@ export function pageLocals(store: Store): App.Locals {
   return { findPlaces: (q, page) => findPlaces(placesOf(store), q, page) };
 }
 
-export interface PagesOnDemand {
-  /** Gives the page of a search, or of the one place that it can only mean. */
-  readonly renderSearch: (search: string, path?: string) => Promise<Content | Redirect>;
-  /** Gives the page that offers places where an address has none. */
-  readonly renderOffer: (offer: Offer) => Promise<Content>;
-}
+export type PagesOnDemand = ReturnType<typeof pageRenderer>;
 
 /**
  * Makes the functions that render pages on demand. Astro sees an address, and neither the client's headers nor its connection.
  * They throw what the page throws, or that it answered with another status than 200.
  */
-export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewrite): PagesOnDemand {
+export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewrite) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {
     // Without the query, which holds what a person typed: this is logged.
@@ -32,12 +27,15 @@ export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewr
     return fileContent(rewrite(Buffer.from(await response.arrayBuffer()), file), file);
   };
   return {
-    renderSearch: async (search, path = sitePaths.search) => {
+    /** Gives the page of a search, or of the one place that it can only mean. */
+    renderSearch: async (search: string, path: string): Promise<Content | Redirect> => {
       const target = search === '' ? path : `${path}?${search}`;
       const response = await renderPage(target, locals);
       const location = response.status === 303 ? response.headers.get('Location') : null;
       return location === null ? toContent(path, response) : redirect(location, 303);
     },
-    renderOffer: async (offer) => toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
+    /** Gives the page that offers places where an address has none. */
+    renderOffer: async (offer: Offer): Promise<Content> =>
+      toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
   };
 }

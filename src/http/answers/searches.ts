@@ -14,15 +14,10 @@ const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 
 type Work = () => Outcome | Promise<Outcome>;
 
-export interface Searches {
-  /** Does work that may take 300 times as long as a record, in a turn of its own. Refuses it while too much waits. */
-  readonly inTurn: (work: Work) => Promise<Outcome>;
-  /** Gives the answer to an address, remembered or found. What shared caches may not keep is private. */
-  readonly answer: (address: string, find: Work, cacheControl?: string) => Promise<Outcome>;
-}
+export type Searches = ReturnType<typeof createSearches>;
 
 /** Makes what stands before every search. */
-export function createSearches(): Searches {
+export function createSearches() {
   let waiting = 0;
   const remembered = new LRUCache<string, Content | Redirect>({
     maxSize: rememberedBytes,
@@ -44,8 +39,10 @@ export function createSearches(): Searches {
     return answer;
   };
   return {
+    /** Does work that may take 300 times as long as a record, in a turn of its own. Refuses it while too much waits. */
     inTurn,
-    answer: async (address, find, cacheControl = caching.private) =>
+    /** Gives the answer to an address, remembered or found. What shared caches may not keep is private. */
+    answer: async (address: string, find: Work, cacheControl: string = caching.private): Promise<Outcome> =>
       remembered.get(address) ?? inTurn(() => findAndRemember(address, find, cacheControl)),
   };
 }

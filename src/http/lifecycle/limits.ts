@@ -27,16 +27,16 @@ export const backlog = 4096;
 const reservedFiles = 192;
 const minConnections = 128;
 
-/** The process may open too few files; the message says how many it needs. */
-export class OpenFilesError extends Error {
-  override readonly name = 'OpenFilesError';
+/** The process cannot serve where it was told to, or with what it may open; the message says what to set. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }
 
 /**
  * Gives how many connections the server may hold so that it can always open a file. At the limit of the process no page
  * could be read, and a further connection could be neither accepted nor refused. Takes some 5 ms.
  *
- * @throws OpenFilesError where the process may open too few files to serve at all
+ * @throws StartError where the process may open too few files to serve at all
  */
 export function readCapacity(max: number): number {
   const { userLimits } = process.report.getReport() as {
@@ -45,7 +45,7 @@ export function readCapacity(max: number): number {
   const openFiles = Number(userLimits?.open_files.soft ?? NaN) || Infinity;
   const possible = openFiles - reservedFiles;
   if (possible < minConnections)
-    throw new OpenFilesError(
+    throw new StartError(
       `the process may open ${openFiles} files at once, it needs ${reservedFiles + minConnections} or more: raise it (ulimit -n)`,
     );
   return Math.min(max, possible);

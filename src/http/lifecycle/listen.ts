@@ -2,12 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { isIPv6, Server, type AddressInfo, type Socket } from 'node:net';
-import { backlog } from './limits.ts';
-
-/** The process cannot listen where it was told to; the message names the variables. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError';
-}
+import { backlog, StartError } from './limits.ts';
 
 /** Where to listen; port 0 is a free one. */
 export interface Endpoint {
@@ -15,7 +10,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Lets a server listen, or throws ListenError with the prefix of the variables' names and the host as they name it. */
+/** Lets a server listen, or throws StartError with the prefix of the variables' names and the host as they name it. */
 export async function listenAt(
   server: Server,
   where: Endpoint,
@@ -29,11 +24,9 @@ export async function listenAt(
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new ListenError(`${prefix}PORT ${port} is in use on ${host}: set another`);
+      throw new StartError(`${prefix}PORT ${port} is in use on ${host}: set another`);
     if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code))
-      throw new ListenError(
-        `${prefix}HOST ${host} and ${prefix}PORT ${port} cannot be listened on (${code})`,
-      );
+      throw new StartError(`${prefix}HOST ${host} and ${prefix}PORT ${port} cannot be listened on (${code})`);
     throw error;
   }
   return server.address() as AddressInfo;
@@ -55,10 +48,6 @@ export interface Listener {
   readonly close: () => void;
 }
 
-async function lookUpLocalhost(): Promise<readonly string[]> {
-  return (await lookup('localhost', { all: true })).map(({ address }) => address);
-}
-
 /**
  * Takes connections for a server. `localhost` is listened on with each of its addresses: clients differ in which they try.
  *
@@ -67,7 +56,7 @@ async function lookUpLocalhost(): Promise<readonly string[]> {
 export async function takeConnections(
   server: HttpServer,
   { host, port }: Endpoint,
-  addressesOfLocalhost = lookUpLocalhost,
+  addressesOfLocalhost = async () => (await lookup('localhost', { all: true })).map(({ address }) => address),
 ): Promise<Listener> {
   let taken = 0;
   const open = new Set<Socket>();

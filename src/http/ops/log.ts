@@ -78,7 +78,6 @@ function toJson(path: string): string {
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   now: Clock,
-  wallClock: () => number,
   descriptor: number = process.stdout.fd,
 ): Log {
   const { info = 0, warn = 0 } = pino.levels.values;
@@ -87,14 +86,14 @@ export function createLog(
     : openOutput(
         descriptor,
         (lost) =>
-          `{"level":${warn},"time":${wallClock()},"lost":${lost},"msg":"lines of the log were lost: they could not be written"}\n`,
+          `{"level":${warn},"time":${Date.now()},"lost":${lost},"msg":"lines of the log were lost: they could not be written"}\n`,
       );
   const logger = pino({ level: logLevel, base: null }, output);
   // In pino's form: through pino a line takes 5.2 us of CPU, this one 3.1 us (measured 2026-11-22), where answering a record takes some 15 us.
   const toLine = (...[exchange, status, bytes]: Parameters<Observe>): string => {
     const { id, client, request, path, route, startedMilliseconds } = exchange;
     return (
-      `{"level":${info},"time":${wallClock()},"id":"${id}","client":"${truncateAddress(client)}",` +
+      `{"level":${info},"time":${Date.now()},"id":"${id}","client":"${truncateAddress(client)}",` +
       `"method":"${request.method ?? ''}","route":${route.startsWith('/') ? `"${route}"` : toJson(path)},"status":${status},"bytes":${bytes},` +
       `"microseconds":${Math.round((now() - startedMilliseconds) * 1000)},"msg":"request"}\n`
     );
