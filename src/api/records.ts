@@ -113,12 +113,8 @@ export function findRecord(store: Store, level: Level, id: number): Content | un
   if (position === undefined) return undefined;
   const shard = store.shards[level];
   const body = `{"data":${rowAt(shard, position)}}`;
-  const bytes = shard.isAscii ? body.length : Buffer.byteLength(body);
-  return jsonContent(
-    body,
-    bytes,
-    store.hashes[level].slice(position * hashLength, (position + 1) * hashLength),
-  );
+  const hash = store.hashes[level].slice(position * hashLength, (position + 1) * hashLength);
+  return jsonContent(body, shard.isAscii ? body.length : Buffer.byteLength(body), hash);
 }
 
 /** @example findChildren(store, 'province', 32, 'district') // undefined if there is no such region */

@@ -15,7 +15,7 @@ import { matchPath } from '../paths.ts';
 import { placesOf } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
 import { maxSearchLength } from '../search-limits.ts';
-import { confidenceSchema } from './search.ts';
+import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
   q: {
@@ -77,14 +77,7 @@ export const match: Operation = {
     AddressMatch: matchSchema,
     MatchMeta: {
       description: 'What did not count.',
-      ...objectSchema({
-        ignored: {
-          type: 'array',
-          items: { type: 'string' },
-          description:
-            'The words that did not count, as they were typed and in that order; empty where all did.',
-        },
-      }),
+      ...objectSchema({ ignored: ignoredSchema }),
     },
   },
   others: { 400: wrongQueryOf('', parameters) },

@@ -87,6 +87,12 @@ export const confidenceSchema: Schema = {
     'The share of answers like this one that name the right place, from the lead over the best rival that is neither above nor below it. Two decimals; calibrated on real addresses.',
 };
 
+export const ignoredSchema: Schema = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'The words that did not count, as they were typed and in that order; empty where all did.',
+};
+
 const resultSchema: Schema = {
   description: 'A place that a search finds.',
   ...objectSchema(
@@ -125,11 +131,7 @@ const metaSchema: Schema = {
   ...objectSchema({
     limit: countSchema('How many are given at most.', 1, searchLimits.max),
     total: countSchema('How many there are in all.', 0),
-    ignored: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'The words that did not count, as they were typed and in that order; empty where all did.',
-    },
+    ignored: ignoredSchema,
   }),
 };
 
