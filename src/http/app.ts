@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { clientErrors } from './lifecycle/client-errors.ts';
 import { connectionLimits } from './lifecycle/limits.ts';
 import { nextTurn, turnClock } from './lifecycle/turn.ts';
-import { type Exchange, type Limiter, type App, type Clock, type Observe } from './types.ts';
+import type { Clock, Count, Exchange, Observe } from './types.ts';
 import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
 import { createEncoder } from './reply/encoding.ts';
 import { toReply } from './reply/reply.ts';
@@ -30,7 +30,7 @@ export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDr
   readonly files: SiteFiles;
   readonly rewrite: Rewrite;
   readonly renderPage: RenderPage;
-  readonly countRequest: Limiter['count'];
+  readonly countRequest: Count;
   readonly observe: Observe;
   /** Is told what failed, before or after an answer had begun. */
   readonly onFailure: (error: unknown, exchange: Exchange) => void;
@@ -98,8 +98,10 @@ function exchangeOpener({ config, files, onUntrusted, now }: AppParts) {
   };
 }
 
+export type App = ReturnType<typeof createApp>;
+
 /** Makes the app of a store, and of a build where its parts are given. */
-export function createApp(given: Given): App {
+export function createApp(given: Given) {
   const parts = complete(given);
   const { config, store, files, rewrite, countRequest, observe, onFailure, now } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
@@ -147,8 +149,9 @@ export function createApp(given: Given): App {
     }
   }
 
-  const answer = (...given: Parameters<App['handle']>): void => void handle(...given);
-  const isAnswering: App['isAnswering'] = (socket) => lastResponses.get(socket)?.writableFinished === false;
+  const answer = (...given: Parameters<typeof handle>): void => void handle(...given);
+  /** Whether an answer is on its way on a connection. */
+  const isAnswering = (socket: Duplex): boolean => lastResponses.get(socket)?.writableFinished === false;
   const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, parts.onMalformed);
   // Node's own answer to a request without a host would have no body, and would not be counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, answer)
@@ -169,9 +172,11 @@ export function createApp(given: Given): App {
   return {
     server,
     handle,
-    drain: () => {
+    /** From now on health is 503, and every answer ends its connection. */
+    drain: (): void => {
       isDraining = true;
     },
+    /** Lets requests wait. Gives the function that lets them go on. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       held = promise;

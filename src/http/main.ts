@@ -8,8 +8,8 @@ import { openPainter } from '../store/painter.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { toDownloads } from './answers/downloads.ts';
 import { fileContent, rewriter } from './answers/files.ts';
-import { createApp } from './app.ts';
-import type { App, Limiter, Observe } from './types.ts';
+import { createApp, type App } from './app.ts';
+import type { Observe } from './types.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { readCapacity, StartError } from './lifecycle/limits.ts';
 import { listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
@@ -18,6 +18,7 @@ import { createLog, type Log } from './ops/log.ts';
 import { returnMemory } from './lifecycle/memory.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { RenderPage } from './answers/on-demand.ts';
+import type { SharedLimiter } from './limit/shared.ts';
 import { windowLimiter } from './limit/window.ts';
 import { createAdmin } from './ops/admin.ts';
 
@@ -45,7 +46,7 @@ async function openLimiter(
   config: Config,
   { logger }: Log,
   metrics: Metrics | undefined,
-): Promise<Limiter | undefined> {
+): Promise<SharedLimiter | undefined> {
   const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
   if (rateLimitStore === undefined) return undefined;
   // Loaded only where it is used: it takes a tenth of the time of a start.
@@ -73,7 +74,7 @@ function openApp(
   manifest: Manifest,
   { logger, request }: Log,
   metrics: Metrics | undefined,
-  limiter: Limiter | undefined,
+  limiter: SharedLimiter | undefined,
   origin: () => string,
 ): App {
   if (!existsSync(join(dist, 'client/index.html')))

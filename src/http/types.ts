@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers } from '../api/headers.ts';
 import type { Bytes, Content } from '../api/outcome.ts';
 
@@ -17,12 +16,8 @@ export interface Decision {
   readonly resetMilliseconds: number;
 }
 
-export interface Limiter {
-  readonly count: (client: Address) => Decision | Promise<Decision>;
-  /** Settles once the store of the counts answers, or is known to be away. */
-  readonly ready: () => Promise<void>;
-  readonly close: () => void;
-}
+/** Counts a request of a client, and decides on it. */
+export type Count = (client: Address) => Decision | Promise<Decision>;
 
 /** What of a request decides on the form of its answer. */
 export interface Asked {
@@ -61,15 +56,4 @@ export interface Reply {
   readonly extra: string[];
   readonly body: Bytes | (() => AsyncIterable<Buffer>);
   readonly bytes: number;
-}
-
-export interface App {
-  readonly server: Server;
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** From now on health is 503, and every answer ends its connection. */
-  readonly drain: () => void;
-  /** Lets requests wait. Gives the function that lets them go on. */
-  readonly hold: () => () => void;
-  /** Whether an answer is on its way on a connection. */
-  readonly isAnswering: (socket: Duplex) => boolean;
 }

@@ -8,12 +8,7 @@ import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from
 /** An open file; `content` is all of it where the server answers from memory. */
 export type DownloadFile = ManifestFile & EncodedFile & { readonly content?: Buffer };
 
-export interface OpenDownloads {
-  /** By name. */
-  readonly files: ReadonlyMap<string, DownloadFile>;
-  /** The workbooks of regencies, one after the other. */
-  readonly workbooks: DownloadFile;
-}
+export type OpenDownloads = ReturnType<typeof openDownloads>;
 
 /** A reader that has stopped holds one such piece. */
 const pieceBytes = 64 * 1024;
@@ -44,9 +39,11 @@ function open(folder: string, file: ManifestFile): DownloadFile {
  *
  * @throws BuildError naming the first file that is missing or is not what was built
  */
-export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>): OpenDownloads {
+export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>) {
   return {
+    /** By name. */
     files: new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)])),
+    /** The workbooks of regencies, one after the other. */
     workbooks: open(folder, downloads.workbooks),
   };
 }

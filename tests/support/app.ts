@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createApp, type AppParts } from '../../src/http/app.ts';
-import type { App } from '../../src/http/types.ts';
+import { createApp, type App, type AppParts } from '../../src/http/app.ts';
 import { readConfig } from '../../src/http/config.ts';
 import type { Store } from '../../src/api/records.ts';
 import { listen, type LoopbackServer } from './loopback.ts';

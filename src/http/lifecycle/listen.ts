@@ -40,13 +40,7 @@ export function originAt({ host, port }: Endpoint): string {
   return new URL(`http://${name}:${port}`).origin;
 }
 
-export interface Listener {
-  readonly port: number;
-  readonly taken: () => number;
-  readonly open: ReadonlySet<Socket>;
-  /** Takes no more connections; those that there are stay. */
-  readonly close: () => void;
-}
+export type Listener = Awaited<ReturnType<typeof takeConnections>>;
 
 /**
  * Takes connections for a server. `localhost` is listened on with each of its addresses: clients differ in which they try.
@@ -57,7 +51,7 @@ export async function takeConnections(
   server: HttpServer,
   { host, port }: Endpoint,
   addressesOfLocalhost = async () => (await lookup('localhost', { all: true })).map(({ address }) => address),
-): Promise<Listener> {
+) {
   let taken = 0;
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -85,9 +79,9 @@ export async function takeConnections(
   return {
     port: bound,
     taken: () => taken,
-    open,
-    // The close of an HTTP server would end connections whose request is still on its way.
-    close: () => {
+    open: open as ReadonlySet<Socket>,
+    /** Takes no more connections; those that there are stay. That of an HTTP server would end those whose request is still on its way. */
+    close: (): void => {
       for (const listener of listeners) Server.prototype.close.call(listener);
     },
   };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { App, Clock } from '../types.ts';
+import type { App } from '../app.ts';
+import type { Clock } from '../types.ts';
 import type { Listener } from './listen.ts';
 
 /** How long a stopping server still takes requests, so that whoever asks its health sees the 503 first. */

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Address, Decision, Limiter } from '../types.ts';
+import type { Address, Decision } from '../types.ts';
 
 /** How long connecting may take, and a connection that waits for an answer may be silent, unless answers may take longer. */
 const silenceMilliseconds = 1000;
@@ -53,11 +53,13 @@ export interface SharedLimitOptions {
   readonly onChange: (failure: Error | undefined) => void;
 }
 
+export type SharedLimiter = ReturnType<typeof sharedLimiter>;
+
 /**
  * Makes a limiter whose counts all instances share, behind a circuit breaker. While the store is away, which the first
  * failure shows, each instance counts by itself up to its share and no request waits; a probe finds out when it is back.
  */
-export function sharedLimiter(options: SharedLimitOptions): Limiter {
+export function sharedLimiter(options: SharedLimitOptions) {
   const { store, max, windowSeconds, answerMilliseconds, insurance, onChange } = options;
   const limiter = new RateLimiterRedis({
     storeClient: store,
@@ -120,17 +122,18 @@ export function sharedLimiter(options: SharedLimitOptions): Limiter {
   };
 
   return {
-    count: (client) => {
+    count: (client: Address): Decision | Promise<Decision> => {
       if (isAway) return insurance(client);
       return count(client.map((word) => word.toString(16)).join(':')).catch((failure: unknown) => {
         goAway(failure);
         return insurance(client);
       });
     },
-    ready: async () => {
+    /** Settles once the store answers, or is known to be away. */
+    ready: async (): Promise<void> => {
       await probe().catch(goAway);
     },
-    close: () => {
+    close: (): void => {
       clearTimeout(probing);
       store.disconnect();
     },

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 import { truncateAddress } from '../limit/client.ts';
@@ -59,13 +59,7 @@ function openOutput(descriptor: number, toLostLine: (lost: number) => string): O
   };
 }
 
-export interface Log {
-  readonly logger: Logger;
-  /** Logs one request, without query text or a full client address. */
-  readonly request: Observe;
-  /** Writes the lines that wait; settles when they are written, or cannot be for now. */
-  readonly flush: () => Promise<void>;
-}
+export type Log = ReturnType<typeof createLog>;
 
 /** Printable ASCII that JSON does not escape. */
 const plain = /^[ !#-[\]-~]*$/;
@@ -79,7 +73,7 @@ export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   now: Clock,
   descriptor: number = process.stdout.fd,
-): Log {
+) {
   const { info = 0, warn = 0 } = pino.levels.values;
   const output: Output = process.stdout.isTTY
     ? pretty({ sync: true })
@@ -106,12 +100,14 @@ export function createLog(
   setInterval(writeBatch, batchMilliseconds).unref();
   return {
     logger,
-    request: (...answered) => {
+    /** Logs one request, without query text or a full client address. */
+    request: (...answered: Parameters<Observe>): void => {
       if (!logger.isLevelEnabled('info')) return;
       batch += toLine(...answered);
       if (batch.length > batchCharacters) writeBatch();
     },
-    flush: async () => {
+    /** Writes the lines that wait; settles when they are written, or cannot be for now. */
+    flush: async (): Promise<void> => {
       writeBatch();
       await output.flush?.();
     },
