@@ -94,11 +94,7 @@ export function readManifest(folder: string): Manifest {
   } catch {
     throw new BuildError(`dist/${manifestFile} is not valid JSON: run npm run build`);
   }
-  if (
-    manifest.schema !== manifestSchema ||
-    !Array.isArray(manifest.files) ||
-    manifest.downloads === undefined
-  )
+  if (manifest.schema !== manifestSchema)
     throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
   const { self, ...rest } = manifest;
   if (self !== hashOf(rest))
