@@ -7,14 +7,7 @@ import { assetFolder, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
 import type { Content } from '../api/outcome.ts';
 
 /** The pages, assets and documents of the static build. */
-export interface SiteFiles {
-  /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
-  readonly find: (path: string) => Content | Promise<Content | undefined> | undefined;
-  /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
-  readonly assets: ReadonlyMap<string, Content>;
-  /** The error pages by the names of their files, without `.html`. */
-  readonly errorPages: ReadonlyMap<string, Content>;
-}
+export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
 const cachedBytes = 16 * 1024 * 1024;
 /** Browsers ask for it without being told to. */
@@ -41,7 +34,7 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
  *
  * @param prepare makes the content of a file; `path` is that of the file, from the folder
  */
-export function openSiteFiles(folder: string, prepare: (body: Buffer, path: string) => Content): SiteFiles {
+export function openSiteFiles(folder: string, prepare: (body: Buffer, path: string) => Content) {
   const read = (path: string): Content => prepare(readFileSync(join(folder, path)), path);
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
     readdirSync(join(folder, path)).map((name) => `${path}/${name}`),
@@ -52,16 +45,13 @@ export function openSiteFiles(folder: string, prepare: (body: Buffer, path: stri
       .filter(isErrorPageFile)
       .map((name) => [basename(name, '.html'), read(`/${name}`)]),
   );
-  const recent = new LRUCache<string, Content>({
-    maxSize: cachedBytes,
-    sizeCalculation: ({ bytes }) => bytes,
-  });
+  const recent = new LRUCache<string, Content>({ maxSize: cachedBytes });
   /** What is being read, once for all who ask meanwhile. */
   const reading = new Map<string, Promise<Content | undefined>>();
   const readLater = async (path: string, name: string): Promise<Content | undefined> => {
     try {
       const file = prepare(await readFile(join(folder, name)), `/${name}`);
-      recent.set(path, file);
+      recent.set(path, file, { size: file.bytes });
       return file;
     } catch (error) {
       if (missing.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
@@ -71,7 +61,8 @@ export function openSiteFiles(folder: string, prepare: (body: Buffer, path: stri
     }
   };
   return {
-    find: (path) => {
+    /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
+    find: (path: string): Content | Promise<Content | undefined> | undefined => {
       const known = recent.get(path) ?? reading.get(path);
       if (known !== undefined) return known;
       const name = fileNameOf(path);
@@ -80,7 +71,9 @@ export function openSiteFiles(folder: string, prepare: (body: Buffer, path: stri
       reading.set(path, file);
       return file;
     },
+    /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
     assets,
+    /** The error pages by the names of their files, without `.html`. */
     errorPages,
   };
 }

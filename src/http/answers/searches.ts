@@ -30,19 +30,19 @@ export function createSearches() {
     waiting--;
     return work();
   };
-  const findAndRemember = async (address: string, find: Work, cacheControl: string): Promise<Outcome> => {
-    const known = remembered.get(address);
-    const found = known ?? (await find());
-    if (known !== undefined || (found.kind !== 'content' && found.kind !== 'redirect')) return found;
-    const answer = { ...found, cacheControl };
-    remembered.set(address, answer);
-    return answer;
-  };
   return {
     /** Does work that may take 300 times as long as a record, in a turn of its own. Refuses it while too much waits. */
     inTurn,
     /** Gives the answer to an address, remembered or found. What shared caches may not keep is private. */
     answer: async (address: string, find: Work, cacheControl: string = caching.private): Promise<Outcome> =>
-      remembered.get(address) ?? inTurn(() => findAndRemember(address, find, cacheControl)),
+      remembered.get(address) ??
+      inTurn(async () => {
+        const known = remembered.get(address);
+        const found = known ?? (await find());
+        if (known !== undefined || (found.kind !== 'content' && found.kind !== 'redirect')) return found;
+        const answer = { ...found, cacheControl };
+        remembered.set(address, answer);
+        return answer;
+      }),
   };
 }

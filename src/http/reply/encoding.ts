@@ -46,10 +46,7 @@ export function compress(
  */
 export function createEncoder() {
   const chosen = new LRUCache<string, Encoding>({ max: cachedHeaders });
-  const recent = new LRUCache<string, string>({
-    maxSize: cachedBytes,
-    sizeCalculation: (form) => form.length,
-  });
+  const recent = new LRUCache<string, string>({ maxSize: cachedBytes });
   return {
     choose: ({ 'accept-encoding': acceptEncoding, range }: IncomingHttpHeaders): Encoding => {
       if (acceptEncoding === undefined || range !== undefined) return 'identity';
@@ -67,7 +64,7 @@ export function createEncoder() {
       const kept = recent.get(key);
       if (kept !== undefined) return kept;
       const form = compress(content, encoding).toString('latin1');
-      recent.set(key, form);
+      recent.set(key, form, { size: form.length });
       return form;
     },
   };
