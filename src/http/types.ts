@@ -21,6 +21,7 @@ export type Count = (client: Address) => Decision | Promise<Decision>;
 
 /** What of a request decides on the form of its answer. */
 export interface Asked {
+  /** The target up to its question mark, as sent. */
   readonly path: string;
   readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
 }
@@ -31,8 +32,6 @@ export interface Exchange extends Asked {
   readonly response: ServerResponse;
   /** Numbers the requests of this process; in the log and in X-Request-Id. */
   readonly id: string;
-  /** The target up to its question mark, as sent. */
-  readonly path: string;
   /** The target behind its question mark, as sent. */
   readonly search: string;
   /** Whose budget the request comes out of. */

@@ -1,17 +1,13 @@
 import { toCardSvg, type Card } from '../../api/card.ts';
+import type { Sources } from '../../api/operation.ts';
 import type { Content } from '../../api/outcome.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
 import { picturePath, picturePattern, sitePaths } from '../../domain/page-path.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { Paint } from '../../store/painter.ts';
-import type { SiteFiles } from '../../store/site-files.ts';
 import { fileContent } from './files.ts';
 
-interface CardSources {
-  readonly store: Store;
-  readonly files: Pick<SiteFiles, 'find'>;
-  readonly paint: Paint;
-}
+type CardSources = Pick<Sources, 'store' | 'files'> & { readonly paint: Paint };
 
 const entities: Readonly<Record<string, string>> = { '#39': "'", quot: '"', lt: '<', gt: '>', amp: '&' };
 

@@ -11,6 +11,8 @@ const batchMilliseconds = 1000;
 const maxWaitingBytes = 8 * 1024 * 1024;
 const againMilliseconds = 250;
 
+const { info = 0, warn = 0 } = pino.levels.values;
+
 interface Output extends DestinationStream {
   /** Settles when all is written, or cannot be for now. */
   readonly flush?: () => Promise<void>;
@@ -20,7 +22,7 @@ interface Output extends DestinationStream {
  * Opens a file or pipe for lines. A log that cannot be written must neither stop the service nor fill its memory: a write that
  * fails is tried again, dropped lines are counted, and the count is written as soon as possible.
  */
-function openOutput(descriptor: number, toLostLine: (lost: number) => string): Output {
+function openOutput(descriptor: number): Output {
   const stream = pino.destination({ dest: descriptor, sync: false, maxLength: maxWaitingBytes });
   // At the end of the process pino would write what waits, on a full disk forever.
   stream.flushSync = () => undefined;
@@ -39,7 +41,9 @@ function openOutput(descriptor: number, toLostLine: (lost: number) => string): O
     const reported = lost;
     if (reported === 0) return;
     lost = 0;
-    stream.write(toLostLine(reported));
+    stream.write(
+      `{"level":${warn},"time":${Date.now()},"lost":${reported},"msg":"lines of the log were lost: they could not be written"}\n`,
+    );
     // There was no room for it.
     if (lost > 0) lost = reported;
   };
@@ -74,14 +78,7 @@ export function createLog(
   now: Clock,
   descriptor: number = process.stdout.fd,
 ) {
-  const { info = 0, warn = 0 } = pino.levels.values;
-  const output: Output = process.stdout.isTTY
-    ? pretty({ sync: true })
-    : openOutput(
-        descriptor,
-        (lost) =>
-          `{"level":${warn},"time":${Date.now()},"lost":${lost},"msg":"lines of the log were lost: they could not be written"}\n`,
-      );
+  const output: Output = process.stdout.isTTY ? pretty({ sync: true }) : openOutput(descriptor);
   const logger = pino({ level: logLevel, base: null }, output);
   // In pino's form: through pino a line takes 5.2 us of CPU, this one 3.1 us (measured 2026-11-22), where answering a record takes some 15 us.
   const toLine = (...[exchange, status, bytes]: Parameters<Observe>): string => {
