@@ -9,7 +9,9 @@ import { distanceMetres } from '../../src/domain/coordinates.ts';
 import { ancestorId, levels, parentLevels, type Level } from '../../src/domain/level.ts';
 import type { Filters } from '../../src/query/list/filters.ts';
 import { listRegions } from '../../src/query/list/list.ts';
-import { buildRegionIndex, openRegionIndex, type RegionIndex } from '../../src/query/names/region-index.ts';
+import { toColumns } from '../../src/query/names/columns.ts';
+import { sortNames } from '../../src/query/names/name-index.ts';
+import { openColumns, type RegionIndex } from '../../src/query/names/region-index.ts';
 import { buildNearestIndex, findNearest } from '../../src/query/nearest/nearest.ts';
 import { search } from '../../src/query/search.ts';
 import { buildSearchIndex, collectWords } from '../../src/query/words/search-index.ts';
@@ -72,7 +74,7 @@ function listParts({ names }: RegionIndex): ReadonlySet<string> {
 /** Measures lists in a dataset, without a server. */
 export async function measureLists(dataset: Dataset): Promise<readonly Figure[]> {
   const random = seededRandom(seed);
-  const index = openRegionIndex(buildRegionIndex(dataset));
+  const index = openColumns(toColumns(dataset), sortNames);
   const asked = Array.from({ length: inputs }, () => pickList(dataset, random));
   const lists = await measure(asked, ({ level, filters }) => listRegions(index, level, filters, page));
   const longest = measureLongest(listParts(index), (q) =>
@@ -94,7 +96,7 @@ const readAddresses = (): readonly string[] =>
 /** Measures searches in a dataset, without a server: those that match, those that nearly do, and addresses of all kinds. */
 export async function measureSearches(dataset: Dataset): Promise<readonly Figure[]> {
   const random = seededRandom(seed);
-  const regions = openRegionIndex(buildRegionIndex(dataset));
+  const regions = openColumns(toColumns(dataset), sortNames);
   const index = buildSearchIndex(regions, collectWords(regions));
   const find = (q: string) => search(index, q, { offset: 0, limit: 10 });
   const asked = Array.from({ length: inputs }, () => pickSearch(dataset, random));

@@ -4,9 +4,9 @@ import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
 import type { Hit } from '../query/words/hit-list.ts';
-import { findPostings } from '../query/names/postings.ts';
 import { lowerBound } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
+import { findSpelled } from '../query/names/spellings.ts';
 import { distance, maxTypos } from '../query/names/vocabulary.ts';
 import { namesOf } from '../query/words/search-index.ts';
 import { lineAt, placesOf, type Store } from './records.ts';
@@ -45,7 +45,7 @@ function findNamed(store: Store, level: Level, among: readonly number[], word: s
   const bySlug = among.filter((position) => lineAt(store.slugs[level], position) === word);
   if (bySlug.length > 0) return bySlug;
   const folded = fold(word);
-  const spelled = new Set(findPostings(store.index.spellings[level], folded)?.[0]);
+  const spelled = new Set(findSpelled(store.index, level, folded));
   return among.filter((at) => spelled.has(at) || namesOf(store.search, level, at).includes(folded));
 }
 

@@ -3,7 +3,6 @@ import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../dom
 import { joinSlugs } from '../domain/region-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
 import type { NearestIndex } from '../query/nearest/nearest.ts';
-import { findPostings } from '../query/names/postings.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
 import type { SearchIndex } from '../query/words/search-index.ts';
@@ -132,7 +131,7 @@ export function findChildren(
 
 /** @example findPostalCode(store, '40135') // undefined if no village has it */
 export function findPostalCode(store: Store, code: string): Content | undefined {
-  const [positions] = findPostings(store.index.postalCodes, code) ?? [];
+  const positions = store.index.villagesByCode.get(code);
   return positions === undefined ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 
@@ -178,7 +177,7 @@ export function pagePathAt(store: Store, level: Level, position: number): string
 export function placesOf(store: Store): Places {
   return {
     search: store.search,
-    rowAt: (level, position) => rowAt(store.shards[level], position),
+    recordAt: (level, position) => readRecord(store, level, position),
     pagePathAt: (level, position) => pagePathAt(store, level, position),
   };
 }

@@ -27,22 +27,6 @@ export function unpackBounds(packed: readonly number[]): readonly number[] | nul
   return packed.map((side, at) => (side + 1000 * (packedFrom[at] ?? 0)) / 1000);
 }
 
-/** The steps of packed points in a degree, which have four decimals, and what stands for an unknown one. */
-const packedSteps = 1e4;
-const packedUnknown = 2 ** 31 - 1;
-
-/** Packs latitudes or longitudes, NaN where unknown, in half of their bytes. */
-export function packDegrees(degrees: Float64Array): Int32Array {
-  return Int32Array.from(degrees, (each) =>
-    Number.isNaN(each) ? packedUnknown : Math.round(each * packedSteps),
-  );
-}
-
-/** Gives packed latitudes or longitudes in degrees. */
-export function unpackDegrees(packed: Int32Array): Float64Array {
-  return Float64Array.from(packed, (steps) => (steps === packedUnknown ? NaN : steps / packedSteps));
-}
-
 /** The mean radius of the earth (IUGG, R1). */
 export const earthMetres = 6_371_008.8;
 

@@ -1,23 +1,13 @@
 import { fold } from './fold.ts';
 import type { Level } from './level.ts';
 
-interface TypeWord {
-  /** The word at the start of a regency's name. */
-  readonly word: string;
-  /** Folded spellings in use. */
-  readonly spellings: readonly string[];
-}
-
-/** The type words of regencies, longer ones first. Every regency's name begins with one. */
-const regencyTypeWords: readonly TypeWord[] = [
-  {
-    word: 'Kabupaten Administrasi ',
-    spellings: ['kabupatenadministrasi', 'kabadministrasi', 'kabupaten', 'kab'],
-  },
-  { word: 'Kota Administrasi ', spellings: ['kotaadministrasi', 'kota'] },
-  { word: 'Kabupaten ', spellings: ['kabupaten', 'kab'] },
-  { word: 'Kota ', spellings: ['kota'] },
-];
+/** The type words of regencies, longer ones first, and their folded spellings in use. Every regency's name begins with one. */
+const regencyTypeWords: Readonly<Record<string, readonly string[]>> = {
+  'Kabupaten Administrasi ': ['kabupatenadministrasi', 'kabadministrasi', 'kabupaten', 'kab'],
+  'Kota Administrasi ': ['kotaadministrasi', 'kota'],
+  'Kabupaten ': ['kabupaten', 'kab'],
+  'Kota ': ['kota'],
+};
 
 /** Folded type words that people add before names that have none. */
 const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly string[]>> = {
@@ -28,18 +18,19 @@ const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly str
 
 /** Counts the folded letters of a name's type word: 4 for `Kota Bandung`, 0 if it has none. */
 export function typeWordLength(name: string, level: Level): number {
-  const found = level === 'regency' ? regencyTypeWords.find(({ word }) => name.startsWith(word)) : undefined;
-  return found === undefined ? 0 : fold(found.word).length;
+  const words = level === 'regency' ? Object.keys(regencyTypeWords) : [];
+  return fold(words.find((word) => name.startsWith(word)) ?? '').length;
 }
 
-/** Gives every folded spelling of a whole name: without its type word, with it, and with its short forms. */
-export function spellingsOf(name: string, level: Level): readonly string[] {
-  const bare = fold(name).slice(typeWordLength(name, level));
-  const words =
-    level === 'regency'
-      ? (regencyTypeWords.find(({ word }) => name.startsWith(word))?.spellings ?? [])
-      : optionalTypeWords[level];
-  return [bare, ...words.map((word) => word + bare)];
+/**
+ * Gives the folded words that may stand before the name of a region without its type word: none, or any spelling of it.
+ *
+ * @param typeWord of a regency, folded; without it, those of all are given
+ */
+export function typeWordsOf(level: Level, typeWord?: string): readonly string[] {
+  if (level !== 'regency') return ['', ...optionalTypeWords[level]];
+  const isWanted = ([whole]: readonly string[]): boolean => typeWord === undefined || whole === typeWord;
+  return ['', ...Object.values(regencyTypeWords).filter(isWanted).flat()];
 }
 
 /** Expands `kab` or `kab.` before a regency's name to kabupaten. */

@@ -4,17 +4,10 @@ import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
 import { listNearest, type NearVillage } from '../query/find-nearest.ts';
-import {
-  findPlaces,
-  readRow,
-  type Places,
-  type RegionRecord,
-  type SearchResult,
-} from '../query/find-places.ts';
+import { findPlaces, type Places, type RegionRecord, type SearchResult } from '../query/find-places.ts';
 import { matchAddress, type AddressMatch } from '../query/match-address.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
-import { findPostings } from '../query/names/postings.ts';
 import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
 import type { HitType } from '../query/words/hit-list.ts';
 import { acceptsOf } from '../query/words/scope.ts';
@@ -129,14 +122,14 @@ export class Engine {
     const { regions } = places.search;
     const child = childLevels[level];
     const { start, end } = rangeWithin(regions, child, level, regions.ids[level][position] ?? 0);
-    return Array.from({ length: end - start }, (_, at) => readRow(places, child, start + at));
+    return Array.from({ length: end - start }, (_, at) => places.recordAt(child, start + at));
   }
 
   villagesOf(postalCode: string): readonly RegionRecord[] {
     const places = this.#places();
-    const [positions = []] = findPostings(places.search.regions.postalCodes, postalCode) ?? [];
     const isWhole = postalCodePattern.test(postalCode);
-    return Array.from(isWhole ? positions : [], (at) => readRow(places, 'village', at));
+    const positions = isWhole ? places.search.regions.villagesByCode.get(postalCode) : undefined;
+    return Array.from(positions ?? [], (at) => places.recordAt('village', at));
   }
 
   /** Finds a region by its id, or by its dotted Kemendagri code. */

@@ -1,12 +1,11 @@
 import { toRecord, type RecordOf } from '../api/fields.ts';
 import { placeFields, type PlaceSource } from '../api/place-fields.ts';
 import { middlePoint, type Coordinates } from '../dataset/points.ts';
-import { ancestorId, parentLevels, type Level } from '../domain/level.ts';
+import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
-import { readRow, type Places } from '../query/find-places.ts';
+import { findSharing, type Places } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
-import { findCoded } from '../query/names/region-index.ts';
 import { postalCodesOf } from '../query/words/search-index.ts';
 
 const { id, level, name, code, designation, parents, postal_codes } = placeFields;
@@ -44,7 +43,7 @@ export function describeRegion(places: Places, points: Coordinates, level: Level
   return toRecord(packagedFields, {
     ...unknown,
     level,
-    record: readRow(places, level, position),
+    record: places.recordAt(level, position),
     villages: end - start,
     point: middlePoint(points, start, end),
     url: places.pagePathAt(level, position),
@@ -64,15 +63,10 @@ export function describePostalCode(
 ): Place | undefined {
   const { regions } = places.search;
   const { ids, codesElsewhere } = regions;
-  const positions = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
-  const [first = 0, last = 0] = [positions[0], positions.at(-1)].map((at) => ids.village[at ?? 0]);
-  if (positions.length === 0) return undefined;
-  // Ids ascend and begin with those of their ancestors: what the first and the last village share, all share.
-  const shared = parentLevels.filter(
-    (level) => ancestorId(first, 'village', level) === ancestorId(last, 'village', level),
-  );
-  const of = (degrees: Float64Array): Float64Array =>
-    Float64Array.from(positions, (at) => degrees[at] ?? NaN);
+  const { villages, shared } = findSharing(regions, code);
+  if (villages.length === 0) return undefined;
+  const first = ids.village[villages[0] ?? 0] ?? 0;
+  const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const middle = { latitudes: of(latitudes), longitudes: of(longitudes) };
   return {
     id: Number(code),
@@ -82,12 +76,12 @@ export function describePostalCode(
     designation: 'Kode pos',
     parents: shared.map((level) => {
       const id = ancestorId(first, 'village', level);
-      const { name } = readRow(places, level, findPosition(ids[level], id) ?? 0);
+      const { name } = places.recordAt(level, findPosition(ids[level], id) ?? 0);
       return { id, level, name };
     }),
     postal_codes: [code],
-    villages: positions.length,
-    ...(middlePoint(middle, 0, positions.length) ?? { latitude: null, longitude: null }),
+    villages: villages.length,
+    ...(middlePoint(middle, 0, villages.length) ?? { latitude: null, longitude: null }),
     time_zone: timeZoneOf({ id: ancestorId(first, 'village', 'province') }),
     codes_elsewhere: codesElsewhere.get(code) ?? [],
     url: postalCodePagePath(code),

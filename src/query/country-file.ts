@@ -6,8 +6,8 @@ import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 /** The form of the files that this code writes and reads; raise it when it changes. */
 export const countryFormat = 1;
 
-/** Numbers, each as the difference from the one before, which compresses to a fraction. */
-type Differences = readonly number[];
+/** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
+type Differences = readonly (number | null)[];
 
 /** All that searches know of the country, as JSON. Lists are in id order. */
 export interface CountryFile {
@@ -37,15 +37,16 @@ export interface CountryCatalogue {
   readonly points: CatalogueEntry;
 }
 
-/** The points of all villages, as JSON: differences in units of the fourth decimal of a degree; null where unknown. */
+/** The points of all villages, as JSON, in units of the fourth decimal of a degree. */
 export interface PointsFile {
-  readonly latitudes: readonly (number | null)[];
-  readonly longitudes: readonly (number | null)[];
+  readonly latitudes: Differences;
+  readonly longitudes: Differences;
 }
 
 function toDifferences(values: Iterable<number>): Differences {
   let last = 0;
   return Array.from(values, (value) => {
+    if (Number.isNaN(value)) return null;
     const difference = value - last;
     last = value;
     return difference;
@@ -58,7 +59,10 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
   numbers: Numbers,
 ): Numbers {
   let value = 0;
-  for (let at = 0; at < numbers.length; at++) numbers[at] = value += differences[at] ?? 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const difference = differences[at] ?? null;
+    numbers[at] = difference === null ? NaN : (value += difference);
+  }
   return numbers;
 }
 
@@ -97,26 +101,11 @@ export function readCountry(file: CountryFile): Columns {
 
 const unitsPerDegree = 1e4;
 
-function toUnits(degrees: Float64Array): PointsFile['latitudes'] {
-  let last = 0;
-  return Array.from(degrees, (value) => {
-    if (Number.isNaN(value)) return null;
-    const units = Math.round(value * unitsPerDegree);
-    if (units / unitsPerDegree !== value) throw new Error(`${value} has more than four decimals`);
-    const difference = units - last;
-    last = units;
-    return difference;
-  });
-}
+const toUnits = (degrees: Float64Array): Differences =>
+  toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
 
-function toDegrees(differences: PointsFile['latitudes']): Float64Array {
-  let units = 0;
-  return Float64Array.from(differences, (difference) => {
-    if (difference === null) return NaN;
-    units += difference;
-    return units / unitsPerDegree;
-  });
-}
+const toDegrees = (units: Differences): Float64Array =>
+  addUp(units, new Float64Array(units.length)).map((each) => each / unitsPerDegree);
 
 /**
  * Makes the file of points.

@@ -1,6 +1,6 @@
 import type { Point } from '../domain/coordinates.ts';
 import { designationOf } from '../domain/designation.ts';
-import { readRow, type Places, type RegionRecord } from './find-places.ts';
+import type { Places, RegionRecord } from './find-places.ts';
 import { findNearest, type NearestIndex } from './nearest/nearest.ts';
 
 /** A village near a point: its record, then where it is. */
@@ -14,13 +14,13 @@ export interface NearVillage extends RegionRecord, Point {
  * @example listNearest(places, index, { latitude: -6.8825, longitude: 107.6141 }, 1)[0]?.name // 'Dago'
  */
 export function listNearest(
-  places: Pick<Places, 'rowAt'>,
+  places: Pick<Places, 'recordAt'>,
   index: NearestIndex,
   from: Point,
   limit: number,
 ): readonly NearVillage[] {
   return findNearest(index, from, limit).map(({ position, metres, latitude, longitude }) => {
-    const record = readRow(places, 'village', position);
+    const record = places.recordAt('village', position);
     const designation = designationOf({ ...record, level: 'village' });
     return { ...record, designation, latitude, longitude, distance_metres: metres };
   });

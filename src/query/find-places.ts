@@ -1,9 +1,9 @@
-import { ancestorId, type Level } from '../domain/level.ts';
+import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
-import { findCoded } from './names/region-index.ts';
+import { findCoded, type RegionIndex } from './names/region-index.ts';
 import type { SearchIndex } from './words/search-index.ts';
 import { search, type SearchSlice } from './search.ts';
 
@@ -49,19 +49,12 @@ export type FindPlaces = (q: string, page: SearchSlice) => Findings;
 
 export interface Places {
   readonly search: SearchIndex;
-  /** Gives the row of the region at a position: its record as JSON. */
-  readonly rowAt: (level: Level, position: number) => string;
+  readonly recordAt: (level: Level, position: number) => RegionRecord;
   readonly pagePathAt: (level: Level, position: number) => string;
 }
 
 /** A hit that a search has rated; another has a confidence of 0. */
 type RatedHit = Hit & { readonly confidence?: number };
-
-type Rows = Pick<Places, 'rowAt'>;
-
-/** Reads the record of the region at a position. */
-export const readRow = ({ rowAt }: Rows, level: Level, position: number): RegionRecord =>
-  JSON.parse(rowAt(level, position)) as RegionRecord;
 
 /** Gives the other uses of a postal code in another list, where there are any. */
 function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {
@@ -75,9 +68,9 @@ function toRegion(
   level: Level,
   { type, position, match, confidence = 0 }: RatedHit,
 ): SearchResult {
-  const row = readRow(places, level, position);
-  const { id, name, postal_code = null, province = null, regency = null, district = null } = row;
-  const other = level === 'village' ? places.search.villageOtherCodes[position] : 0;
+  const record = places.recordAt(level, position);
+  const { id, name, postal_code = null, province = null, regency = null, district = null } = record;
+  const other = level === 'village' ? places.search.regions.otherCodes[position] : 0;
   return {
     type,
     id,
@@ -95,29 +88,43 @@ function toRegion(
   };
 }
 
+/**
+ * Finds the villages with a postal code of either series, ascending, and the levels of the regions that all of them lie in.
+ * @example findSharing(places.search.regions, '40135').shared // ['province', 'regency', 'district']
+ */
+export function findSharing(
+  regions: RegionIndex,
+  code: string,
+): { readonly villages: Uint32Array; readonly shared: readonly ParentLevel[] } {
+  const villages = findCoded(regions, code);
+  // Ids ascend and begin with those of their ancestors: what the first and the last village share, all share.
+  const [first = 0, last = 0] = [villages[0], villages.at(-1)].map((at) => regions.ids.village[at ?? 0]);
+  const shared = parentLevels.filter(
+    (level) => ancestorId(first, 'village', level) === ancestorId(last, 'village', level),
+  );
+  return { villages, shared };
+}
+
 /** Describes a postal code by the ancestors that all its villages share. */
 function toPostalCode(places: Places, { type, position, match, confidence = 0 }: RatedHit): SearchResult {
   const code = String(places.search.codes[position]);
   const { regions } = places.search;
-  const villages = Uint32Array.from(findCoded(regions, code).flatMap((list) => [...list])).sort();
-  const [first = 0, last = 0] = [villages[0], villages.at(-1)];
-  const { id, province = null, regency = null, district = null } = readRow(places, 'village', first);
-  const { id: lastId } = readRow(places, 'village', last);
-  // Ids ascend and begin with those of their ancestors: what the first and the last village share, all share.
-  const shared = (level: Level, name: string | null): string | null =>
-    ancestorId(id, 'village', level) === ancestorId(lastId, 'village', level) ? name : null;
+  const { villages, shared } = findSharing(regions, code);
+  const first = places.recordAt('village', villages[0] ?? 0);
+  const nameOf = (level: ParentLevel): string | null =>
+    shared.includes(level) ? (first[level] ?? null) : null;
   return {
     type,
     id: Number(code),
     name: code,
-    postal_code: regions.postalCodes.keyNumbers.has(code) ? code : null,
-    province: shared('province', province),
-    regency: shared('regency', regency),
-    district: shared('district', district),
+    postal_code: regions.villagesByCode.has(code) ? code : null,
+    province: nameOf('province'),
+    regency: nameOf('regency'),
+    district: nameOf('district'),
     url: postalCodePagePath(code),
     match,
     designation: 'Kode pos',
-    other_postal_code: regions.otherCodes.keyNumbers.has(code) ? code : null,
+    other_postal_code: regions.villagesByOtherCode.has(code) ? code : null,
     confidence,
     ...elsewhere(places, code),
   };

@@ -35,7 +35,7 @@ function villagesOf(
   { search: { regions, firstVillages } }: Places,
   { type, id }: SearchResult,
 ): readonly number[] {
-  if (type === 'postal-code') return findCoded(regions, String(id)).flatMap((list) => [...list]);
+  if (type === 'postal-code') return [...findCoded(regions, String(id))];
   const position = findPosition(regions.ids[type], id) ?? 0;
   const [start = 0, end = 0] = firstVillages[type].subarray(position, position + 2);
   return Array.from({ length: end - start }, (_, at) => start + at);
@@ -47,16 +47,16 @@ function villagesOf(
  */
 export function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: given === null ? null : 'unknown', expected: null };
-  const { regions, villageCodes } = places.search;
+  const { regions } = places.search;
   const own = villagesOf(places, place);
-  const [code, another] = new Set(own.map((village) => villageCodes[village]));
+  const [code, another] = new Set(own.map((village) => regions.postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
-  const coded = findCoded(regions, given).flatMap((list) => [...list]);
+  const coded = findCoded(regions, given);
   const isOwn = new Set(own);
   const regencyOf = (village = 0): number =>
     Math.floor((regions.ids.village[village] ?? 0) / 10 ** (idDigits.village - idDigits.regency));
-  if (coded.length === 0 || own.every((village) => !villageCodes[village]))
+  if (coded.length === 0 || own.every((village) => !regions.postalCodes[village]))
     return { given, verdict: 'unknown', expected };
   if (coded.some((village) => isOwn.has(village))) return { given, verdict: 'same', expected };
   const isInRegency =

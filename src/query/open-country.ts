@@ -1,7 +1,7 @@
 import { ancestorId, ancestorLevels, parentLevel, type Level } from '../domain/level.ts';
 import { joinSlugs } from '../domain/region-path.ts';
 import { slugsOf } from '../domain/slug.ts';
-import type { Places } from './find-places.ts';
+import type { Places, RegionRecord } from './find-places.ts';
 import type { Columns } from './names/columns.ts';
 import { lowerBound } from './names/numbers.ts';
 import { openColumns, rangeWithin, type PrepareNames } from './names/region-index.ts';
@@ -11,7 +11,7 @@ import { buildSearchIndex } from './words/search-index.ts';
  * Opens the country for searches: the same answers as the server's, from the columns alone.
  * @param prepare `sortNames` for many searches; without it, each reads all names, because sorting them first takes a second
  */
-export function openCountry(columns: Columns, prepare: PrepareNames = (names) => names): Places {
+export function openCountry(columns: Columns, prepare?: PrepareNames): Places {
   const { ids, names, postalCodes } = columns;
   const regions = openColumns(columns, prepare);
 
@@ -31,7 +31,7 @@ export function openCountry(columns: Columns, prepare: PrepareNames = (names) =>
   }
 
   /** Gives the record of a region, without the ISO code of a province; a district's has no id above its regency's. */
-  function recordAt(level: Level, position: number): object {
+  function recordAt(level: Level, position: number): RegionRecord {
     const above = ancestorLevels(level).toReversed();
     const id = idAt(level, position);
     return {
@@ -41,7 +41,7 @@ export function openCountry(columns: Columns, prepare: PrepareNames = (names) =>
           .slice(0, level === 'district' ? 1 : 3)
           .map((each) => [`${each}_id`, ancestorId(id, level, each)]),
       ),
-      name: names[level][position],
+      name: names[level][position] ?? '',
       ...(level === 'village' && {
         postal_code: postalCodes[position] ? String(postalCodes[position]) : null,
       }),
@@ -51,7 +51,7 @@ export function openCountry(columns: Columns, prepare: PrepareNames = (names) =>
 
   return {
     search: buildSearchIndex(regions),
-    rowAt: (level, position) => JSON.stringify(recordAt(level, position)),
+    recordAt,
     pagePathAt: (level, position) =>
       joinSlugs(
         [...ancestorLevels(level), level].map((each) => slugAt(each, positionAbove(level, position, each))),

@@ -2,12 +2,20 @@ import { Deserializer, Serializer } from 'node:v8';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
 import { pointStateAt } from '../dataset/points.ts';
-import { packDegrees, unpackDegrees } from '../domain/coordinates.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
 import type { EarlierPlace } from '../api/place-fields.ts';
+import {
+  readCountry,
+  readPoints,
+  toCountryFile,
+  toPointsFile,
+  type CountryFile,
+  type PointsFile,
+} from '../query/country-file.ts';
 import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
-import { byLevel } from '../query/names/columns.ts';
-import { buildRegionIndex, openRegionIndex, type RegionIndexData } from '../query/names/region-index.ts';
+import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
+import { sortParts, withSorted, type SortedNames } from '../query/names/name-index.ts';
+import { openColumns } from '../query/names/region-index.ts';
 import { buildSearchIndex, collectWords } from '../query/words/search-index.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';
@@ -17,7 +25,9 @@ import { BuildError } from './manifest.ts';
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
 const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
 const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
-const indexFile = 'shards/regions.index';
+const countryFile = 'shards/country.json';
+const pointsFile = 'shards/points.json';
+const sortedFile = 'shards/names.sorted';
 const wordsFile = 'shards/regions.words';
 const nearestFile = 'shards/villages.nearest';
 const factsFile = 'shards/places.facts';
@@ -40,20 +50,8 @@ function deserialize(file: Buffer): unknown {
   return deserializer.readValue();
 }
 
-/** The index of points as its file has it. */
-const packNearest = (index: NearestIndex) => ({
-  ...index,
-  latitudes: packDegrees(index.latitudes),
-  longitudes: packDegrees(index.longitudes),
-});
-
-type PackedNearest = ReturnType<typeof packNearest>;
-
-const unpackNearest = (index: PackedNearest): NearestIndex => ({
-  ...index,
-  latitudes: unpackDegrees(index.latitudes),
-  longitudes: unpackDegrees(index.longitudes),
-});
+const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));
+const parseJson = (file: Buffer): unknown => JSON.parse(file.toString('utf8'));
 
 /** Leaves out of what earlier editions had what answers do not tell. */
 function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): EarlierPlaces {
@@ -103,15 +101,16 @@ export function toStoreFiles(
       [slugsFile(level), toLines(regions.map(({ slug }) => slug))],
     ];
   });
-  const index = buildRegionIndex(dataset);
+  const columns = toColumns(dataset);
+  const regions = openColumns(columns);
+  const { positions, boxes } = buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes);
   return new Map([
     ...shards,
-    [indexFile, serialize(index)],
-    [wordsFile, Buffer.from(collectWords(openRegionIndex(index)).join('\n'))],
-    [
-      nearestFile,
-      serialize(packNearest(buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes))),
-    ],
+    [countryFile, toJson(toCountryFile(columns))],
+    [pointsFile, toJson(toPointsFile(dataset.points))],
+    [sortedFile, serialize(byLevel((level) => sortParts(regions.names[level])))],
+    [wordsFile, Buffer.from(collectWords(regions).join('\n'))],
+    [nearestFile, serialize({ positions, boxes })],
     [earlierFile, serialize(toEarlierPlaces(dataset))],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
@@ -125,14 +124,19 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     return bytes;
   };
   const shards = byLevel((level) => openShard(file(shardFile(level))));
-  const index = openRegionIndex(deserialize(file(indexFile)) as RegionIndexData);
+  const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
+  const sorted = deserialize(file(sortedFile)) as ByLevel<SortedNames>;
+  const index = openColumns(columns, (names, level) => withSorted(names, sorted[level]));
   return {
     shards,
     hashes: byLevel((level) => file(hashesFile(level)).toString('latin1')),
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('latin1'))),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
-    nearest: unpackNearest(deserialize(file(nearestFile)) as PackedNearest),
+    nearest: {
+      ...readPoints(parseJson(file(pointsFile)) as PointsFile),
+      ...(deserialize(file(nearestFile)) as Pick<NearestIndex, 'positions' | 'boxes'>),
+    },
     earlier: deserialize(file(earlierFile)) as EarlierPlaces,
     facts: deserialize(file(factsFile)) as PlaceFacts,
   };

@@ -22,7 +22,7 @@ test.each<[what: string, measured: () => number, max: number]>([
   // 11,000 until it read addresses, as the server does.
   ['the worker that searches, compressed', () => compressed(/^search-worker.*\.js$/), 16_000],
   ['what the server reads at its start', () => sizeOfAll('shards'), 42_000_000],
-  ['the index of names', () => sizeOf('shards/regions.index'), 18_000_000],
+  ['the index of names', () => sizeOf('shards/names.sorted'), 18_000_000],
   ['the country to search in, with its points', () => sizeOfAll('client/search'), 3_000_000],
   ['the download', () => sizeOf('client/download/kodepos.csv'), 8_000_000],
   ['the download, compressed', () => sizeOf('client/download/kodepos.csv.br'), 850_000],

@@ -2,24 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, foldWords } from '../../src/domain/fold.ts';
 import {
-  buildNameIndex,
-  buildUnsortedNameIndex,
   countOccurrences,
   findNames,
+  indexNames,
   nameRanks,
-  openNameIndex,
+  sortNames,
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
-import { beginningWith, openNameOrder, orderNames } from '../../src/query/names/name-order.ts';
+import { beginningWith, orderNames } from '../../src/query/names/name-order.ts';
 import { distance, findNear, openVocabulary, sortWords } from '../../src/query/names/vocabulary.ts';
 
 const unsortedIndexOf = (names: readonly string[]): NameIndex =>
-  buildUnsortedNameIndex(names, new Uint8Array(names.length));
+  indexNames(names, new Uint8Array(names.length));
 
 /** Both kinds of index of the same names: sorted, and read for each query. */
 function indexesOf(names: readonly string[]): readonly NameIndex[] {
   const unsorted = unsortedIndexOf(names);
-  return [openNameIndex(buildNameIndex(unsorted)), unsorted];
+  return [sortNames(unsorted), unsorted];
 }
 
 /** Finds by reading every name. */
@@ -74,10 +73,9 @@ test('names that begin with letters are found in one range, from all names or fr
   const names = fc.array(name, { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(names, fc.array(name, { maxLength: 5 }), name, fc.nat(11), (names, others, letters, few) => {
-      const index = unsortedIndexOf(names);
       const positions = others.map((_, at) => at % names.length);
       const aliases = { names: others, positions, firstNickname: others.length };
-      const order = openNameOrder(orderNames(index, aliases), index, aliases);
+      const order = orderNames(unsortedIndexOf(names), aliases);
       const expected = [...names, ...others].filter((each) => each.startsWith(letters)).toSorted();
       const read = ({ start, end }: { start: number; end: number }): readonly string[] =>
         order.names.slice(start, end);

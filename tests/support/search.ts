@@ -1,4 +1,4 @@
-import type { Places } from '../../src/query/find-places.ts';
+import type { Places, RegionRecord } from '../../src/query/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Level } from '../../src/domain/level.ts';
@@ -26,6 +26,6 @@ export function urlOf({ type, position }: Hit): string {
 /** The places of the country as the server describes them. */
 export const countryPlaces: Places = {
   search: countryIndex,
-  rowAt: (level, position) => toRow(regionAt(level, position)),
+  recordAt: (level, position) => JSON.parse(toRow(regionAt(level, position))) as RegionRecord,
   pagePathAt: (level, position) => pagePath(regionAt(level, position)),
 };

@@ -15,9 +15,9 @@ import { pagePathAt, readRecord, type Store } from '../records.ts';
 import { json, redirected, refusal } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 
-function otherCodeOf({ search, facts, index }: Store, level: Level, position: number): string | null {
+function otherCodeOf({ facts, index }: Store, level: Level, position: number): string | null {
   if (level !== 'village') return facts.otherPostalCodes.get(index.ids[level][position] ?? 0) ?? null;
-  const code = search.villageOtherCodes[position] ?? 0;
+  const code = index.otherCodes[position] ?? 0;
   return code === 0 ? null : String(code);
 }
 

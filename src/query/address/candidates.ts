@@ -1,6 +1,7 @@
 import { groupBy } from '../../domain/group.ts';
 import { ancestorId, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
+import { bareNameAt } from '../names/name-index.ts';
 import { findCoded } from '../names/region-index.ts';
 import { hitTypes, type Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
@@ -51,14 +52,14 @@ export function sortCandidates(index: SearchIndex, candidates: readonly Candidat
 
 /** Makes the function that gives how much the postal code of an address speaks for a region. */
 function codeRater(index: SearchIndex, code: string): (level: Level, position: number) => number {
-  const { firstVillages, villageCodes, villageOtherCodes, regions } = index;
+  const { firstVillages, regions } = index;
   const wanted = Number(code);
-  const coded = findCoded(regions, code).flatMap((list) => [...list]);
-  const near = findCoded(regions, code.slice(0, 3)).flatMap((list) => [...list]);
+  const coded = findCoded(regions, code);
+  const near = findCoded(regions, code.slice(0, 3));
   return (level, position) => {
     if (level === 'village') {
-      const own = villageCodes[position] ?? 0;
-      if (own === wanted || villageOtherCodes[position] === wanted) return codeWeights.same;
+      const own = regions.postalCodes[position] ?? 0;
+      if (own === wanted || regions.otherCodes[position] === wanted) return codeWeights.same;
       return Math.floor(own / 100) === Math.floor(wanted / 100) ? codeWeights.first3 : 0;
     }
     const [first = 0, end = 0] = firstVillages[level].subarray(position, position + 2);
@@ -157,9 +158,8 @@ function leavesOpen(
     return positions.filter((other) => parents[level][other] === parent).length > 1;
   }
   if (level !== 'village' || isDirected || others.some((other) => other.level === 'district')) return false;
-  const { names, data } = regions.names.regency;
   const regency = others.find((other) => other.level === 'regency')?.positions[0] ?? -1;
-  return names[regency]?.slice(data.unranked[regency]) === regions.names.village.names[position];
+  return bareNameAt(regions.names.regency, regency) === regions.names.village.names[position];
 }
 
 /**

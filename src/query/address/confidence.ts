@@ -1,4 +1,5 @@
 import { ancestorId, levels, type Level } from '../../domain/level.ts';
+import { bareNameAt } from '../names/name-index.ts';
 import type { Hit } from '../words/hit-list.ts';
 import type { SearchIndex } from '../words/search-index.ts';
 import type { Candidate } from './candidates.ts';
@@ -42,17 +43,12 @@ function isAboveOrBelow(index: SearchIndex, one: Candidate, other: Candidate): b
   return ancestorId(idOf(low), low.type as Level, high.type as Level) === idOf(high);
 }
 
-/** The names of regencies without their types. */
-const bareName = ({ regions }: SearchIndex, { position }: Hit): string | undefined => {
-  const { names, data } = regions.names.regency;
-  return names[position]?.slice(data.unranked[position]);
-};
-
 /** Whether a place is a city, and another the regency of the same name: who leaves the type out means the city. */
-function isCityOf(index: SearchIndex, city: Hit, other: Hit): boolean {
+function isCityOf({ regions }: SearchIndex, city: Hit, other: Hit): boolean {
   if (city.type !== 'regency' || other.type !== 'regency') return false;
-  const isCity = index.regions.names.regency.names[city.position]?.startsWith('kota') === true;
-  return isCity && bareName(index, city) === bareName(index, other);
+  const { regency } = regions.names;
+  const isCity = regency.names[city.position]?.startsWith('kota') === true;
+  return isCity && bareNameAt(regency, city.position) === bareNameAt(regency, other.position);
 }
 
 /**

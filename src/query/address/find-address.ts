@@ -109,9 +109,9 @@ export class Address {
       : [];
     const isAlone = best === undefined || best.score < codeAlone;
     const isShown = isAlone || isUpperBest;
-    const villages = findCoded(regions, code)
-      .flatMap((list) => [...list])
-      .filter((village) => isShown && village >= first && village < end);
+    const villages = [...findCoded(regions, code)].filter(
+      (village) => isShown && village >= first && village < end,
+    );
     const score = isAlone ? codeAlone : best.score - nearlyEqual;
     const own = { match: 'exact', used: best?.used ?? [], hasCode: true } as const;
     const [regency, another] = new Set(villages.map((village) => regencyOf(this.#index, village)));

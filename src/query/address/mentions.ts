@@ -1,4 +1,5 @@
 import { levels, type Level } from '../../domain/level.ts';
+import { bareNameAt } from '../names/name-index.ts';
 import type { Range } from '../names/numbers.ts';
 import { rangeWithin } from '../names/region-index.ts';
 import { distance, maxTypos } from '../names/vocabulary.ts';
@@ -180,19 +181,18 @@ export class MentionFinder {
 
   /** Mentions the regions in a range with names of nearly these letters. */
   #mentionNear(level: Level, range: Range, { start, end, letters }: NearSpan): readonly Mention[] {
-    const { names, data } = this.#index.regions.names[level];
+    const index = this.#index.regions.names[level];
     const max = maxTypos(letters);
     const [first, last] = [letters.slice(0, 2), letters.slice(-2)];
     const positions: number[] = [];
     for (let at = range.start; at < range.end; at++) {
-      const name = names[at] ?? '';
-      const bare = data.unranked[at] ?? 0;
-      if (Math.abs(name.length - bare - letters.length) > max) continue;
+      const name = bareNameAt(index, at);
+      if (Math.abs(name.length - letters.length) > max) continue;
       // Few misspell both ends; comparing all letters takes thirty times as long.
-      if (!name.startsWith(first, bare) && !name.endsWith(last)) continue;
+      if (!name.startsWith(first) && !name.endsWith(last)) continue;
       // What goes on with these letters is a beginning.
-      if (name.startsWith(letters, bare)) continue;
-      if (distance(letters, bare === 0 ? name : name.slice(bare), max) <= max) positions.push(at);
+      if (name.startsWith(letters)) continue;
+      if (distance(letters, name, max) <= max) positions.push(at);
     }
     return this.#mention({ start, end, level, positions, match: 'fuzzy' });
   }

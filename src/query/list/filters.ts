@@ -3,8 +3,8 @@ import type { Level } from '../../domain/level.ts';
 import { expandTypeWord } from '../../domain/type-word.ts';
 import { findNames, rankPositions } from '../names/name-index.ts';
 import { findPosition, lowerBound, type Range } from '../names/numbers.ts';
-import { findPostings } from '../names/postings.ts';
 import { rangeWithin, type RegionIndex } from '../names/region-index.ts';
+import { findSpelled } from '../names/spellings.ts';
 
 export interface Filters {
   readonly within?: Partial<Readonly<Record<Level, number>>>;
@@ -45,8 +45,7 @@ export function rangesWithin(
   for (const [ancestor, id] of Object.entries(within) as [Level, number][])
     ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
   for (const [ancestor, name] of Object.entries(named) as [Level, string][]) {
-    const [positions = []] = findPostings(index.spellings[ancestor], fold(name)) ?? [];
-    const found = Array.from(positions, (position) =>
+    const found = findSpelled(index, ancestor, fold(name)).map((position) =>
       rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
     );
     ranges = intersectRanges(ranges, found);
@@ -61,7 +60,7 @@ function chosenPositions(
   { ids, postalCodes }: Filters,
 ): Uint32Array | undefined {
   const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
-  const byCode = postalCodes?.flatMap((code) => [...(findPostings(index.postalCodes, code)?.[0] ?? [])]);
+  const byCode = postalCodes?.flatMap((code) => [...(index.villagesByCode.get(code) ?? [])]);
   const [chosenById, chosenByCode] = [byId, byCode].map(
     (positions) => positions && Uint32Array.from(new Set(positions)).sort(),
   );
@@ -86,7 +85,7 @@ export function rankedLists(
   // A query without letters or digits matches no name.
   if (query === '') return [];
   if (level === 'village' && onlyDigits.test(query)) {
-    const [started] = findPostings(index.postalCodes, query) ?? [];
+    const started = index.villagesByCode.get(query);
     return started === undefined ? [] : [intersect(started, chosen) ?? started];
   }
   const names = index.names[level];

@@ -1,7 +1,7 @@
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { OtherCodes } from '../../dataset/other-codes.ts';
 import { levels, type Level } from '../../domain/level.ts';
-import type { Region, Regions } from '../../domain/region.ts';
+import type { Region } from '../../domain/region.ts';
 import { commonStreets } from './common-streets.ts';
 import { shortFormsByWord } from './short-forms.ts';
 
@@ -14,9 +14,6 @@ export type ByLevel<T> = Readonly<Record<Level, T>>;
 export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }
-
-/** Regions, with what other lists say of their codes. */
-export type CodedRegions = Regions & Pick<Dataset, 'nicknames' | 'otherPostalCodes' | 'codesElsewhere'>;
 
 /** Other names of regions of a level, not folded, with the region's position. */
 type OtherNames = readonly (readonly [position: number, name: string])[];
@@ -39,20 +36,20 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
 }
 
 /**
- * Puts what searches know of regions into columns.
+ * Puts what searches know of the country into columns.
  * @example toColumns(dataset).names.province // ['Aceh', …]
  */
-export function toColumns(regions: CodedRegions): Columns {
-  const { villages, nicknames, otherPostalCodes, codesElsewhere } = regions;
+export function toColumns(dataset: Dataset): Columns {
+  const { villages, nicknames, otherPostalCodes, codesElsewhere } = dataset;
   const listNames = (namesOf: (region: Region) => readonly string[]): ByLevel<OtherNames> =>
     byLevel((level) =>
-      regionsOf(regions, level).flatMap((region, position) =>
+      regionsOf(dataset, level).flatMap((region, position) =>
         namesOf(region).map((name) => [position, name] as const),
       ),
     );
   return {
-    ids: byLevel((level) => Float64Array.from(regionsOf(regions, level), ({ id }) => id)),
-    names: byLevel((level) => regionsOf(regions, level).map(({ name }) => name)),
+    ids: byLevel((level) => Float64Array.from(regionsOf(dataset, level), ({ id }) => id)),
+    names: byLevel((level) => regionsOf(dataset, level).map(({ name }) => name)),
     aliases: listNames((region) => ('aliases' in region ? region.aliases : [])),
     nicknames: listNames(({ id }) => nicknames.get(id) ?? []),
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),

@@ -1,5 +1,4 @@
 import { fold, foldWords, isPlain } from '../../domain/fold.ts';
-import { buildPostings, findPostings, openPostings, type Postings, type PostingsData } from './postings.ts';
 import {
   commonPrefixes,
   findSuffixes,
@@ -22,35 +21,39 @@ const wordStartBits = 64;
 /** Queries with more suffixes than this are ranked at build; ranking this many takes some 20 µs. */
 const maxSuffixesPerQuery = 512;
 
-/** The index of the names of a level by any part of them, as plain data. Positions are in id order. */
-export interface NameIndexData {
-  /** Folded names, each followed by a line end. */
-  readonly text: string;
+/** The folded names of a level, sorted by each part of them, as plain data for a file. */
+export interface SortedNames {
+  /** The start of every suffix in the text of all names, sorted by the suffix. */
+  readonly suffixes: Uint32Array;
+  /** Positions by common query, with a list for each of `nameRanks`. */
+  readonly common: ReadonlyMap<string, readonly Uint32Array[]>;
+}
+
+/** The index of the folded names of a level by any part of them. Positions are in id order. */
+export interface NameIndex extends NameText {
   /** How many folded letters ranking ignores at the start of each name (a regency's type word). */
   readonly unranked: Uint8Array;
   /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
-  /** The start of every suffix in the text of all names, sorted by the suffix. */
-  readonly suffixes: Uint32Array;
-  /** Positions by common query, with a list for each of `nameRanks`. */
-  readonly common: PostingsData;
-}
-
-export interface NameIndex {
-  readonly data: Pick<NameIndexData, 'unranked' | 'wordStarts'>;
-  readonly text: NameText;
-  readonly names: readonly string[];
   /** Gives where in the text of all names a folded query is, in any order. */
   readonly occurrences: (query: string) => Uint32Array;
   /** Undefined where all names are read for each query. */
-  readonly common?: Postings;
+  readonly common?: SortedNames['common'];
+}
+
+/**
+ * Gives the folded name at a position without its type word.
+ * @example bareNameAt(index, 204) // 'bandung' for Kota Bandung
+ */
+export function bareNameAt({ names, unranked }: NameIndex, position: number): string {
+  return names[position]?.slice(unranked[position]) ?? '';
 }
 
 /**
  * Whether a word other than the first starts at a letter of a name.
- * @example isWordStart(data.wordStarts, position, 4) // true for Suka Maju
+ * @example isWordStart(index, position, 4) // true for Suka Maju
  */
-export function isWordStart(wordStarts: Uint32Array, position: number, letter: number): boolean {
+export function isWordStart({ wordStarts }: NameIndex, position: number, letter: number): boolean {
   if (letter >= wordStartBits) return false;
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
@@ -58,10 +61,10 @@ export function isWordStart(wordStarts: Uint32Array, position: number, letter: n
 const bitsOfRank = 2;
 
 /** Gives a position with, in the last bits, the rank of its name that has a query of `length` letters at `letter`. */
-function toEntry({ data, names }: NameIndex, position: number, letter: number, length: number): number {
-  const first = data.unranked[position] ?? 0;
-  const isWhole = letter === first && letter + length === names[position]?.length;
-  const isWord = letter > first && isWordStart(data.wordStarts, position, letter);
+function toEntry(index: NameIndex, position: number, letter: number, length: number): number {
+  const first = index.unranked[position] ?? 0;
+  const isWhole = letter === first && letter + length === index.names[position]?.length;
+  const isWord = letter > first && isWordStart(index, position, letter);
   const found = isWhole ? rank.exact : letter === first ? rank.prefix : isWord ? rank.word : rank.infix;
   return (position << bitsOfRank) | found;
 }
@@ -75,12 +78,13 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
     if (position !== last) lists[entry & (2 ** bitsOfRank - 1)]?.push(position);
     last = position;
   }
-  return lists.map((list) => new Uint32Array(list));
+  // Arrays that `map` makes may have room for holes, and V8 writes these in another form: files would differ from build to build.
+  return Array.from(lists, (list) => new Uint32Array(list));
 }
 
 /** Ranks the names that have a query of `length` letters at places in the text. */
 function rankOccurrences(index: NameIndex, places: Uint32Array, length: number): readonly Uint32Array[] {
-  const { owners, nameStarts } = index.text;
+  const { owners, nameStarts } = index;
   return toLists(
     places.map((at) => {
       const position = owners[at] ?? 0;
@@ -125,56 +129,40 @@ function textReader(text: string): NameIndex['occurrences'] {
 }
 
 /**
- * Builds an index that reads all names for each query, which takes a millisecond: where sorting takes too long.
- * @example buildUnsortedNameIndex(['Kota Bandung'], Uint8Array.of(4)).names // ['kotabandung']
+ * Indexes names. The index reads all of them for each query, which takes a millisecond.
+ * @example indexNames(['Kota Bandung'], Uint8Array.of(4)).names // ['kotabandung']
  */
-export function buildUnsortedNameIndex(names: readonly string[], unranked: Uint8Array): NameIndex {
+export function indexNames(names: readonly string[], unranked: Uint8Array): NameIndex {
   // Plain names are folded all at once: each by itself takes ten times as long.
   const plain = names.map((name) => (isPlain(name) ? name : fold(name)));
   const text = openNameText(toText(plain).toLowerCase().replaceAll(' ', ''));
-  return {
-    data: { unranked, wordStarts: wordStartsOf(names) },
-    text,
-    names: text.names,
-    occurrences: textReader(text.text),
-  };
+  return { ...text, unranked, wordStarts: wordStartsOf(names), occurrences: textReader(text.text) };
 }
 
-/** Builds the index of names from one that reads all of them. */
-export function buildNameIndex(index: NameIndex): NameIndexData {
-  const { text } = index.text;
+/** Sorts the names of an index by each part of them; takes a second for the country. */
+export function sortParts(index: NameIndex): SortedNames {
+  const { text } = index;
   const suffixes = { text, starts: sortSuffixes(text) };
   const common = Array.from(
     commonPrefixes(suffixes, maxSuffixesPerQuery),
     ([letters, { start, end }]) =>
       [letters, rankOccurrences(index, suffixes.starts.subarray(start, end), letters.length)] as const,
   );
-  const postings = buildPostings(new Map(common), nameRanks.length);
-  return { text, ...index.data, suffixes: suffixes.starts, common: postings };
+  return { suffixes: suffixes.starts, common: new Map(common) };
 }
 
-/**
- * Opens a name index.
- * @example openNameIndex(data).names // ['kotabandung', …]
- */
-export function openNameIndex({ text, suffixes: starts, common, ...data }: NameIndexData): NameIndex {
-  const opened = openNameText(text);
-  return {
-    data,
-    text: opened,
-    names: opened.names,
-    occurrences: (query) => {
-      const { start, end } = findSuffixes({ text, starts }, query);
-      return starts.subarray(start, end);
-    },
-    common: openPostings(common),
+/** Makes an index that finds queries among sorted names, in microseconds. */
+export function withSorted(index: NameIndex, { suffixes: starts, common }: SortedNames): NameIndex {
+  const suffixes = { text: index.text, starts };
+  const occurrences = (query: string): Uint32Array => {
+    const { start, end } = findSuffixes(suffixes, query);
+    return starts.subarray(start, end);
   };
+  return { ...index, occurrences, common };
 }
 
-/**
- * Sorts the names of an index that reads all of them: takes a second for the country, and pays after a thousand queries.
- */
-export const sortNames = (index: NameIndex): NameIndex => openNameIndex(buildNameIndex(index));
+/** Sorts the names of an index first, which pays after a thousand queries. */
+export const sortNames = (index: NameIndex): NameIndex => withSorted(index, sortParts(index));
 
 /**
  * Finds the names that contain a folded query of at least one letter.
@@ -182,8 +170,7 @@ export const sortNames = (index: NameIndex): NameIndex => openNameIndex(buildNam
  * @returns a list of positions for each of `nameRanks`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
-  const known = index.common && findPostings(index.common, query);
-  return known ?? rankOccurrences(index, index.occurrences(query), query.length);
+  return index.common?.get(query) ?? rankOccurrences(index, index.occurrences(query), query.length);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NameIndex } from './name-index.ts';
+import { bareNameAt, type NameIndex } from './name-index.ts';
 import { findFirst, type Range } from './numbers.ts';
 
 /** Folded aliases, each with the position of its region. */
@@ -17,29 +17,20 @@ export interface NameOrder {
   readonly isNickname: (at: number) => boolean;
 }
 
-/** Gives each name by its number: that of a region's name is its position, and those of aliases follow. */
-function namesByNumber({ names, data }: NameIndex, aliases: Aliases): readonly string[] {
-  return [...names.map((name, position) => name.slice(data.unranked[position])), ...aliases.names];
-}
-
-/** Gives the numbers of the names of a level in the order of the names; equal names are in that of their numbers. */
-export function orderNames(index: NameIndex, aliases: Aliases): Uint32Array {
-  const names = namesByNumber(index, aliases);
-  return Uint32Array.from(names.keys()).sort((one, other) => {
+/**
+ * Orders the names of a level.
+ * @example orderNames(index, aliases).names // ['aceh', 'bali', …] for provinces
+ */
+export function orderNames(index: NameIndex, aliases: Aliases): NameOrder {
+  const count = index.names.length;
+  // The number of a region's name is its position, and those of aliases follow. Equal names are in the order of their numbers.
+  const names = [...index.names.map((_, position) => bareNameAt(index, position)), ...aliases.names];
+  const numbers = Uint32Array.from(names.keys()).sort((one, other) => {
     const [name = '', otherName = ''] = [names[one], names[other]];
     return name < otherName ? -1 : Number(name > otherName) || one - other;
   });
-}
-
-/**
- * Opens the order of the names of a level.
- * @example openNameOrder(numbers, index, aliases).names // ['aceh', 'bali', …] for provinces
- */
-export function openNameOrder(numbers: Uint32Array, index: NameIndex, aliases: Aliases): NameOrder {
-  const byNumber = namesByNumber(index, aliases);
-  const count = index.names.length;
   return {
-    names: Array.from(numbers, (number) => byNumber[number] ?? ''),
+    names: Array.from(numbers, (number) => names[number] ?? ''),
     positions: numbers.map((number) => (number < count ? number : (aliases.positions[number - count] ?? 0))),
     isNickname: (at) => (numbers[at] ?? 0) >= count + aliases.firstNickname,
   };

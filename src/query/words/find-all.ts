@@ -30,17 +30,17 @@ function villagesNamed({ regions }: SearchIndex, word: SearchWord): readonly Uin
   return word.spellings.flatMap((spelling) => findNames(regions.names.village, spelling).slice(0, ranks));
 }
 
-function villagesCoded({ regions }: SearchIndex, word: SearchWord): readonly Uint32Array[] {
-  if (!word.isDigits || !mayMatch(word, 'village')) return [];
-  return findCoded(regions, word.spellings[0] ?? '');
+function villagesCoded({ regions }: SearchIndex, word: SearchWord): Uint32Array {
+  const isCode = word.isDigits && mayMatch(word, 'village');
+  return isCode ? findCoded(regions, word.spellings[0] ?? '') : new Uint32Array();
 }
 
 /**
  * Finds the villages with a word in their name or at the start of their postal code, or as their other code, as ascending lists.
- * @example villagesWith(index, toSearchWord(['40135'])) // the four ranks of names, then [24871], then the other codes
+ * @example villagesWith(index, toSearchWord(['40135'])) // the four ranks of names, then [24871]
  */
 export function villagesWith(index: SearchIndex, word: SearchWord): readonly Uint32Array[] {
-  return [...villagesNamed(index, word), ...villagesCoded(index, word)];
+  return [...villagesNamed(index, word), villagesCoded(index, word)];
 }
 
 /** Adds the villages that have all words, their own or an ancestor's, and at least one of their own. */
@@ -48,7 +48,7 @@ function collectVillages(index: SearchIndex, matcher: Matcher, rater: Rater, hit
   const { village } = index.marks;
   for (const [bit, word] of matcher.words.entries()) {
     for (const list of villagesNamed(index, word)) village.addAll(list, toOwnWords(1 << bit, 0));
-    for (const list of villagesCoded(index, word)) village.addAll(list, toOwnWords(0, 1 << bit));
+    village.addAll(villagesCoded(index, word), toOwnWords(0, 1 << bit));
   }
   for (const position of village.positions) {
     const words = village.at(position);

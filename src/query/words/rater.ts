@@ -59,12 +59,10 @@ export class Rater {
 
   /** Rates a village that no word names: after those by name, and by its other code after those by ours. */
   #rateCode(position: number, loose: number): Rating {
-    const { villageCodes, villageOtherCodes } = this.#index;
+    const { postalCodes, otherCodes } = this.#index.regions;
     const has = (code: string): boolean => this.#matcher.words.some(({ spellings }) => spellings[0] === code);
-    if (has(String(villageCodes[position]))) return toRating('exact', loose + 1);
-    return has(String(villageOtherCodes[position]))
-      ? toRating('exact', loose + 2)
-      : toRating('prefix', loose + 1);
+    if (has(String(postalCodes[position]))) return toRating('exact', loose + 1);
+    return has(String(otherCodes[position])) ? toRating('exact', loose + 2) : toRating('prefix', loose + 1);
   }
 
   /**

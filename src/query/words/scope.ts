@@ -37,7 +37,8 @@ export function acceptsOf(index: SearchIndex, { types, within = {} }: Scope): Ac
       const [first = 0, last = 0] = firstVillages[type].subarray(position, position + 2);
       return isWithin({ start: first, end: last });
     }
-    const villages = findCoded(regions, String(codes[position])).flatMap((list) => [...list]);
-    return villages.some((village) => isWithin({ start: village, end: village + 1 }));
+    return findCoded(regions, String(codes[position])).some((village) =>
+      isWithin({ start: village, end: village + 1 }),
+    );
   };
 }

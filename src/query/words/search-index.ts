@@ -1,25 +1,20 @@
 import { groupBy } from '../../domain/group.ts';
 import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
-import { findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
+import { bareNameAt, findNames, isWordStart, type NameIndex } from '../names/name-index.ts';
 import type { Aliases } from '../names/name-order.ts';
 import { lowerBound } from '../names/numbers.ts';
-import type { Postings } from '../names/postings.ts';
 import { byLevel } from '../names/columns.ts';
-import type { SearchedRegions } from '../names/region-index.ts';
+import type { RegionIndex } from '../names/region-index.ts';
 import { openVocabulary, sortWords, type Vocabulary } from '../names/vocabulary.ts';
 import { Marks } from './marks.ts';
 import { regencyWords } from './search-words.ts';
 import { Ways } from './ways.ts';
 
 export interface SearchIndex {
-  readonly regions: SearchedRegions;
+  readonly regions: RegionIndex;
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
-  /** Postal codes by village, as numbers; 0 if unknown. */
-  readonly villageCodes: Uint32Array;
-  /** The same of their codes in the other series. */
-  readonly villageOtherCodes: Uint32Array;
   /** Every postal code of both series, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
@@ -32,7 +27,7 @@ export interface SearchIndex {
   readonly regenciesOfType: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
-function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
+function parentsOf({ ids }: RegionIndex, level: Level): Uint32Array {
   const above = parentLevel(level);
   if (above === undefined) return new Uint32Array();
   const parents = new Uint32Array(ids[level].length);
@@ -42,7 +37,7 @@ function parentsOf({ ids }: SearchedRegions, level: Level): Uint32Array {
   return parents;
 }
 
-function firstVillagesOf({ ids }: SearchedRegions, level: Level): Uint32Array {
+function firstVillagesOf({ ids }: RegionIndex, level: Level): Uint32Array {
   if (level === 'village') return new Uint32Array(ids.village.length + 1).map((_, at) => at);
   const factor = 10 ** (idDigits.village - idDigits[level]);
   return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
@@ -55,38 +50,21 @@ function aliasesByPosition(aliases: Aliases): ReadonlyMap<number, readonly strin
 }
 
 /** Yields each folded name, with and without its type word, and each of its words. */
-function* wordsOf({ names, data }: NameIndex): Generator<string> {
-  for (const [position, name] of names.entries()) {
+function* wordsOf(index: NameIndex): Generator<string> {
+  for (const [position, name] of index.names.entries()) {
     yield name;
-    if (data.unranked[position] !== 0) yield name.slice(data.unranked[position]);
+    if (index.unranked[position] !== 0) yield bareNameAt(index, position);
     let start = 0;
     for (let letter = 1; letter <= name.length; letter++) {
-      if (letter < name.length && !isWordStart(data.wordStarts, position, letter)) continue;
+      if (letter < name.length && !isWordStart(index, position, letter)) continue;
       if (start > 0 || letter < name.length) yield name.slice(start, letter);
       start = letter;
     }
   }
 }
 
-const wholeCodes = ({ keyNumbers }: Postings): readonly string[] =>
-  [...keyNumbers.keys()].filter((key) => key.length === 5);
-
-/** Gives the code of each of so many villages, as a number; 0 where it has none. */
-function codesOfVillages(
-  { keyNumbers, data: { starts, positions } }: Postings,
-  villages: number,
-): Uint32Array {
-  const codes = new Uint32Array(villages);
-  for (const [code, number] of keyNumbers) {
-    if (code.length < 5) continue;
-    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++)
-      codes[positions[at] ?? 0] = Number(code);
-  }
-  return codes;
-}
-
 /** Collects the vocabulary of all names; takes some 100 ms for the country. */
-export function collectWords({ names, aliases }: SearchedRegions): readonly string[] {
+export function collectWords({ names, aliases }: RegionIndex): readonly string[] {
   return sortWords(
     (function* () {
       for (const level of levels) yield* wordsOf(names[level]);
@@ -101,16 +79,14 @@ export function collectWords({ names, aliases }: SearchedRegions): readonly stri
  * @example buildSearchIndex(regions).parents.regency // Uint32Array [0, 0, …]: the first regencies are in the first province
  * @param words the result of `collectWords`; without it, the first search that needs it collects it
  */
-export function buildSearchIndex(regions: SearchedRegions, words?: readonly string[]): SearchIndex {
+export function buildSearchIndex(regions: RegionIndex, words?: readonly string[]): SearchIndex {
   let vocabulary = words && openVocabulary(words);
   const { postalCodes, otherCodes, ids } = regions;
   return {
     regions,
     parents: byLevel((level) => parentsOf(regions, level)),
     firstVillages: byLevel((level) => firstVillagesOf(regions, level)),
-    villageCodes: codesOfVillages(postalCodes, ids.village.length),
-    villageOtherCodes: codesOfVillages(otherCodes, ids.village.length),
-    codes: Uint32Array.from(new Set([postalCodes, otherCodes].flatMap(wholeCodes)), Number).sort(),
+    codes: Uint32Array.from(new Set([...postalCodes, ...otherCodes].filter(Boolean))).sort(),
     get vocabulary() {
       return (vocabulary ??= openVocabulary(collectWords(regions)));
     },
@@ -135,8 +111,8 @@ export function sizeOf({ firstVillages }: SearchIndex, level: Level, position: n
  * Gives the postal codes of villages at positions `[start, end)`, ascending.
  * @example postalCodesOf(index, 24871, 24872) // ['40135']
  */
-export function postalCodesOf({ villageCodes }: SearchIndex, start: number, end: number): readonly string[] {
-  const codes = new Set(villageCodes.slice(start, end).sort());
+export function postalCodesOf({ regions }: SearchIndex, start: number, end: number): readonly string[] {
+  const codes = new Set(regions.postalCodes.slice(start, end).sort());
   codes.delete(0);
   return Array.from(codes, String);
 }
@@ -150,13 +126,12 @@ export function namesOf(
   level: Level,
   position: number,
 ): readonly string[] {
-  const { names, data } = regions.names[level];
-  const name = names[position] ?? '';
+  const name = regions.names[level].names[position] ?? '';
   if (level === 'village') return [name];
-  const unranked = data.unranked[position] ?? 0;
+  const bare = bareNameAt(regions.names[level], position);
   const others = aliases[level].get(position);
-  if (unranked === 0 && others === undefined) return [name];
-  return [name, ...(unranked === 0 ? [] : [name.slice(unranked)]), ...(others ?? [])];
+  if (bare === name && others === undefined) return [name];
+  return [name, ...(bare === name ? [] : [bare]), ...(others ?? [])];
 }
 
 /**
