@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fold } from '../../src/domain/fold.ts';
 import { isDay } from '../../src/dataset/checks.ts';
 import { tables, toCsv, type CsvCells, type Table } from '../../src/dataset/csv.ts';
-import { writeFirstEdition } from '../../src/dataset/data-folder.ts';
+import { writeFirstEdition } from '../../src/dataset/change-files.ts';
 import { DatasetError } from '../../src/dataset/load.ts';
 import { parseVillageTable, placeInFile, type VillageTable } from '../../src/dataset/village-table.ts';
 import { steps } from '../../src/build/progress.ts';

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
-import { writeFirstEdition } from '../../src/dataset/data-folder.ts';
+import { writeFirstEdition } from '../../src/dataset/change-files.ts';
 import { openVerified, readManifest, readVerified } from '../../src/store/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
