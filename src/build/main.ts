@@ -14,7 +14,7 @@ import { returnMemory } from '../http/lifecycle/memory.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { buildAreas } from '../site/areas/areas.ts';
 import { listBounds } from '../site/areas/bounds.ts';
-import { dateDownloads, writeDownloads } from './downloads/main.ts';
+import { writeDownloads } from './downloads/main.ts';
 import { steps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
@@ -122,7 +122,6 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const built = checkBuild(folder, paths);
 
   step('putting the new build in place');
-  dateDownloads(folder, built.manifest);
   if (!(await swapIn(root, folder))) {
     process.exitCode = 1;
     return;

@@ -1,5 +1,6 @@
-import Papa from 'papaparse';
-import type { VillageColumn } from '../../dataset/village-rows.ts';
+import { toVillageCells, type VillageColumn } from '../../dataset/village-rows.ts';
+import type { Village } from '../../domain/region.ts';
+import { toCsv } from './text-files.ts';
 
 /** The columns of the CSV in Indonesian. */
 export const excelHeadings: Readonly<Record<VillageColumn, string>> = {
@@ -17,15 +18,8 @@ export const excelHeadings: Readonly<Record<VillageColumn, string>> = {
 export const excelDelimiter = ';';
 
 /**
- * Converts rows of the CSV, without their header, to CSV as Excel in Indonesia opens it by a double click: with semicolons, and a mark
- * that says UTF-8. Codes have no dots: Excel would read 11.01.01 as a time.
+ * Serializes villages as CSV as Excel in Indonesia opens it by a double click: with semicolons, and a mark that says UTF-8. Codes have
+ * no dots: Excel would read 11.01.01 as a time.
  */
-export function toExcelCsv(rows: Buffer): Buffer {
-  const { data } = Papa.parse<string[]>(rows.toString(), {
-    delimiter: ',',
-    newline: '\r\n',
-    skipEmptyLines: true,
-  });
-  const options = { delimiter: excelDelimiter, newline: '\r\n' };
-  return Buffer.from(`\uFEFF${Papa.unparse([Object.values(excelHeadings), ...data], options)}\r\n`);
-}
+export const toExcelCsv = (villages: readonly Village[]): string =>
+  `\uFEFF${toCsv([Object.values(excelHeadings), ...villages.map(toVillageCells)], excelDelimiter)}`;

@@ -26,7 +26,6 @@ import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
 import { villagesOf } from '../../dataset/summary.ts';
-import { toVillageRow } from '../../dataset/village-rows.ts';
 import { placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../site/areas/areas.ts';
 import { toAreasGeoJson, toAreasTopoJson } from './areas.ts';
@@ -58,11 +57,10 @@ const contents: Readonly<Record<string, Write>> = {
     writeTexts(file, lines);
   },
   'kodepos.csv': (file, { villages }) => {
-    writeFileSync(file, toVillageCsv(villages.map(toVillageRow)));
+    writeFileSync(file, toVillageCsv(villages));
   },
-  'kodepos-excel.csv': (file) => {
-    const csv = readFileSync(join(dirname(file), csvDownload.name));
-    writeFileSync(file, toExcelCsv(csv.subarray(afterLines(csv, 0, 1))));
+  'kodepos-excel.csv': (file, { villages }) => {
+    writeFileSync(file, toExcelCsv(villages));
   },
   'places.csv': (file, dataset) => {
     writeTexts(file, recordsToCsv(placeColumns, listPlaces(dataset)));
@@ -165,7 +163,7 @@ const workbooksPath = 'workbooks';
 const versionLength = 16;
 
 /**
- * Writes the downloads under their names and under their version, plain and, if that helps, compressed.
+ * Writes the downloads under their names and under their version, plain and, if that helps, compressed. Their date is that of the edition.
  *
  * @param folder of the build
  * @param npmPackage the content of `kodepos.tgz`
@@ -230,19 +228,13 @@ export async function writeDownloads(
   put(packageDownload.name, packageDownload, describe(version));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
+  // Static hosts send it as Last-Modified, as the server does.
+  const date = new Date(dataset.edition.date);
   for (const [name, { path }] of [...files, ...parts]) {
     const source = join(folder, path);
+    utimesSync(source, date, date);
     linkSync(source, join(client, downloadVersionPath(version, name)));
     if (`client${downloadFolder}${name}` !== path) linkSync(source, join(client, downloadFolder, name));
   }
   return { version, files: [...files.values()], workbooks, parts: [...parts.values()] };
-}
-
-/** Sets the date of the downloads to that of the edition. Static hosts send it as Last-Modified, as the server does. */
-export function dateDownloads(
-  folder: string,
-  { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
-): void {
-  const date = new Date(edition);
-  for (const { path } of [...downloads.files, ...downloads.parts]) utimesSync(join(folder, path), date, date);
 }

@@ -4,15 +4,16 @@ import { toRow } from '../../api/record-fields.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { pointAt, pointOriginAt, pointStateAt } from '../../dataset/points.ts';
 import { originOf, sourceOf } from '../../dataset/provenance.ts';
-import { villageColumns, type VillageRow } from '../../dataset/village-rows.ts';
+import { toVillageCells, villageColumns } from '../../dataset/village-rows.ts';
+import type { Village } from '../../domain/region.ts';
 import { toRecord, type Fields } from '../../api/fields.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
 
 /** Serializes rows as CSV (RFC 4180), with CRLF line ends and no byte order mark. */
-const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
+export const toCsv = (rows: readonly (readonly Cell[])[], delimiter = ','): string =>
+  `${Papa.unparse(rows as Cell[][], { newline: '\r\n', delimiter })}\r\n`;
 
 type CellFields<Subject> = Readonly<
   Record<string, Fields<Subject>[string] & { readonly valueOf: (subject: Subject) => Cell }>
@@ -28,9 +29,8 @@ export function* recordsToCsv<Subject>(
 }
 
 /** Serializes villages as CSV, with a header row. */
-export function toVillageCsv(rows: readonly VillageRow[]): string {
-  return toCsv([villageColumns, ...rows.map((row) => villageColumns.map((column) => row[column]))]);
-}
+export const toVillageCsv = (villages: readonly Village[]): string =>
+  toCsv([villageColumns, ...villages.map(toVillageCells)]);
 
 const provenanceColumns = ['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point'];
 
