@@ -23,7 +23,7 @@ import { clearAway, startFolder, swapIn } from './folder.ts';
 import { makePackage } from './package/main.ts';
 import { keepPackages } from './packages.ts';
 import { startPages } from './pages/render.ts';
-import { countRecordFiles, writeRecordFiles } from './record-files.ts';
+import { writeRecordFiles } from './record-files.ts';
 import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -92,9 +92,8 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   downloads.catch(() => undefined);
   await nextTurn();
 
-  const records = countRecordFiles(dataset);
-  step(`writing ${records} files of records`);
-  writeRecordFiles(client, dataset, store);
+  step('writing the files of records');
+  const records = writeRecordFiles(client, dataset, store);
   await nextTurn();
 
   step('writing the country for searches without a server');
