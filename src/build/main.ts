@@ -24,7 +24,7 @@ import { makePackage } from './package/main.ts';
 import { keepPackages } from './packages.ts';
 import { startPages } from './pages/render.ts';
 import { writeRecordFiles } from './record-files.ts';
-import { measurePages, pagePaths, writeDataFiles, writeSiteFiles } from './site-files.ts';
+import { measurePages, pagePaths, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dataFolder = join(root, 'data');
@@ -102,8 +102,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 
   step('drawing maps and icons, writing sitemaps');
   const paths = pagePaths(dataset, changes);
-  await writeSiteFiles(client, origin, dataset, areas, paths);
-  writeDataFiles(client, origin, quality, changes);
+  await writeSiteFiles(client, origin, paths, { dataset, areas, quality, changes });
   const edition = dataset.edition.date;
   writeManifest(folder, files, {
     data: dataVersion(root),

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { toOpenSearch } from '../api/opensearch.ts';
@@ -96,24 +96,41 @@ function toSecurityText(origin: string, edition: string): string {
 
 const examples = join(import.meta.dirname, '../../examples');
 
-/** Writes the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description and llms.txt. */
+interface SiteData {
+  readonly dataset: Dataset;
+  readonly areas: Areas;
+  readonly quality: Quality;
+  readonly changes: readonly EditionChanges[];
+}
+
+/**
+ * Writes the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description, llms.txt, and what is known of the
+ * data: its quality, and the changes of each edition.
+ */
 export async function writeSiteFiles(
   client: string,
   origin: string,
-  dataset: Dataset,
-  areas: Areas,
   paths: ReadonlyMap<string, readonly string[]>,
+  { dataset, areas, quality, changes }: SiteData,
 ): Promise<void> {
   const icon = readFileSync(join(client, 'favicon.svg'), 'utf8');
+  const addresses = {
+    feed: origin + changesFeedPath,
+    page: origin + sitePaths.data,
+    dataOf: (edition: string) => origin + changesPath(edition),
+    pageOf: (edition: string) => origin + changesPagePath(edition),
+  };
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
-    ...mapMaker(areas, dataset.coast).listFiles(dataset.districts),
     ...icons.map((each) => [each.path, drawIcon(icon, each)] as const),
     ['favicon.ico', toIco(drawIcon(icon, { path: '', size: icoSize, corners: 'empty' }), icoSize)],
     [webManifestPath, toWebManifest()],
     [openSearchPath, toOpenSearch(origin)],
     [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
+    [qualityPath, `${JSON.stringify(quality)}\n`],
+    ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
+    [changesFeedPath, toChangesFeed(addresses, changes)],
     [
       'robots.txt',
       `User-agent: *\nAllow: /\nDisallow: ${sitePaths.report}\n\nSitemap: ${origin}${sitemapPath}\n`,
@@ -121,29 +138,15 @@ export async function writeSiteFiles(
   ];
   const write = fileWriter(client);
   for (const [path, content] of files) write(path, content);
-}
-
-export function writeDataFiles(
-  client: string,
-  origin: string,
-  quality: Quality,
-  changes: readonly EditionChanges[],
-): void {
-  const write = fileWriter(client);
-  write(qualityPath, `${JSON.stringify(quality)}\n`);
-  for (const entry of changes) write(changesPath(entry.edition), `${JSON.stringify(entry)}\n`);
-  const addresses = {
-    feed: origin + changesFeedPath,
-    page: origin + sitePaths.data,
-    dataOf: (edition: string) => origin + changesPath(edition),
-    pageOf: (edition: string) => origin + changesPagePath(edition),
-  };
-  write(changesFeedPath, toChangesFeed(addresses, changes));
+  // Each is drawn when it is written: all together need much memory.
+  for (const [path, svg] of mapMaker(areas, dataset.coast).listFiles(dataset.districts)) write(path, svg);
 }
 
 /** Counts the pages of a build and their bytes, without error pages. */
 export function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
-  const files = globSync('**/*.html', { cwd: client }).filter((name) => !isErrorPageFile(name));
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !isErrorPageFile(name),
+  );
   return {
     pages: files.length,
     bytes: files.reduce((sum, name) => sum + statSync(join(client, name)).size, 0),

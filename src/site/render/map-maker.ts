@@ -258,8 +258,8 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       return { frame, content: `<image href="${mapPath(district)}"/><path d="${path}"/>` };
     },
     /** Gives the map files that pages of villages refer to, by path: of each district its villages, and where it is in its province. */
-    listFiles: (districts: readonly District[]): readonly (readonly [path: string, svg: string])[] =>
-      districts.flatMap((district) => {
+    listFiles: (districts: readonly District[]): IteratorObject<readonly [path: string, svg: string]> =>
+      districts.values().flatMap((district): (readonly [path: string, svg: string])[] => {
         const area = areaOf(district);
         if (area === undefined) return [];
         const [frame, around] = [frameOfFile(district), cornerOf(provinceOf(district))];
