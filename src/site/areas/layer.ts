@@ -70,10 +70,9 @@ export function toLayer(arcs: readonly (readonly (readonly number[])[])[], areas
 export function pointsOf({ points, starts }: Pick<Layer, 'points' | 'starts'>, arc: number): readonly XY[] {
   const own = arc < 0 ? ~arc : arc;
   const [start = 0, end = 0] = starts.subarray(own, own + 2);
-  return Array.from({ length: end - start }, (_, at): XY => [
-    points[2 * (start + at)] ?? NaN,
-    points[2 * (start + at) + 1] ?? NaN,
-  ]);
+  const line: XY[] = [];
+  for (let at = 2 * start; at < 2 * end; at += 2) line.push([points[at] ?? NaN, points[at + 1] ?? NaN]);
+  return line;
 }
 
 /** Gives the rings of an area of a layer. */

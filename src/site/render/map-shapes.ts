@@ -91,10 +91,11 @@ export function spanReader(shape: Shape): (y: number) => readonly Span[] {
       const y = row + 0.5;
       const crossings: number[] = [];
       for (const ring of shape) {
-        let [fromX, fromY] = ring.at(-1) ?? [0, 0];
-        for (const [toX, toY] of ring) {
-          if (fromY > y !== toY > y) crossings.push(fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX));
-          [fromX, fromY] = [toX, toY];
+        let from = ring.at(-1) ?? [0, 0];
+        for (const to of ring) {
+          if (from[1] > y !== to[1] > y)
+            crossings.push(from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0]));
+          from = to;
         }
       }
       crossings.sort((a, b) => a - b);
