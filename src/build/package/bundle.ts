@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { rolldown, type RolldownPlugin } from 'rolldown';
+import type { RolldownPlugin } from 'rolldown';
 
 const sources = join(import.meta.dirname, '../..');
 
@@ -40,13 +42,33 @@ function packageOf(id: string): string | undefined {
 }
 
 interface Bundle {
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: readonly (readonly [name: string, code: string])[];
   /** The folders of the packages whose code is in it. */
   readonly packages: readonly string[];
 }
 
-/** Bundles the modules of the package, which then import only each other and what Node has. */
-export async function bundlePackage(version: string, country: string, points: string): Promise<Bundle> {
+/** What the package knows of the data: the files of the country as texts. */
+interface Contents {
+  readonly version: string;
+  readonly country: string;
+  readonly points: string;
+}
+
+/**
+ * Bundles the modules of the package, which then import only each other and what Node has. A process does it: the bundler keeps the 220 MB
+ * that it takes.
+ */
+export function bundlePackage(contents: Contents): Bundle {
+  const output = execFileSync(process.execPath, [import.meta.filename], {
+    input: JSON.stringify(contents),
+    maxBuffer: Infinity,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return JSON.parse(output.toString()) as Bundle;
+}
+
+async function bundle({ version, country, points }: Contents): Promise<Bundle> {
+  const { rolldown } = await import('rolldown');
   const bundling = await rolldown({
     input: inputs,
     platform: 'neutral',
@@ -68,7 +90,12 @@ export async function bundlePackage(version: string, country: string, points: st
   const chunks = output.filter((each) => each.type === 'chunk');
   const packages = new Set(chunks.flatMap(({ modules }) => Object.keys(modules).map(packageOf)));
   return {
-    files: new Map(chunks.map(({ fileName, code }) => [fileName, code])),
+    files: chunks.map(({ fileName, code }) => [fileName, code] as const),
     packages: [...packages].filter((folder) => folder !== undefined).toSorted(),
   };
+}
+
+if (import.meta.main) {
+  const contents = JSON.parse(readFileSync(0, 'utf8')) as Contents;
+  process.stdout.write(JSON.stringify(await bundle(contents)));
 }

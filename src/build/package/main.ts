@@ -80,7 +80,7 @@ interface MadePackage {
 export async function makePackage(dataset: Dataset): Promise<MadePackage> {
   const country = JSON.stringify(toCountryFile(toColumns(dataset)));
   const points = JSON.stringify(toPointsFile(dataset.points));
-  const { files, packages } = await bundlePackage(packageVersion, country, points);
+  const { files, packages } = bundlePackage({ version: packageVersion, country, points });
   const texts = new Map([
     ['package.json', `${JSON.stringify(description, null, 2)}\n`],
     ['README.md', read('src/package/README.md')],
