@@ -26,14 +26,7 @@ async function fetchJson(url: string, integrity = ''): Promise<unknown> {
   return response.json();
 }
 
-/**
- * Fetches the country that a host has.
- *
- * @param origin of the host; empty for that of the script that asks
- * @param prepare `sortNames` for many searches
- * @throws if the host does not give it
- */
-export async function fetchPlaces(origin = '', prepare?: PrepareNames): Promise<Places> {
+async function fetchPlaces(origin: string, prepare?: PrepareNames): Promise<Places> {
   const { format, country } = (await fetchJson(origin + countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const file = (await fetchJson(origin + country.path, country.integrity)) as CountryFile;
@@ -44,17 +37,31 @@ export async function fetchPlaces(origin = '', prepare?: PrepareNames): Promise<
 }
 
 /**
+ * Makes what fetches the country that a host has, once. It throws if the host does not give it; the next call tries again.
+ *
+ * @param origin of the host; empty for that of the script that asks
+ * @param prepare `sortNames` for many searches
+ */
+export function countryOpener(origin = '', prepare?: PrepareNames): () => Promise<Places> {
+  let places: Promise<Places> | undefined;
+  return () =>
+    (places ??= fetchPlaces(origin, prepare).catch((error: unknown) => {
+      places = undefined;
+      throw error;
+    }));
+}
+
+/**
  * Makes the search in the country that a host has. It throws if the host does not give it.
  *
  * @param origin of the host; empty for the host of the script that asks
  */
 export function countryFinder(origin = ''): (q: string, limit: number) => Promise<FoundOrLimited> {
-  let places: Promise<Places> | undefined;
+  const open = countryOpener(origin);
   return async (q, limit) => {
     try {
-      return findPlaces(await (places ??= fetchPlaces(origin)), q, { offset: 0, limit });
+      return findPlaces(await open(), q, { offset: 0, limit });
     } catch (error) {
-      places = undefined;
       if (error instanceof Limited) return { retryAfterSeconds: error.message };
       throw error;
     }

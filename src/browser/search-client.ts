@@ -24,7 +24,7 @@ const maxKnown = 100;
 const answerMilliseconds = 10_000;
 
 /** Searches without a server. */
-type FindAlone = (q: string, limit: number) => Promise<FoundOrLimited>;
+export type FindAlone = (q: string, limit: number) => Promise<FoundOrLimited>;
 
 /**
  * Makes the client of a service.

@@ -1,29 +1,8 @@
-// A worker that searches without a server.
+// A worker that searches without a server: making the index on the main thread would delay key presses.
 
-import { countryFinder, type FoundOrLimited } from './country-finder.ts';
-
-export interface Question {
-  readonly number: number;
-  readonly q: string;
-  readonly limit: number;
-}
-
-export interface Reply {
-  /** That of the question. */
-  readonly number: number;
-  /** Undefined if the search failed. */
-  readonly found?: FoundOrLimited;
-}
+import { countryFinder } from './country-finder.ts';
+import { answerCalls } from './worker-call.ts';
 
 const find = countryFinder();
 
-addEventListener('message', ({ data: { number, q, limit } }: MessageEvent<Question>) => {
-  find(q, limit).then(
-    (found) => {
-      postMessage({ number, found } satisfies Reply);
-    },
-    () => {
-      postMessage({ number } satisfies Reply);
-    },
-  );
-});
+answerCalls(({ q, limit }: { readonly q: string; readonly limit: number }) => find(q, limit));

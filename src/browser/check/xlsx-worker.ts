@@ -1,7 +1,7 @@
 // A worker for workbooks: it starts with the first of them, so that nobody else loads the libraries.
 
 import type { Table } from './table.ts';
-import { answerCalls } from './worker-call.ts';
+import { answerCalls } from '../worker-call.ts';
 import { readXlsx, writeXlsx, type Sheet } from './xlsx.ts';
 
 /** What it does with the bytes of a workbook, or with a table to write as one. */
