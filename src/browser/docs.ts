@@ -1,5 +1,6 @@
 // The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
 
+import { isEnglish } from './language.ts';
 import { limitLeft } from './limit-left.ts';
 import { make } from './make.ts';
 
@@ -20,7 +21,6 @@ document.addEventListener('change', ({ target }) => {
 });
 choose(sessionStorage.getItem(chosen) ?? '');
 
-const isEnglish = document.documentElement.lang === 'en';
 const noAnswer = isEnglish
   ? 'No answer: check your connection, and try again.'
   : 'Tidak ada jawaban: periksa sambungan Anda, lalu coba lagi.';

@@ -1,6 +1,7 @@
 // Shows what is left of the limit on requests, by the headers of each answer, and counts the seconds until it is full again.
 
 import { isEnglish } from './language.ts';
+import { make } from './make.ts';
 
 const leftOf = (left: string, max: string): string =>
   isEnglish ? `Your quota: ${left} of ${max}` : `Kuota Anda: ${left} dari ${max}`;
@@ -14,10 +15,9 @@ const resetIn = (seconds: number): string =>
  * @param place the element for it
  */
 export function limitLeft(place: Element): (header: (name: string) => string | null | undefined) => void {
-  const left = document.createElement('span');
-  left.setAttribute('role', 'status');
+  const left = make('span', { role: 'status' });
   // Not spoken: it changes every second.
-  const countdown = document.createElement('span');
+  const countdown = make('span', {});
   place.append(left, countdown);
   let timer: ReturnType<typeof setInterval> | undefined;
   return (header) => {

@@ -1,9 +1,12 @@
 // "Pakai lokasi saya": the village where the device is, with its postal code. Only a tap asks for the position.
 
+import { tooManyRequestsAdvice } from '../api/limit.ts';
+import { nearestPath } from '../api/paths.ts';
 import type { NearVillage } from '../query/find-nearest.ts';
 import { toDistance } from './distance.ts';
 import { pageLanguage } from './language.ts';
 import { texts } from './location-texts.ts';
+import { make } from './make.ts';
 
 const maxVillages = 5;
 const positionSeconds = 15;
@@ -29,28 +32,20 @@ function findPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/**
- * Asks the service for the villages around a position, which is rounded to some ten metres.
- *
- * @param service its address, and what to say after too many requests: imported, these facts would need a file of their own,
- *   shared with the script of every page
- */
-async function askService(
-  { path = '', limitedAdvice = '', secondsPlace = '' }: DOMStringMap,
-  { latitude, longitude }: GeolocationCoordinates,
-): Promise<readonly NearVillage[]> {
+/** Asks the service for the villages around a position, which is rounded to some ten metres. */
+async function askService({ latitude, longitude }: GeolocationCoordinates): Promise<readonly NearVillage[]> {
   const query = new URLSearchParams({
     latitude: latitude.toFixed(4),
     longitude: longitude.toFixed(4),
     limit: String(maxVillages),
   });
-  const response = await fetch(`${path}?${query.toString()}`, {
+  const response = await fetch(`${nearestPath}?${query.toString()}`, {
     signal: AbortSignal.timeout(answerSeconds * 1000),
   }).catch(() => {
     throw new NotFound(texts.offline);
   });
   if (response.status === 429)
-    throw new NotFound(limitedAdvice.replace(secondsPlace, response.headers.get('Retry-After') ?? '60'));
+    throw new NotFound(tooManyRequestsAdvice(response.headers.get('Retry-After') ?? '60', pageLanguage));
   if (response.status >= 500 && response.status !== 501) throw new NotFound(texts.failed);
   // A static host has no such address, or answers every address with a page.
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json') !== true)
@@ -59,55 +54,41 @@ async function askService(
   return data;
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  ...content: readonly (string | Node)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  element.append(...content);
-  return element;
-}
-
 function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
-  const link = make('a', text);
   // The server leads from an id to the page.
-  link.href = `/${id}`;
-  return link;
+  return make('a', { href: `/${id}` }, text);
 }
 
 /** Makes the answer: where the device may be, the code, and how sure that is. */
 function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
-  const where = make('p', texts.here, make('b', [village, district, regency].join(', ')));
+  const where = make('p', {}, texts.here, make('b', {}, [village, district, regency].join(', ')));
   const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
-  const note = make('small', about.join(' '));
-  if (typeof postal_code !== 'string') return [where, make('p', makeLink(nearest, texts.unknownCode)), note];
-  const code = make('p', makeLink(nearest, postal_code));
-  code.className = 'code';
-  const copy = make('button', texts.copy);
-  copy.className = 'copy';
+  const note = make('small', {}, about.join(' '));
+  if (typeof postal_code !== 'string')
+    return [where, make('p', {}, makeLink(nearest, texts.unknownCode)), note];
+  const code = make('p', { class: 'code' }, makeLink(nearest, postal_code));
+  const copy = make('button', { class: 'copy' }, texts.copy);
   return [where, code, copy, note];
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const about = make('small', `${district} · ${toDistance(distance_metres, pageLanguage)}`);
-    return make('li', makeLink(village, name), ' ', make('b', postal_code ?? ''), ' ', about);
+    const about = make('small', {}, `${district} · ${toDistance(distance_metres, pageLanguage)}`);
+    return make('li', {}, makeLink(village, name), ' ', make('b', {}, postal_code ?? ''), ' ', about);
   });
-  const list = make('ul', ...items);
-  list.className = 'lines';
-  return list;
+  return make('ul', { class: 'lines' }, ...items);
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
   // The status is announced; the rest is below it, to be read on demand.
-  const [closing, status, more] = [make('button', '×'), make('div'), make('div')];
-  closing.ariaLabel = texts.close;
+  const status = make('div', { role: 'status' });
+  const more = make('div', {});
+  const closing = make('button', { 'aria-label': texts.close }, '×');
   closing.addEventListener('click', close);
-  status.setAttribute('role', 'status');
   panel.append(closing, status, more);
   /** Numbers the taps: only the last one is answered. */
   let taps = 0;
@@ -126,16 +107,17 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 
   async function find(): Promise<void> {
     const tap = ++taps;
-    show([make('p', texts.looking)]);
+    show([make('p', {}, texts.looking)]);
     try {
       if (!navigator.onLine) throw new NotFound(texts.offline);
       const { coords } = await findPosition();
-      const [nearest, ...others] = await askService(place.dataset, coords);
+      const [nearest, ...others] = await askService(coords);
       if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
-      if (tap === taps) show(makeAnswer(nearest, coords.accuracy), make('p', texts.nearby), makeList(others));
+      if (tap === taps)
+        show(makeAnswer(nearest, coords.accuracy), make('p', {}, texts.nearby), makeList(others));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      if (tap === taps) show([make('p', error.message)]);
+      if (tap === taps) show([make('p', {}, error.message)]);
     }
   }
 
