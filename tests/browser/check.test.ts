@@ -224,12 +224,3 @@ test.each([
   const row = check(address);
   expect(buyerText(address, row, cellOf(row, 'code'))).toContain(question);
 });
-
-test('both languages have all words', () => {
-  const keysOf = (words: object): unknown =>
-    Object.entries(words).map(([key, value]: [string, unknown]) => [
-      key,
-      typeof value === 'object' && value !== null ? keysOf(value) : typeof value,
-    ]);
-  expect(keysOf(checkWords.en)).toEqual(keysOf(checkWords.id));
-});

@@ -1,6 +1,7 @@
 // The page that checks many addresses. All of it happens here and in workers; nothing is sent.
 
 import { pageLanguage } from '../language.ts';
+import { make } from '../make.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
@@ -8,10 +9,10 @@ import { addressOf, findColumns, type Columns } from './columns.ts';
 import { cellOf, checkAll, type CheckList } from './list.ts';
 import { toOutput } from './output.ts';
 import { decode, isWorkbook, readCsv, readPasted } from './read-text.ts';
-import { makeResults } from './results.ts';
+import { find, makeResults } from './results.ts';
 import { maxRows, type Table } from './table.ts';
 import { checkWords, exampleAddresses } from './words.ts';
-import { workerCaller } from './worker-call.ts';
+import { workerCaller } from '../worker-call.ts';
 import { writeCsv } from './write-csv.ts';
 import type { DoXlsx } from './xlsx-worker.ts';
 import type { Sheet } from './xlsx.ts';
@@ -19,13 +20,7 @@ import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
 
 const words = checkWords[pageLanguage];
 const { states } = words;
-const format = (number: number): string => number.toLocaleString(words.locale);
-
-function find(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`there is no #${id}`);
-  return found;
-}
+const format = (number: number): string => number.toLocaleString(pageLanguage);
 
 const form = find('addresses') as HTMLFormElement;
 const paste = find('paste') as HTMLTextAreaElement;
@@ -58,28 +53,14 @@ const say = (text: string): void => {
   state.textContent = text;
 };
 
-const results = makeResults(
-  {
-    section: find('results'),
-    heading: find('results-heading'),
-    filters: find('filters'),
-    table: find('checked') as HTMLTableElement,
-    pages: find('pages'),
-  },
-  words,
-  async (at, choice) => {
-    const { rows, checked } = job.list;
-    const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
-    if (row === undefined) return;
-    checked[at] = row;
-    const [place, code, verdict] = [
-      cellOf(row, 'place'),
-      cellOf(row, 'code'),
-      words.verdicts[row.verdict][0],
-    ];
-    say(states.row(String(at + firstNumber()), place, code, verdict));
-  },
-);
+const results = makeResults(words, async (at, choice) => {
+  const { rows, checked } = job.list;
+  const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
+  if (row === undefined) return;
+  checked[at] = row;
+  const [place, code, verdict] = [cellOf(row, 'place'), cellOf(row, 'code'), words.verdicts[row.verdict][0]];
+  say(states.row(String(at + firstNumber()), place, code, verdict));
+});
 
 /** The number of the first address in the person's own table. */
 const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
@@ -180,9 +161,7 @@ function openFile(chosen: File | null | undefined): void {
 /** Has the browser save a file. */
 function save(content: Blob, extension: string): void {
   const href = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  [link.href, link.download] = [href, `${words.fileName}.${extension}`];
-  link.click();
+  make('a', { href, download: `${words.fileName}.${extension}` }).click();
   setTimeout(() => {
     URL.revokeObjectURL(href);
   }, 60_000);

@@ -1,4 +1,5 @@
 import { addressVerdicts, type AddressVerdict } from '../../query/check-address.ts';
+import { pageLanguage } from '../language.ts';
 import { make } from '../make.ts';
 import { countVerdicts, orderByAttention, type CheckList } from './list.ts';
 import { makeResultRow } from './result-row.ts';
@@ -7,13 +8,11 @@ import type { Words } from './words.ts';
 /** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
 const rowsPerPage = 50;
 
-/** Where results stand on the page. */
-export interface ResultPlaces {
-  readonly section: HTMLElement;
-  readonly heading: HTMLElement;
-  readonly filters: HTMLElement;
-  readonly table: HTMLTableElement;
-  readonly pages: HTMLElement;
+/** Finds an element of the page by its id. */
+export function find(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`there is no #${id}`);
+  return found;
 }
 
 /**
@@ -21,11 +20,10 @@ export interface ResultPlaces {
  *
  * @param choose takes one of a row's places, and resolves once the list has it
  */
-export function makeResults(
-  { section, heading, filters, table, pages }: ResultPlaces,
-  words: Words,
-  choose: (row: number, place: number) => Promise<void>,
-) {
+export function makeResults(words: Words, choose: (row: number, place: number) => Promise<void>) {
+  const [section, heading] = [find('results'), find('results-heading')];
+  const [filters, pages] = [find('filters'), find('pages')];
+  const table = find('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
   let list: CheckList = { rows: [], checked: [] };
@@ -33,7 +31,7 @@ export function makeResults(
   let only: AddressVerdict | undefined;
   let order: readonly number[] = [];
   let page = 0;
-  const format = (number: number): string => number.toLocaleString(words.locale);
+  const format = (number: number): string => number.toLocaleString(pageLanguage);
 
   function makeRow(at: number): HTMLElement[] {
     const [row, known] = [list.rows[at], list.checked[at]];

@@ -1,123 +1,101 @@
 import { maxTargetBytes } from '../../api/messages.ts';
 import { toNumber } from '../render/format.ts';
-import type { DocsPart } from './pages.ts';
 import type { Translated } from './section.ts';
 
-interface DocsTexts {
-  readonly name: string;
-  readonly menu: string;
-  readonly parts: Readonly<Record<DocsPart, string>>;
-  /** The title, the description and the lead of the page that lists a part. */
-  readonly overviews: Readonly<Record<DocsPart, readonly [title: string, description: string, lead: string]>>;
-  readonly limit: string;
-  readonly limitInShort: (max: string, seconds: string) => string;
-  readonly base: string;
-  readonly plainText: string;
-  readonly allData: string;
-  readonly answer: string;
-  readonly request: string;
-  readonly statuses: string;
-  readonly tryIt: string;
-  readonly send: string;
-  readonly open: string;
-  readonly fields: string;
-  readonly required: string;
-  readonly optional: string;
-  readonly standard: (value: string) => string;
-  readonly example: string;
-  readonly moreParameters: (count: number) => string;
-  readonly shared: string;
-  readonly shortened: (shown: number, of: number) => string;
-  readonly prev: string;
-  readonly next: string;
-}
+const indonesian = {
+  name: 'Dokumentasi API',
+  menu: 'Isi dokumentasi',
+  parts: { guide: 'Panduan', recipes: 'Resep', reference: 'Referensi' },
+  /** Of the page that lists a part. */
+  overviews: {
+    guide: {
+      title: 'Dokumentasi API kode pos: panduan, contoh kode, uji coba',
+      description:
+        'API kode pos dan wilayah Indonesia yang gratis dan tanpa kunci: panduan, contoh curl, JavaScript, Python, PHP dan Go, resep, dan referensi yang dapat langsung dicoba.',
+      lead: 'Kode pos dan wilayah Indonesia untuk program Anda: gratis, tanpa kunci, tanpa pendaftaran.',
+    },
+    recipes: {
+      title: 'Resep kode pos: kolom alamat, validasi, Parquet, SQLite',
+      description:
+        'Resep siap salin untuk kode pos Indonesia: formulir alamat, isian otomatis, alamat yang ditempel, 50.000 baris, validasi, Parquet, SQLite, dan salinan yang selalu baru.',
+      lead: 'Tugas yang sering ditanyakan, lengkap dengan kode yang siap disalin.',
+    },
+    reference: {
+      title: 'Referensi API kode pos: semua operasi, dapat langsung dicoba',
+      description:
+        'Semua operasi API kode pos Indonesia: parameter, contoh permintaan dan respons, pesan galat, dan formulir untuk mencobanya.',
+      lead: 'Setiap operasi dengan parameter, contoh, respons, dan formulir untuk mencobanya.',
+    },
+  },
+  limit: 'Batas',
+  limitInShort: (max: string, seconds: string) => `${max} permintaan dalam ${seconds} detik`,
+  base: 'URL dasar',
+  plainText: 'Teks biasa',
+  allData: 'Semua data',
+  answer: 'Respons',
+  request: 'Contoh permintaan',
+  statuses: 'Status respons',
+  tryIt: 'Parameter dan uji coba',
+  send: 'Kirim permintaan',
+  open: 'Buka atau unduh',
+  fields: 'Isi objek',
+  required: 'wajib',
+  optional: 'opsional',
+  standard: (value: string) => `bawaan ${value}`,
+  example: 'Contoh:',
+  moreParameters: (count: number) => `${count} parameter lain`,
+  shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (URL lebih dari ${toNumber(maxTargetBytes)} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang belum berubah dijawab 304.`,
+  shortened: (shown: number, of: number) => `Contoh ini memuat ${shown} dari ${of} data pertama.`,
+  prev: '← Sebelumnya',
+  next: 'Berikutnya →',
+};
+
+const english: typeof indonesian = {
+  name: 'API documentation',
+  menu: 'Documentation contents',
+  parts: { guide: 'Guide', recipes: 'Recipes', reference: 'Reference' },
+  overviews: {
+    guide: {
+      title: 'Postal codes of Indonesia: API documentation, examples, reference',
+      description:
+        'A free API without a key for postal codes and regions of Indonesia: a guide, examples in curl, JavaScript, Python, PHP and Go, recipes, and a reference to try.',
+      lead: 'Postal codes and regions of Indonesia for your program: free, no key, no registration.',
+    },
+    recipes: {
+      title: 'Recipes for postal codes of Indonesia: forms, Parquet, SQLite',
+      description:
+        'Recipes to copy for postal codes of Indonesia: an address form, autocomplete, a pasted address, 50,000 rows, validation, Parquet, SQLite, and a copy that stays fresh.',
+      lead: 'Common tasks, each with code ready to copy.',
+    },
+    reference: {
+      title: 'Reference of the postal code API of Indonesia: all operations',
+      description:
+        'All operations of the API for postal codes of Indonesia: parameters, example requests and responses, errors, and a form to try each.',
+      lead: 'Every operation with its parameters, an example, its response, and a form to try it.',
+    },
+  },
+  limit: 'Limit',
+  limitInShort: (max, seconds) => `${max} requests in ${seconds} seconds`,
+  base: 'Base URL',
+  plainText: 'Plain text',
+  allData: 'All data',
+  answer: 'Response',
+  request: 'Example request',
+  statuses: 'Response status',
+  tryIt: 'Parameters: try it',
+  send: 'Send request',
+  open: 'Open or download',
+  fields: 'Fields of',
+  required: 'required',
+  optional: 'optional',
+  standard: (value) => `default ${value}`,
+  example: 'Example:',
+  moreParameters: (count) => `${count} more parameters`,
+  shared: `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${maxTargetBytes.toLocaleString('en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`,
+  shortened: (shown, of) => `This example shows the first ${shown} of ${of} records.`,
+  prev: '← Previous',
+  next: 'Next →',
+};
 
 /** The texts of the documentation beside its sections, recipes and operations. */
-export const docsTexts: Translated<DocsTexts> = {
-  id: {
-    name: 'Dokumentasi API',
-    menu: 'Isi dokumentasi',
-    parts: { guide: 'Panduan', recipes: 'Resep', reference: 'Referensi' },
-    overviews: {
-      guide: [
-        'Dokumentasi API kode pos: panduan, contoh kode, uji coba',
-        'API kode pos dan wilayah Indonesia yang gratis dan tanpa kunci: panduan, contoh curl, JavaScript, Python, PHP dan Go, resep, dan referensi yang dapat langsung dicoba.',
-        'Kode pos dan wilayah Indonesia untuk program Anda: gratis, tanpa kunci, tanpa pendaftaran.',
-      ],
-      recipes: [
-        'Resep kode pos: kolom alamat, validasi, Parquet, SQLite',
-        'Resep siap salin untuk kode pos Indonesia: formulir alamat, isian otomatis, alamat yang ditempel, 50.000 baris, validasi, Parquet, SQLite, dan salinan yang selalu baru.',
-        'Tugas yang sering ditanyakan, lengkap dengan kode yang siap disalin.',
-      ],
-      reference: [
-        'Referensi API kode pos: semua operasi, dapat langsung dicoba',
-        'Semua operasi API kode pos Indonesia: parameter, contoh permintaan dan respons, pesan galat, dan formulir untuk mencobanya.',
-        'Setiap operasi dengan parameter, contoh, respons, dan formulir untuk mencobanya.',
-      ],
-    },
-    limit: 'Batas',
-    limitInShort: (max, seconds) => `${max} permintaan dalam ${seconds} detik`,
-    base: 'URL dasar',
-    plainText: 'Teks biasa',
-    allData: 'Semua data',
-    answer: 'Respons',
-    request: 'Contoh permintaan',
-    statuses: 'Status respons',
-    tryIt: 'Parameter dan uji coba',
-    send: 'Kirim permintaan',
-    open: 'Buka atau unduh',
-    fields: 'Isi objek',
-    required: 'wajib',
-    optional: 'opsional',
-    standard: (value) => `bawaan ${value}`,
-    example: 'Contoh:',
-    moreParameters: (count) => `${count} parameter lain`,
-    shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (URL lebih dari ${toNumber(maxTargetBytes)} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang belum berubah dijawab 304.`,
-    shortened: (shown, of) => `Contoh ini memuat ${shown} dari ${of} data pertama.`,
-    prev: '← Sebelumnya',
-    next: 'Berikutnya →',
-  },
-  en: {
-    name: 'API documentation',
-    menu: 'Documentation contents',
-    parts: { guide: 'Guide', recipes: 'Recipes', reference: 'Reference' },
-    overviews: {
-      guide: [
-        'Postal codes of Indonesia: API documentation, examples, reference',
-        'A free API without a key for postal codes and regions of Indonesia: a guide, examples in curl, JavaScript, Python, PHP and Go, recipes, and a reference to try.',
-        'Postal codes and regions of Indonesia for your program: free, no key, no registration.',
-      ],
-      recipes: [
-        'Recipes for postal codes of Indonesia: forms, Parquet, SQLite',
-        'Recipes to copy for postal codes of Indonesia: an address form, autocomplete, a pasted address, 50,000 rows, validation, Parquet, SQLite, and a copy that stays fresh.',
-        'Common tasks, each with code ready to copy.',
-      ],
-      reference: [
-        'Reference of the postal code API of Indonesia: all operations',
-        'All operations of the API for postal codes of Indonesia: parameters, example requests and responses, errors, and a form to try each.',
-        'Every operation with its parameters, an example, its response, and a form to try it.',
-      ],
-    },
-    limit: 'Limit',
-    limitInShort: (max, seconds) => `${max} requests in ${seconds} seconds`,
-    base: 'Base URL',
-    plainText: 'Plain text',
-    allData: 'All data',
-    answer: 'Response',
-    request: 'Example request',
-    statuses: 'Response status',
-    tryIt: 'Parameters: try it',
-    send: 'Send request',
-    open: 'Open or download',
-    fields: 'Fields of',
-    required: 'required',
-    optional: 'optional',
-    standard: (value) => `default ${value}`,
-    example: 'Example:',
-    moreParameters: (count) => `${count} more parameters`,
-    shared: `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${maxTargetBytes.toLocaleString('en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`,
-    shortened: (shown, of) => `This example shows the first ${shown} of ${of} records.`,
-    prev: '← Previous',
-    next: 'Next →',
-  },
-};
+export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };

@@ -27,7 +27,9 @@ export interface DocsPage {
   readonly group: Translated;
   /** Whether it tells of what only a server answers, so that static hosts go without it. */
   readonly needsServer: boolean;
-  readonly content: { readonly section: Section } | { readonly operation: Operation };
+  /** What it is about: one of the two. */
+  readonly section?: Section;
+  readonly operation?: Operation;
 }
 
 function toSectionPage(part: 'guide' | 'recipes', section: Section): DocsPage {
@@ -39,7 +41,7 @@ function toSectionPage(part: 'guide' | 'recipes', section: Section): DocsPage {
     title,
     group: sectionGroups[section.group],
     needsServer,
-    content: { section },
+    section,
   };
 }
 
@@ -52,7 +54,7 @@ function toOperationPage(operation: Operation): DocsPage {
     title: { id: operationWords(operation, 'id')[0], en: operationWords(operation, 'en')[0] },
     group: { id: tagWords(operation.tag, 'id'), en: tagWords(operation.tag, 'en') },
     needsServer: operation.isStatic !== true,
-    content: { operation },
+    operation,
   };
 }
 

@@ -3,92 +3,72 @@ import { changesFeedPath, listPath, openApiPath } from '../../api/paths.ts';
 import type { Translated } from '../../domain/language.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 
-/** What the data page says; texts are Markdown. Figures come as they are formatted. */
-interface DataWords {
-  readonly title: string;
-  readonly description: (villages: string, codes: string) => string;
-  readonly heading: string;
-  /** What the data set is called. */
-  readonly name: string;
-  readonly lead: string;
-  readonly download: (kind: string, size: string) => string;
-  readonly edition: (villages: string, day: string, decree: string) => string;
-  /** The terms in short, of what is made from published works and of an operator's own data; and where more files are. */
-  readonly terms: string;
-  readonly ownTerms: string;
-  readonly more: string;
-  readonly columns: string;
-  readonly files: string;
+const indonesian = {
+  title: 'Data: unduhan, sumber, lisensi, keterbatasan',
+  description: (villages: string, codes: string) =>
+    `Data ${villages} desa/kelurahan dan ${codes} kode pos Indonesia sebagai CSV dan JSON: edisi, sumber, lisensi dan keterbatasan yang diketahui.`,
+  heading: 'Data',
+  /** Of the data set. */
+  name: 'Wilayah dan kode pos Indonesia',
+  lead: 'Semua desa dan kelurahan di Indonesia dengan kode posnya, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',
+  download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
+  edition: (villages: string, day: string, decree: string) =>
+    `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}, wilayah menurut ${decree}.`,
+  /** The terms in short, of what is made from published works and of an operator's own data. */
+  terms: '[Bebas dipakai, asal sumbernya disebut](#lisensi).',
+  ownTerms: '[Syarat pemakaian](#lisensi).',
+  more: 'Ada juga [berkas tiap provinsi](#provinsi), dan [SQLite, Parquet, GeoJSON dan lainnya](#unduhan).',
+  columns: 'Isi berkas CSV',
+  files: 'Semua unduhan',
   /** Further ways to the data, after the files. */
-  readonly ways: readonly string[];
-  readonly compressed: readonly string[];
-  readonly updated: string;
-  readonly updatedText: (day: string, decree: string) => string;
-  readonly feed: string;
-  readonly wrong: string;
-  readonly wrongText: string;
-}
-
-export const dataWords: Translated<DataWords> = {
-  id: {
-    title: 'Data: unduhan, sumber, lisensi, keterbatasan',
-    description: (villages, codes) =>
-      `Data ${villages} desa/kelurahan dan ${codes} kode pos Indonesia sebagai CSV dan JSON: edisi, sumber, lisensi dan keterbatasan yang diketahui.`,
-    heading: 'Data',
-    name: 'Wilayah dan kode pos Indonesia',
-    lead: 'Semua desa dan kelurahan di Indonesia dengan kode posnya, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',
-    download: (kind, size) => `Unduh ${kind} (${size})`,
-    edition: (villages, day, decree) =>
-      `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}, wilayah menurut ${decree}.`,
-    terms: '[Bebas dipakai, asal sumbernya disebut](#lisensi).',
-    ownTerms: '[Syarat pemakaian](#lisensi).',
-    more: 'Ada juga [berkas tiap provinsi](#provinsi), dan [SQLite, Parquet, GeoJSON dan lainnya](#unduhan).',
-    columns: 'Isi berkas CSV',
-    files: 'Semua unduhan',
-    ways: [
-      `JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')})`,
-      `[Daftar JSON](${listPath('province')}) dengan filter dan paginasi`,
-      `[Dokumentasi API](${translatedPaths.docs.id}) dan spesifikasi [OpenAPI 3.1](${openApiPath})`,
-    ],
-    compressed: [
-      'Berkas CSV, NDJSON, SQLite dan GeoJSON seluruh Indonesia juga ada dalam bentuk terkompresi: tambahkan `.gz` atau `.br` pada URL-nya. URL tetap dari edisi ini, yang isinya tidak pernah berubah, ada di `datapackage.json`.',
-      'Untuk memeriksa berkas yang sudah diunduh, simpan `SHA256SUMS` di folder yang sama, lalu jalankan `sha256sum --check --ignore-missing SHA256SUMS`. Berkas yang tidak diunduh dilewati.',
-    ],
-    updated: 'Kapan terakhir diperbarui?',
-    updatedText: (day, decree) => `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
-    feed: `Perubahan tiap edisi juga tersedia sebagai [umpan Atom](${changesFeedPath}).`,
-    wrong: 'Ada yang salah?',
-    wrongText: `Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
-  },
-  en: {
-    title: 'Postal codes of Indonesia: downloads, sources, licences, limits',
-    description: (villages, codes) =>
-      `The ${villages} villages and ${codes} postal codes of Indonesia as CSV and JSON: edition, sources, licences and known limits.`,
-    heading: 'Data',
-    name: 'Regions and postal codes of Indonesia',
-    lead: 'All villages of Indonesia with their postal codes, in one file for Excel, Google Sheets or your program.',
-    download: (kind, size) => `Download ${kind} (${size})`,
-    edition: (villages, day, decree) =>
-      `${villages} rows, one per village. Edition of ${day}, with regions by ${decree}${decree.startsWith('Kepmendagri') ? ' (ministerial decree)' : ''}.`,
-    terms: '[Free to use if you credit its sources](#lisensi).',
-    ownTerms: '[Terms of use](#lisensi).',
-    more: 'There are also [files for each province](#provinsi), and [SQLite, Parquet, GeoJSON and more](#unduhan).',
-    columns: 'CSV columns',
-    files: 'All downloads',
-    ways: [
-      `JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')})`,
-      `[Lists as JSON](${listPath('province')}), with filters and pagination`,
-      `[API documentation](${translatedPaths.docs.en}) and the [OpenAPI 3.1](${openApiPath}) description`,
-    ],
-    compressed: [
-      'The CSV, NDJSON, SQLite and GeoJSON files of the whole country are also available compressed: add `.gz` or `.br` to their URLs. Permanent URLs for this edition are in `datapackage.json`.',
-      `To verify downloaded files, save \`SHA256SUMS\` in the same folder and run \`sha256sum --check --ignore-missing SHA256SUMS\`. Files that you did not download are skipped.`,
-    ],
-    updated: 'When was it last updated?',
-    updatedText: (day, decree) =>
-      `This edition was made on ${day}, by ${decree}. What changed in each edition (the pages are in Indonesian):`,
-    feed: `The changes of each edition are also an [Atom feed](${changesFeedPath}), in Indonesian.`,
-    wrong: 'Is something wrong?',
-    wrongText: `One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
-  },
+  ways: [
+    `JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')})`,
+    `[Daftar JSON](${listPath('province')}) dengan filter dan paginasi`,
+    `[Dokumentasi API](${translatedPaths.docs.id}) dan spesifikasi [OpenAPI 3.1](${openApiPath})`,
+  ],
+  compressed: [
+    'Berkas CSV, NDJSON, SQLite dan GeoJSON seluruh Indonesia juga ada dalam bentuk terkompresi: tambahkan `.gz` atau `.br` pada URL-nya. URL tetap dari edisi ini, yang isinya tidak pernah berubah, ada di `datapackage.json`.',
+    'Untuk memeriksa berkas yang sudah diunduh, simpan `SHA256SUMS` di folder yang sama, lalu jalankan `sha256sum --check --ignore-missing SHA256SUMS`. Berkas yang tidak diunduh dilewati.',
+  ],
+  updated: 'Kapan terakhir diperbarui?',
+  updatedText: (day: string, decree: string) =>
+    `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
+  feed: `Perubahan tiap edisi juga tersedia sebagai [umpan Atom](${changesFeedPath}).`,
+  wrong: 'Ada yang salah?',
+  wrongText: `Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
 };
+
+const english: typeof indonesian = {
+  title: 'Postal codes of Indonesia: downloads, sources, licences, limits',
+  description: (villages, codes) =>
+    `The ${villages} villages and ${codes} postal codes of Indonesia as CSV and JSON: edition, sources, licences and known limits.`,
+  heading: 'Data',
+  name: 'Regions and postal codes of Indonesia',
+  lead: 'All villages of Indonesia with their postal codes, in one file for Excel, Google Sheets or your program.',
+  download: (kind, size) => `Download ${kind} (${size})`,
+  edition: (villages, day, decree) =>
+    `${villages} rows, one per village. Edition of ${day}, with regions by ${decree}${decree.startsWith('Kepmendagri') ? ' (ministerial decree)' : ''}.`,
+  terms: '[Free to use if you credit its sources](#lisensi).',
+  ownTerms: '[Terms of use](#lisensi).',
+  more: 'There are also [files for each province](#provinsi), and [SQLite, Parquet, GeoJSON and more](#unduhan).',
+  columns: 'CSV columns',
+  files: 'All downloads',
+  ways: [
+    `JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')})`,
+    `[Lists as JSON](${listPath('province')}), with filters and pagination`,
+    `[API documentation](${translatedPaths.docs.en}) and the [OpenAPI 3.1](${openApiPath}) description`,
+  ],
+  compressed: [
+    'The CSV, NDJSON, SQLite and GeoJSON files of the whole country are also available compressed: add `.gz` or `.br` to their URLs. Permanent URLs for this edition are in `datapackage.json`.',
+    `To verify downloaded files, save \`SHA256SUMS\` in the same folder and run \`sha256sum --check --ignore-missing SHA256SUMS\`. Files that you did not download are skipped.`,
+  ],
+  updated: 'When was it last updated?',
+  updatedText: (day, decree) =>
+    `This edition was made on ${day}, by ${decree}. What changed in each edition (the pages are in Indonesian):`,
+  feed: `The changes of each edition are also an [Atom feed](${changesFeedPath}), in Indonesian.`,
+  wrong: 'Is something wrong?',
+  wrongText: `One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
+};
+
+/** What the data page says; texts are Markdown. Figures come as they are formatted. */
+export const dataWords: Translated<typeof indonesian> = { id: indonesian, en: english };

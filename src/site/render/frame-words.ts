@@ -1,61 +1,55 @@
 import type { Translated } from '../../domain/language.ts';
 import { sitePaths, termsPath, translatedPaths } from '../../domain/page-path.ts';
 
-/** What stands around the content of a page. */
-interface FrameWords {
-  readonly skip: string;
-  readonly home: string;
-  /** The links of the head, in their order. */
-  readonly links: readonly (readonly [name: string, path: string])[];
-  /** What the breadcrumbs are called. */
-  readonly trail: string;
-  /** The search field: its name, what it shows while it is empty, and its button. */
-  readonly search: readonly [label: string, placeholder: string, button: string];
-  readonly notice: string;
-  /** The links of the foot. */
-  readonly ends: readonly (readonly [name: string, path: string])[];
-  readonly source: string;
-  /** What each language is called in itself. */
-  readonly name: string;
-}
+type Links = readonly (readonly [name: string, path: string])[];
 
-export const frameWords: Translated<FrameWords> = {
-  id: {
-    skip: 'Lompat ke isi',
-    home: sitePaths.home,
-    links: [
-      ['Cek alamat', sitePaths.check],
-      ['Kode pos', sitePaths.postalCodes],
-      ['Data', sitePaths.data],
-      ['API', sitePaths.docs],
-    ],
-    trail: 'Lokasi',
-    search: ['Cari tempat atau kode pos', 'Tempat atau kode pos', 'Cari'],
-    notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
-    ends: [
-      ['Tentang', sitePaths.about],
-      ['Lisensi data', termsPath],
-    ],
-    source: 'Kode sumber',
-    name: 'Bahasa Indonesia',
-  },
-  en: {
-    skip: 'Skip to content',
-    home: sitePaths.homeInEnglish,
-    links: [
-      ['Check addresses', sitePaths.checkInEnglish],
-      ['Format', sitePaths.addressFormat],
-      ['Data', translatedPaths.data.en],
-      ['API', translatedPaths.docs.en],
-    ],
-    trail: 'Breadcrumbs',
-    search: ['Search for a place or postal code', 'Place or postal code', 'Search'],
-    notice: 'This site is unofficial and does not belong to Pos Indonesia.',
-    ends: [
-      ['About', translatedPaths.about.en],
-      ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
-    ],
-    source: 'Source code',
-    name: 'English',
-  },
+const indonesian = {
+  skip: 'Lompat ke isi',
+  home: sitePaths.home as string,
+  /** In the head. */
+  links: [
+    ['Cek alamat', sitePaths.check],
+    ['Kode pos', sitePaths.postalCodes],
+    ['Data', sitePaths.data],
+    ['API', sitePaths.docs],
+  ] as Links,
+  /** What the breadcrumbs are called. */
+  trail: 'Lokasi',
+  search: { label: 'Cari tempat atau kode pos', placeholder: 'Tempat atau kode pos', button: 'Cari' },
+  notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
+  /** In the foot. */
+  ends: [
+    ['Tentang', sitePaths.about],
+    ['Lisensi data', termsPath],
+  ] as Links,
+  source: 'Kode sumber',
+  /** What the language is called in itself. */
+  name: 'Bahasa Indonesia',
 };
+
+const english: typeof indonesian = {
+  skip: 'Skip to content',
+  home: sitePaths.homeInEnglish,
+  links: [
+    ['Check addresses', sitePaths.checkInEnglish],
+    ['Format', sitePaths.addressFormat],
+    ['Data', translatedPaths.data.en],
+    ['API', translatedPaths.docs.en],
+  ],
+  trail: 'Breadcrumbs',
+  search: {
+    label: 'Search for a place or postal code',
+    placeholder: 'Place or postal code',
+    button: 'Search',
+  },
+  notice: 'This site is unofficial and does not belong to Pos Indonesia.',
+  ends: [
+    ['About', translatedPaths.about.en],
+    ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
+  ],
+  source: 'Source code',
+  name: 'English',
+};
+
+/** What stands around the content of a page. */
+export const frameWords: Translated<typeof indonesian> = { id: indonesian, en: english };

@@ -5,86 +5,69 @@ import type { Translated } from '../../domain/language.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toNumber } from './format.ts';
 
-interface HomeWords {
-  readonly title: string;
-  readonly description: (villages: number) => string;
-  readonly heading: string;
-  readonly label: string;
-  /** What stands before the examples of searches, and before that of an address. */
-  readonly example: string;
-  readonly exampleOfAddress: string;
-  /** A further line below the search, as Markdown. */
-  readonly more?: string;
-  /** What is counted: provinces, regencies, districts, villages, postal codes. */
-  readonly counted: readonly [string, string, string, string, string];
-  readonly browse: string;
+const indonesian = {
+  title: 'Kode pos seluruh Indonesia: desa, kelurahan, kecamatan, kota, kabupaten',
+  description: (villages: number) =>
+    `Cari kode pos ${toNumber(villages)} desa dan kelurahan di Indonesia. Lengkap, terbuka, gratis, tanpa pendaftaran.`,
+  heading: 'Kode pos seluruh Indonesia',
+  label: 'Nama tempat, alamat, atau kode pos',
+  example: 'Misalnya',
+  exampleOfAddress: 'Bisa juga tempel alamat lengkap, misalnya',
+  /** Below the search, as Markdown. */
+  more: [] as readonly string[],
+  /** Provinces, regencies, districts, villages, postal codes. */
+  counted: ['provinsi', 'kabupaten/kota', 'kecamatan', 'desa/kelurahan', 'kode pos'],
+  browse: 'Telusuri per provinsi',
   /** What a reader must know of the pages of places. */
-  readonly aboutPages?: string;
-  readonly map: string;
-  readonly below: (regencies: number, villages: number) => string;
-  readonly whatHeading: string;
-  readonly what: string;
-  readonly developersHeading: string;
-  /** @param baseUrl the origin of the service */
-  readonly developers: (baseUrl: string) => string;
-  readonly addresses: readonly (readonly [what: string, path: string])[];
-}
-
-export const homeWords: Translated<HomeWords> = {
-  id: {
-    title: 'Kode pos seluruh Indonesia: desa, kelurahan, kecamatan, kota, kabupaten',
-    description: (villages) =>
-      `Cari kode pos ${toNumber(villages)} desa dan kelurahan di Indonesia. Lengkap, terbuka, gratis, tanpa pendaftaran.`,
-    heading: 'Kode pos seluruh Indonesia',
-    label: 'Nama tempat, alamat, atau kode pos',
-    example: 'Misalnya',
-    exampleOfAddress: 'Bisa juga tempel alamat lengkap, misalnya',
-    counted: ['provinsi', 'kabupaten/kota', 'kecamatan', 'desa/kelurahan', 'kode pos'],
-    browse: 'Telusuri per provinsi',
-    map: 'Peta Indonesia',
-    below: (regencies, villages) => `${toNumber(regencies)} kab./kota · ${toNumber(villages)} desa/kel.`,
-    whatHeading: 'Apa itu Kodepos?',
-    what: `Kodepos memuat setiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos di Indonesia: satu halaman untuk tiap tempat, data yang sama sebagai JSON dan CSV, tanpa pendaftaran dan tanpa iklan. [Sumber dan kekurangan datanya](${sitePaths.data}) ditulis apa adanya. Anda juga dapat melihat [kode pos menurut dua angka pertama](${sitePaths.postalCodes}).`,
-    developersHeading: 'Untuk pengembang',
-    developers: (baseUrl) =>
-      `API-nya gratis dan tanpa kunci. URL dasarnya \`${baseUrl + apiRoot}\`, responsnya JSON.`,
-    addresses: [
-      ['Panduan, contoh kode dan uji coba', translatedPaths.docs.id],
-      ['Semua desa/kelurahan dengan satu kode pos', exampleOf('getPostalCode')],
-      ['Cari desa menurut nama', exampleOf('listVillages')],
-      ['Semua kecamatan sebuah kota, untuk daftar pilihan', exampleOf('getDistrictsOfRegency')],
-      ['Semua desa dalam satu berkas CSV', csvDownload.path],
-      ['Spesifikasi OpenAPI 3.1', openApiPath],
-    ],
-  },
-  en: {
-    title: 'Postal codes of Indonesia: every province, city, district and village',
-    description: (villages) =>
-      `Find the postal code of any of the ${toNumber(villages, 'en')} villages of Indonesia. Complete, open, free, without registration.`,
-    heading: 'Postal codes of Indonesia',
-    label: 'Place name, address or postal code',
-    example: 'For example',
-    exampleOfAddress: 'You can also paste a whole address, such as',
-    more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat})`,
-    counted: ['provinces', 'cities and regencies', 'districts', 'villages', 'postal codes'],
-    browse: 'Browse by province',
-    aboutPages:
-      'Place pages are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
-    map: 'Map of Indonesia',
-    below: (regencies, villages) =>
-      `${toNumber(regencies, 'en')} cities/regencies · ${toNumber(villages, 'en')} villages`,
-    whatHeading: 'What is Kodepos?',
-    what: `Kodepos has every province, city, regency, district, village and postal code of Indonesia: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
-    developersHeading: 'For developers',
-    developers: (baseUrl) =>
-      `The API is free and needs no key. Its base URL is \`${baseUrl + apiRoot}\`, and it answers with JSON.`,
-    addresses: [
-      ['Guide, examples, and a reference to try', translatedPaths.docs.en],
-      ['All villages with one postal code', exampleOf('getPostalCode')],
-      ['Search villages by name', exampleOf('listVillages')],
-      ['All districts of a city, for a drop-down list', exampleOf('getDistrictsOfRegency')],
-      ['All villages in one CSV file', csvDownload.path],
-      ['OpenAPI 3.1 description', openApiPath],
-    ],
-  },
+  aboutPages: [] as readonly string[],
+  map: 'Peta Indonesia',
+  below: (regencies: number, villages: number) =>
+    `${toNumber(regencies)} kab./kota · ${toNumber(villages)} desa/kel.`,
+  whatHeading: 'Apa itu Kodepos?',
+  what: `Kodepos memuat setiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos di Indonesia: satu halaman untuk tiap tempat, data yang sama sebagai JSON dan CSV, tanpa pendaftaran dan tanpa iklan. [Sumber dan kekurangan datanya](${sitePaths.data}) ditulis apa adanya. Anda juga dapat melihat [kode pos menurut dua angka pertama](${sitePaths.postalCodes}).`,
+  developersHeading: 'Untuk pengembang',
+  developers: (baseUrl: string) =>
+    `API-nya gratis dan tanpa kunci. URL dasarnya \`${baseUrl + apiRoot}\`, responsnya JSON.`,
+  addresses: [
+    ['Panduan, contoh kode dan uji coba', translatedPaths.docs.id],
+    ['Semua desa/kelurahan dengan satu kode pos', exampleOf('getPostalCode')],
+    ['Cari desa menurut nama', exampleOf('listVillages')],
+    ['Semua kecamatan sebuah kota, untuk daftar pilihan', exampleOf('getDistrictsOfRegency')],
+    ['Semua desa dalam satu berkas CSV', csvDownload.path],
+    ['Spesifikasi OpenAPI 3.1', openApiPath],
+  ] as readonly (readonly [what: string, path: string])[],
 };
+
+const english: typeof indonesian = {
+  title: 'Postal codes of Indonesia: every province, city, district and village',
+  description: (villages) =>
+    `Find the postal code of any of the ${toNumber(villages, 'en')} villages of Indonesia. Complete, open, free, without registration.`,
+  heading: 'Postal codes of Indonesia',
+  label: 'Place name, address or postal code',
+  example: 'For example',
+  exampleOfAddress: 'You can also paste a whole address, such as',
+  more: [`Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat})`],
+  counted: ['provinces', 'cities and regencies', 'districts', 'villages', 'postal codes'],
+  browse: 'Browse by province',
+  aboutPages: [
+    'Place pages are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
+  ],
+  map: 'Map of Indonesia',
+  below: (regencies, villages) =>
+    `${toNumber(regencies, 'en')} cities/regencies · ${toNumber(villages, 'en')} villages`,
+  whatHeading: 'What is Kodepos?',
+  what: `Kodepos has every province, city, regency, district, village and postal code of Indonesia: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
+  developersHeading: 'For developers',
+  developers: (baseUrl) =>
+    `The API is free and needs no key. Its base URL is \`${baseUrl + apiRoot}\`, and it answers with JSON.`,
+  addresses: [
+    ['Guide, examples, and a reference to try', translatedPaths.docs.en],
+    ['All villages with one postal code', exampleOf('getPostalCode')],
+    ['Search villages by name', exampleOf('listVillages')],
+    ['All districts of a city, for a drop-down list', exampleOf('getDistrictsOfRegency')],
+    ['All villages in one CSV file', csvDownload.path],
+    ['OpenAPI 3.1 description', openApiPath],
+  ],
+};
+
+export const homeWords: Translated<typeof indonesian> = { id: indonesian, en: english };
