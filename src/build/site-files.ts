@@ -114,12 +114,6 @@ export async function writeSiteFiles(
   { dataset, areas, quality, changes }: SiteData,
 ): Promise<void> {
   const icon = readFileSync(join(client, 'favicon.svg'), 'utf8');
-  const addresses = {
-    feed: origin + changesFeedPath,
-    page: origin + sitePaths.data,
-    dataOf: (edition: string) => origin + changesPath(edition),
-    pageOf: (edition: string) => origin + changesPagePath(edition),
-  };
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     ...icons.map((each) => [each.path, drawIcon(icon, each)] as const),
@@ -130,7 +124,7 @@ export async function writeSiteFiles(
     [securityPath, toSecurityText(origin, dataset.edition.date)],
     [qualityPath, `${JSON.stringify(quality)}\n`],
     ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
-    [changesFeedPath, toChangesFeed(addresses, changes)],
+    [changesFeedPath, toChangesFeed(origin, changes)],
     [
       'robots.txt',
       `User-agent: *\nAllow: /\nDisallow: ${sitePaths.report}\n\nSitemap: ${origin}${sitemapPath}\n`,

@@ -18,10 +18,7 @@ const { villages, points, postalCodes } = projectData;
 const villageIndex = buildNearestIndex(points.latitudes, points.longitudes);
 
 /** Lists the villages nearest to a village's point, the nearest first: enough of other districts, and those of its own among them. */
-export function listNearestVillages(
-  village: Village,
-  from: Point,
-): readonly { readonly village: Village; readonly metres: number }[] {
+export function listNearestVillages(village: Village, from: Point) {
   return findNearest(villageIndex, from, village.parent.children.length + listedNear).flatMap(
     ({ position, metres }) => {
       const found = villages[position];
@@ -39,14 +36,8 @@ const codeIndex = buildNearestIndex(
   Float64Array.from(middles, (middle) => middle?.longitude ?? NaN),
 );
 
-interface NearCode {
-  readonly code: string;
-  readonly villages: readonly Village[];
-  readonly metres: number;
-}
-
 /** Lists the postal codes nearest to a postal code, by the middles of their villages, the nearest first. */
-export function listNearestCodes(code: string, members: readonly Village[]): readonly NearCode[] {
+export function listNearestCodes(code: string, members: readonly Village[]) {
   const middle = middleOf(members);
   if (middle === null) return [];
   return findNearest(codeIndex, middle, listedNear + 1)

@@ -1,45 +1,35 @@
 import { csvDownload } from '../../api/downloads.ts';
 import type { Limit } from '../../api/limit.ts';
 import type { OperatorLinks, OperatorPart } from '../../api/operator-links.ts';
-import type { Translated } from '../../domain/language.ts';
+import { projectData } from '../../dataset/project-data.ts';
+import { projectQuality } from '../../dataset/project-quality.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
-import { toNumber } from './format.ts';
+import { toDate, toNumber, toPercent } from './format.ts';
+import { accuracyLine } from './wording.ts';
 
-/** What the page about the project says; texts are Markdown. */
-interface AboutWords {
-  readonly title: string;
-  readonly description: string;
-  readonly crumb: string;
-  readonly heading: string;
-  readonly lead: string;
-  readonly sections: readonly AboutSection[];
-}
-
-/** A text that is there only where the operator has set something. */
-interface OptionalText {
-  readonly part: OperatorPart;
-  readonly text: string;
-}
-
+/** A section of the page about the project. It and its paragraphs, which are Markdown, may depend on the operator's settings. */
 interface AboutSection {
   readonly heading: string;
   readonly id?: string;
   readonly part?: OperatorPart;
-  readonly paragraphs: readonly (string | OptionalText)[];
+  readonly paragraphs: readonly (string | { readonly part: OperatorPart; readonly text: string })[];
 }
 
-/** Figures as they are formatted in the language. */
-interface Figures {
-  readonly villages: string;
-  readonly withCode: string;
-  readonly withoutCode: string;
-  readonly day: string;
-  /** How many real addresses carry our codes; empty where none were compared. */
-  readonly accuracy: string;
+type Settings = Limit & Partial<OperatorLinks>;
+
+/** Formats figures of the data in a language. */
+function figuresIn(lang: Language) {
+  const { villages, with_postal_code: withCode } = projectQuality.counts;
+  return {
+    villages: toNumber(villages, lang),
+    withCode: toPercent(withCode, villages, lang),
+    withoutCode: toNumber(villages - withCode, lang),
+    day: toDate(projectData.edition.date, lang),
+  };
 }
 
-const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>): AboutWords => {
-  const { villages, withCode, withoutCode, day, accuracy } = figures;
+const inIndonesian = (settings: Settings) => {
   const {
     contactEmail = '',
     contactUrl = '',
@@ -47,6 +37,8 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
     rateLimitMax,
     rateLimitWindowSeconds,
   } = settings;
+  const { villages, withCode, withoutCode, day } = figuresIn('id');
+  const { country } = projectData.accuracies;
   return {
     title: 'Tentang Kodepos: isi, kualitas data, kontak, batas pemakaian',
     description:
@@ -65,7 +57,7 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
         heading: 'Seakurat apa datanya?',
         paragraphs: [
           `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada.`,
-          `${accuracy && `Lengkap belum berarti tepat. ${accuracy} [Rinciannya](${accuracyPath}) ada di halaman data. `}Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
+          `${country ? `Lengkap belum berarti tepat. ${accuracyLine(country)} [Rinciannya](${accuracyPath}) ada di halaman data. ` : ''}Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
         ],
       },
       {
@@ -122,12 +114,11 @@ const inIndonesian = (figures: Figures, settings: Limit & Partial<OperatorLinks>
           'Tidak ada kuki, pelacak, atau berkas dari situs lain. Log server hanya menyimpan alamat IP yang sudah dipotong, sehingga tidak mengarah ke satu orang. Lokasi Anda hanya dikirim ke layanan ini bila Anda memintanya, dibulatkan, dan tidak dicatat.',
         ],
       },
-    ],
+    ] as readonly AboutSection[],
   };
 };
 
-const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): AboutWords => {
-  const { villages, withCode, withoutCode, day } = figures;
+const inEnglish = (settings: Settings) => {
   const {
     contactEmail = '',
     contactUrl = '',
@@ -135,6 +126,7 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
     rateLimitMax,
     rateLimitWindowSeconds,
   } = settings;
+  const { villages, withCode, withoutCode, day } = figuresIn('en');
   const data = translatedPaths.data.en;
   return {
     title: 'About Kodepos: content, data quality, contact, usage limits',
@@ -207,8 +199,9 @@ const inEnglish = (figures: Figures, settings: Limit & Partial<OperatorLinks>): 
           'There are no cookies, no trackers, and no files from other sites. The server log has only shortened IP addresses, which cannot identify a person. Your location is sent to this service only when you ask for it, rounded, and is not recorded.',
         ],
       },
-    ],
+    ] as readonly AboutSection[],
   };
 };
 
+/** What the page about the project says, by the operator's settings. */
 export const aboutWords: Translated<typeof inIndonesian> = { id: inIndonesian, en: inEnglish };

@@ -1,7 +1,9 @@
 import { Feed } from 'feed';
+import { changesFeedPath, changesPath } from '../../api/paths.ts';
 import { countChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Change } from '../../dataset/changes.ts';
 import type { Language, Translated } from '../../domain/language.ts';
+import { changesPagePath, sitePaths } from '../../domain/page-path.ts';
 import { toDate, toNumber } from './format.ts';
 import { changeNames } from './labels.ts';
 
@@ -31,24 +33,14 @@ export function changesLine({ previous, changes, counts }: EditionChanges, lang:
   return parts.length === 0 ? none : `${parts.join(', ')}.`;
 }
 
-/** The absolute URLs of the feed and of what it links to. */
-interface FeedAddresses {
-  readonly feed: string;
-  /** The page that lists the changes. */
-  readonly page: string;
-  /** The data of an edition's changes, and the page about them. */
-  readonly dataOf: (edition: string) => string;
-  readonly pageOf: (edition: string) => string;
-}
-
 /** Serializes the changes of editions as an Atom feed, the latest first. */
-export function toChangesFeed(addresses: FeedAddresses, changes: readonly EditionChanges[]): string {
+export function toChangesFeed(origin: string, changes: readonly EditionChanges[]): string {
   const dayOf = (edition: string): Date => new Date(edition);
   const feed = new Feed({
-    id: addresses.feed,
+    id: origin + changesFeedPath,
     title: 'Kodepos: perubahan data',
-    link: addresses.page,
-    feedLinks: { atom: addresses.feed },
+    link: origin + sitePaths.data,
+    feedLinks: { atom: origin + changesFeedPath },
     language: 'id',
     generator: false,
     updated: dayOf(changes[0]?.edition ?? ''),
@@ -57,9 +49,9 @@ export function toChangesFeed(addresses: FeedAddresses, changes: readonly Editio
   for (const entry of changes) {
     const { edition, decree } = entry;
     feed.addItem({
-      id: addresses.dataOf(edition),
+      id: origin + changesPath(edition),
       title: `Edisi ${toDate(edition)}`,
-      link: addresses.pageOf(edition),
+      link: origin + changesPagePath(edition),
       date: dayOf(edition),
       published: dayOf(edition),
       // Feed readers parse it as HTML.
