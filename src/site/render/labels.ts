@@ -50,17 +50,6 @@ export const changeNames: Translated<Readonly<Record<Change['change'], string>>>
   },
 };
 
-export const changeHeadings: Readonly<Record<Change['change'], string>> = {
-  removed: 'Dihapus',
-  recoded: 'Berganti kode wilayah',
-  added: 'Baru',
-  renamed: 'Berganti nama',
-  spelling: 'Ejaan nama dirapikan',
-  code: 'Kode provinsi',
-  postal_code: 'Kode pos',
-  point: 'Titik lokasi',
-};
-
 /** What each column of the CSV has. */
 export const columnWords: Translated<Readonly<Record<VillageColumn, string>>> = {
   id: {
