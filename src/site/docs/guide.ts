@@ -22,8 +22,8 @@ const wrongAnswer = errorBody(messageOfMistake(wrongQuery, listParameters('villa
 /** The ODbL asks for these words. */
 const notice = 'Contains information from idn-area-data (fityannugroho, ODbL 1.0).';
 
-/** The sections that ask for regions and postal codes. */
-const lookups: readonly Section[] = [
+/** The sections of the guide, but those on the limit and on what may change. */
+export const guide: readonly Section[] = [
   {
     anchor: { id: 'satu-tempat', en: 'one-place' },
     title: { id: 'Satu tempat', en: 'Get one place' },
@@ -135,9 +135,7 @@ const lookups: readonly Section[] = [
     },
     examples: inLanguages('bulk'),
   },
-];
-
-const formsAndErrors: readonly Section[] = [
+  addressField,
   {
     anchor: { id: 'formulir', en: 'forms' },
     title: { id: 'Formulir alamat bertingkat', en: 'Address forms' },
@@ -199,6 +197,3 @@ const formsAndErrors: readonly Section[] = [
     },
   },
 ];
-
-/** The sections of the guide, but those on the limit and on what may change. */
-export const guide: readonly Section[] = [...lookups, addressField, ...formsAndErrors];

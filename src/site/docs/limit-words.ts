@@ -1,34 +1,7 @@
 import { csvDownload } from '../../api/downloads.ts';
-import { toPolicy, type Limit, type limitHeaderNames } from '../../api/limit.ts';
+import { toPolicy, type Limit } from '../../api/limit.ts';
 import { toNumber } from '../render/format.ts';
-import type { Section, Translated } from './section.ts';
-
-type Meaning = readonly [name: (typeof limitHeaderNames)[number] | 'Retry-After', meaning: string];
-
-function headerMeanings(limit: Limit): Translated<readonly Meaning[]> {
-  const policy = toPolicy(limit);
-  return {
-    id: [
-      ['X-RateLimit-Limit', 'Banyaknya permintaan dalam satu jendela waktu'],
-      ['X-RateLimit-Remaining', 'Sisa permintaan dalam jendela ini'],
-      ['X-RateLimit-Reset', 'Kapan jendela ini berakhir, dalam detik epoch'],
-      ['RateLimit-Policy', `Batas menurut rancangan IETF: ${policy}`],
-      ['RateLimit', 'Sisa (r) dan waktu dalam detik (t) menurut rancangan IETF'],
-      ['Retry-After', 'Pada 429: tunggu sekian detik; pada CSV: kapan patut diminta lagi'],
-    ],
-    en: [
-      ['X-RateLimit-Limit', 'Requests allowed in one window'],
-      ['X-RateLimit-Remaining', 'Requests left in this window'],
-      ['X-RateLimit-Reset', 'When the window ends, in epoch seconds'],
-      ['RateLimit-Policy', `The limit in the form of the IETF draft: ${policy}`],
-      [
-        'RateLimit',
-        'Requests left (r) and seconds to the end of the window (t), in the form of the IETF draft',
-      ],
-      ['Retry-After', 'With 429: seconds to wait; with the CSV: when to ask again'],
-    ],
-  };
-}
+import type { Section } from './section.ts';
 
 /** The section on the limit. */
 export function limitSection(limit: Limit): Section {
@@ -50,7 +23,27 @@ export function limitSection(limit: Limit): Section {
     },
     table: {
       caption: { id: 'Header tentang batas permintaan', en: 'Rate limit headers' },
-      rows: headerMeanings(limit),
+      rows: {
+        id: [
+          ['X-RateLimit-Limit', 'Banyaknya permintaan dalam satu jendela waktu'],
+          ['X-RateLimit-Remaining', 'Sisa permintaan dalam jendela ini'],
+          ['X-RateLimit-Reset', 'Kapan jendela ini berakhir, dalam detik epoch'],
+          ['RateLimit-Policy', `Batas menurut rancangan IETF: ${toPolicy(limit)}`],
+          ['RateLimit', 'Sisa (r) dan waktu dalam detik (t) menurut rancangan IETF'],
+          ['Retry-After', 'Pada 429: tunggu sekian detik; pada CSV: kapan patut diminta lagi'],
+        ],
+        en: [
+          ['X-RateLimit-Limit', 'Requests allowed in one window'],
+          ['X-RateLimit-Remaining', 'Requests left in this window'],
+          ['X-RateLimit-Reset', 'When the window ends, in epoch seconds'],
+          ['RateLimit-Policy', `The limit in the form of the IETF draft: ${toPolicy(limit)}`],
+          [
+            'RateLimit',
+            'Requests left (r) and seconds to the end of the window (t), in the form of the IETF draft',
+          ],
+          ['Retry-After', 'With 429: seconds to wait; with the CSV: when to ask again'],
+        ],
+      },
     },
     after: {
       id: `Simpan respons yang sudah didapat, ambil semua wilayah di bawahnya sekaligus, dan pakai [CSV](${csvDownload.path}) untuk data banyak.`,

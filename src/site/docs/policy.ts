@@ -1,29 +1,5 @@
 import { apiRoot, openApiPath } from '../../api/paths.ts';
-import type { Section, Translated } from './section.ts';
-
-/** What changed in the interface, the latest first. */
-const interfaceChanges: Translated<readonly (readonly [date: string, text: string])[]> = {
-  id: [
-    [
-      '2026-11-25',
-      'Nama yang tidak dikenal dalam filter dijawab dengan `X-Did-You-Mean`. Umpan, perubahan tiap edisi, versi unduhan dan koleksi Postman ada di OpenAPI; daftar id di sana menjadi larik, `limit` punya maksimum. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota, dan CSV untuk Excel.',
-    ],
-    [
-      '2026-11-24',
-      '`/api/v1/match` membaca satu alamat; hasil pencarian memuat `confidence` dan dapat dibatasi dengan `type`, `province_id`, `regency_id`. `/api/v1/places/{id}` dan `/api/v1/nearest`; sampai 100 id atau kode pos sekaligus.',
-    ],
-  ],
-  en: [
-    [
-      '2026-11-25',
-      'An unknown name in a filter is answered with `X-Did-You-Mean`. The feed, the changes of editions, versions of downloads and the Postman collection are in OpenAPI; lists of ids are arrays there, and `limit` has a maximum. `/download/kodepos-{id}.xlsx` of each regency, and CSV for Excel.',
-    ],
-    [
-      '2026-11-24',
-      '`/api/v1/match` reads one address; results of searches have `confidence`, and `type`, `province_id`, `regency_id` limit them. `/api/v1/places/{id}` and `/api/v1/nearest`; up to 100 ids or postal codes at once.',
-    ],
-  ],
-};
+import type { Section } from './section.ts';
 
 /** What may change in the interface, and what did. */
 export const policy: readonly Section[] = [
@@ -60,6 +36,30 @@ export const policy: readonly Section[] = [
       id: `Yang berubah pada antarmukanya, terbaru lebih dulu. Perubahan data ada di [umpan edisi](/data/changes.atom), rinciannya di [OpenAPI](${openApiPath}).`,
       en: `What changed in the API, latest first. Data changes are in [the feed of editions](/data/changes.atom), details in [OpenAPI](${openApiPath}).`,
     },
-    table: { caption: { id: 'Perubahan antarmuka', en: 'Changes of the API' }, rows: interfaceChanges },
+    table: {
+      caption: { id: 'Perubahan antarmuka', en: 'Changes of the API' },
+      rows: {
+        id: [
+          [
+            '2026-11-25',
+            'Nama yang tidak dikenal dalam filter dijawab dengan `X-Did-You-Mean`. Umpan, perubahan tiap edisi, versi unduhan dan koleksi Postman ada di OpenAPI; daftar id di sana menjadi larik, `limit` punya maksimum. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota, dan CSV untuk Excel.',
+          ],
+          [
+            '2026-11-24',
+            '`/api/v1/match` membaca satu alamat; hasil pencarian memuat `confidence` dan dapat dibatasi dengan `type`, `province_id`, `regency_id`. `/api/v1/places/{id}` dan `/api/v1/nearest`; sampai 100 id atau kode pos sekaligus.',
+          ],
+        ],
+        en: [
+          [
+            '2026-11-25',
+            'An unknown name in a filter is answered with `X-Did-You-Mean`. The feed, the changes of editions, versions of downloads and the Postman collection are in OpenAPI; lists of ids are arrays there, and `limit` has a maximum. `/download/kodepos-{id}.xlsx` of each regency, and CSV for Excel.',
+          ],
+          [
+            '2026-11-24',
+            '`/api/v1/match` reads one address; results of searches have `confidence`, and `type`, `province_id`, `regency_id` limit them. `/api/v1/places/{id}` and `/api/v1/nearest`; up to 100 ids or postal codes at once.',
+          ],
+        ],
+      },
+    },
   },
 ];
