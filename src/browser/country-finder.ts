@@ -15,7 +15,10 @@ import { openCountry } from '../query/open-country.ts';
 class Limited extends Error {}
 
 /** Places, or the seconds to wait after too many requests. */
-export type FoundOrLimited = Findings | { readonly retryAfterSeconds: string };
+type FoundOrLimited = Findings | { readonly retryAfterSeconds: string };
+
+/** Searches without a server. */
+export type FindAlone = (question: { readonly q: string; readonly limit: number }) => Promise<FoundOrLimited>;
 
 /** Fetches JSON; where a hash is given, only if it has that hash. */
 async function fetchJson(url: string, integrity = ''): Promise<unknown> {
@@ -56,9 +59,9 @@ export function countryOpener(origin = '', prepare?: PrepareNames): () => Promis
  *
  * @param origin of the host; empty for the host of the script that asks
  */
-export function countryFinder(origin = ''): (q: string, limit: number) => Promise<FoundOrLimited> {
+export function countryFinder(origin = ''): FindAlone {
   const open = countryOpener(origin);
-  return async (q, limit) => {
+  return async ({ q, limit }) => {
     try {
       return findPlaces(await open(), q, { offset: 0, limit });
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { searchPath } from '../api/paths.ts';
 import type { Findings } from '../query/find-places.ts';
-import type { FoundOrLimited } from './country-finder.ts';
+import type { FindAlone } from './country-finder.ts';
 
 /** The client has sent too many requests. */
 export class TooOften extends Error {
@@ -20,11 +20,7 @@ interface SearchAnswer {
 }
 
 const limit = 8;
-const maxKnown = 100;
 const answerMilliseconds = 10_000;
-
-/** Searches without a server. */
-export type FindAlone = (q: string, limit: number) => Promise<FoundOrLimited>;
 
 /**
  * Makes the client of a service.
@@ -69,7 +65,7 @@ export function searchClient(origin: string, findAlone: FindAlone) {
   }
 
   async function searchAlone(q: string): Promise<Findings> {
-    const found = await findAlone(q, limit);
+    const found = await findAlone({ q, limit });
     return 'retryAfterSeconds' in found ? refuse(found.retryAfterSeconds) : found;
   }
 
@@ -102,7 +98,6 @@ export function searchClient(origin: string, findAlone: FindAlone) {
         }
       }
       found ??= await searchAlone(q);
-      if (known.size === maxKnown) known.clear();
       known.set(query, found);
       return found;
     },

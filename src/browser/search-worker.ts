@@ -3,6 +3,4 @@
 import { countryFinder } from './country-finder.ts';
 import { answerCalls } from './worker-call.ts';
 
-const find = countryFinder();
-
-answerCalls(({ q, limit }: { readonly q: string; readonly limit: number }) => find(q, limit));
+answerCalls(countryFinder());

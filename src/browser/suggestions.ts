@@ -3,16 +3,16 @@
 import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
+import type { FindAlone } from './country-finder.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { markTyped } from './mark-typed.ts';
-import { searchClient, TooOften, type FindAlone } from './search-client.ts';
+import { searchClient, TooOften } from './search-client.ts';
 import type * as SearchWords from './search-words.ts';
 import wordsUrl from './give-search-words.ts?worker&url';
 import searchWorkerPath from './search-worker.ts?worker&url';
 import { workerCaller } from './worker-call.ts';
 
-const askWorker = workerCaller(searchWorkerPath);
-const client = searchClient('', (q, limit) => askWorker({ q, limit }) as ReturnType<FindAlone>);
+const client = searchClient('', workerCaller(searchWorkerPath) as FindAlone);
 
 /** What is said if nothing answers, not even with the words. */
 const noAnswer = isEnglish

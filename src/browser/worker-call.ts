@@ -1,27 +1,17 @@
 // Questions to a worker, each with its answer.
 
-interface Call {
-  readonly number: number;
-  readonly question: unknown;
-}
-
-/** Has the answer, or what went wrong. */
+/** Has the answer, or what was thrown. */
 interface Reply {
-  readonly number: number;
   readonly answer?: unknown;
-  readonly trouble?: string;
+  readonly error?: Error;
 }
 
-/** Answers the questions that come to this worker. */
+/** Answers the questions that come to this worker, each by the port that comes with it. */
 export function answerCalls(toAnswer: (question: never) => Promise<unknown>): void {
-  addEventListener('message', ({ data: { number, question } }: MessageEvent<Call>) => {
-    toAnswer(question as never).then(
-      (answer) => {
-        postMessage({ number, answer } satisfies Reply);
-      },
-      (error: unknown) => {
-        postMessage({ number, trouble: String(error) } satisfies Reply);
-      },
+  addEventListener('message', ({ data, ports: [port] }: MessageEvent) => {
+    toAnswer(data as never).then(
+      (answer) => port?.postMessage({ answer } satisfies Reply),
+      (error: unknown) => port?.postMessage({ error }),
     );
   });
 }
@@ -33,34 +23,22 @@ export function answerCalls(toAnswer: (question: never) => Promise<unknown>): vo
  */
 export function workerCaller(path: string): (question: unknown) => Promise<unknown> {
   let worker: Worker | undefined;
-  let calls = 0;
-  const waiting = new Map<number, (reply: Reply) => void>();
-
-  function end(reply: Reply): void {
-    waiting.get(reply.number)?.(reply);
-    waiting.delete(reply.number);
-  }
-
-  function start(): Worker {
-    const started = new Worker(path, { type: 'module' });
-    started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-      end(data);
-    });
-    started.addEventListener('error', ({ message }) => {
-      started.terminate();
-      worker = undefined;
-      for (const number of waiting.keys()) end({ number, trouble: message });
-    });
-    return started;
-  }
-
   return (question) =>
     new Promise((resolve, reject) => {
-      const number = ++calls;
-      waiting.set(number, ({ answer, trouble }) => {
-        if (trouble === undefined) resolve(answer);
-        else reject(new Error(trouble));
-      });
-      (worker ??= start()).postMessage({ number, question } satisfies Call);
+      const asked = (worker ??= new Worker(path, { type: 'module' }));
+      const { port1, port2 } = new MessageChannel();
+      const fail = ({ message }: ErrorEvent): void => {
+        asked.terminate();
+        worker = undefined;
+        reject(new Error(message));
+      };
+      asked.addEventListener('error', fail);
+      port1.onmessage = ({ data: { answer, error } }: MessageEvent<Reply>) => {
+        asked.removeEventListener('error', fail);
+        port1.close();
+        if (error === undefined) resolve(answer);
+        else reject(error);
+      };
+      asked.postMessage(question, [port2]);
     });
 }

@@ -17,9 +17,9 @@ export interface FieldClient {
 const { origin } = new URL(import.meta.url);
 
 /** One for all address fields of a page. Without a server it searches by a module of its own version. */
-const service = searchClient(origin, async (q, limit) => {
+const service = searchClient(origin, async (question) => {
   const module = await importChecked(origin + searchModule.path, searchModule.integrity);
-  return (module as { findWithoutServer: typeof findWithoutServer }).findWithoutServer(q, limit);
+  return (module as { findWithoutServer: typeof findWithoutServer }).findWithoutServer(question);
 });
 
 export const client: FieldClient = {
