@@ -52,7 +52,7 @@ describe('the status page', () => {
   ])('says it where %s', async (_what, answer, expected) => {
     const page = await openWith(answer);
     await expect.poll(() => stateOf(page).innerText()).toContain(expected);
-    expect(await stateOf(page).getAttribute('class')).toBe('notice');
+    expect(await stateOf(page).getAttribute('class')).toBe('warning');
   });
 
   test('says where to look without JavaScript', async () => {
