@@ -1,7 +1,7 @@
 // The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
 
 import { isEnglish } from './language.ts';
-import { limitLeft } from './limit-left.ts';
+import { showLimitLeft } from './limit-left.ts';
 import { make } from './make.ts';
 
 const chosen = 'docs-language';
@@ -65,7 +65,7 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
       body,
     );
     place.append(left, code);
-    limitLeft(left)((name) => response.headers.get(name));
+    showLimitLeft(left, response.headers);
     const near = response.headers.get('X-Did-You-Mean');
     if (near !== null) status.append(make('br', {}), `X-Did-You-Mean: ${near}`);
   } catch {

@@ -9,35 +9,25 @@ const resetIn = (seconds: number): string =>
   isEnglish ? `, full again in ${seconds} seconds` : `, penuh lagi dalam ${seconds} detik`;
 
 /**
- * Makes the function that shows what is left by the headers of an answer. An answer without them, as of a static host, shows
- * nothing.
+ * Shows what is left by the headers of an answer. An answer without them, as of a static host, shows nothing.
  *
  * @param place the element for it
  */
-export function limitLeft(place: Element): (header: (name: string) => string | null | undefined) => void {
-  const left = make('span', { role: 'status' });
+export function showLimitLeft(place: Element, headers: Headers): void {
+  const [max, remaining] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
+  const [, seconds] = /;t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
+  if (max === null || remaining === null || seconds === undefined) return;
+  const left = make('span', { role: 'status' }, leftOf(remaining, max));
+  let rest = Number(seconds);
   // Not spoken: it changes every second.
-  const countdown = make('span', {});
-  place.append(left, countdown);
-  let timer: ReturnType<typeof setInterval> | undefined;
-  return (header) => {
-    const [max, remaining] = [header('x-ratelimit-limit'), header('x-ratelimit-remaining')];
-    const [, seconds] = /;t=(\d+)/.exec(header('ratelimit') ?? '') ?? [];
-    if (typeof max !== 'string' || typeof remaining !== 'string' || seconds === undefined) return;
+  const countdown = make('span', {}, resetIn(rest));
+  place.replaceChildren(left, countdown);
+  const timer = setInterval(() => {
+    rest--;
+    countdown.textContent = resetIn(rest);
+    if (rest > 0) return;
     clearInterval(timer);
-    left.textContent = leftOf(remaining, max);
-    let rest = Number(seconds);
-    const show = (): void => {
-      countdown.textContent = resetIn(rest);
-      if (rest > 0) {
-        rest--;
-        return;
-      }
-      clearInterval(timer);
-      left.textContent = leftOf(max, max);
-      countdown.textContent = '';
-    };
-    show();
-    timer = setInterval(show, 1000);
-  };
+    left.textContent = leftOf(max, max);
+    countdown.textContent = '';
+  }, 1000);
 }

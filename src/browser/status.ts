@@ -1,6 +1,6 @@
 // Asks once whether the service is up, and says so.
 
-import { limitLeft } from './limit-left.ts';
+import { showLimitLeft } from './limit-left.ts';
 
 /** After this many milliseconds the service counts as silent. */
 const maxMilliseconds = 10_000;
@@ -27,7 +27,7 @@ async function check(state: HTMLElement, time: Element, limit: Element): Promise
     const signal = AbortSignal.timeout(maxMilliseconds);
     const response = await fetch(state.dataset['health'] ?? '', { cache: 'no-store', signal });
     time.textContent = `${Math.round(performance.now() - started)} ms`;
-    limitLeft(limit)((name) => response.headers.get(name));
+    showLimitLeft(limit, response.headers);
     const trouble = troubleOf(response);
     say(trouble ?? 'Layanan berjalan.', trouble === undefined);
   } catch {
