@@ -78,7 +78,10 @@ function arrangementsOf(text: string): readonly Lines[] {
 
 /** Gives the box of a name in units of the map. */
 export function boxOf({ lines, width, at: [x, y], anchor }: Place, fontSize: number): Box {
-  const [wide, half] = [width * fontSize, (lines.length * lineHeight * fontSize) / 2 + spaceAround * fontSize];
+  const [wide, half] = [
+    width * fontSize,
+    (lines.length * lineHeight * fontSize) / 2 + spaceAround * fontSize,
+  ];
   const left = anchor === 'middle' ? x - wide / 2 : anchor === 'end' ? x - wide : x;
   return { min: [left - 1, y - half], max: [left + wide + 1, y + half] };
 }
