@@ -13,7 +13,7 @@ type Schema =
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: Schema;
   readonly example: string | number | readonly (string | number)[];
@@ -51,8 +51,6 @@ export function isAnsweredFromMemory({ path }: Pick<Operation, 'path'>): boolean
   return /^\/(?:api|health|openapi)\b/.test(path);
 }
 
-const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** How a number is written in an address. */
 const forms = {
   integer: /^-?(?:0|[1-9]\d*)$/,
@@ -80,63 +78,67 @@ export async function askDocument(service: { readonly port: number }): Promise<D
   return readDocument((await ask(service, '/openapi.json')).json() as Json);
 }
 
+/** Puts what references name in their places. What is named twice stays one object, which ajv compiles once. */
+function resolve(json: Json): Json {
+  const named = new Map<string, unknown>();
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as Json;
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, visit(part)]));
+    if (!named.has($ref)) {
+      const target = $ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, part) => (at as Json)[part], json);
+      named.set($ref, visit(target));
+    }
+    return named.get($ref);
+  };
+  return visit(json) as Json;
+}
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+}
+interface ResponseObject {
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Json }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
+}
+
 /** Reads an OpenAPI document. */
 export function readDocument(json: Json): Document {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  ajv.addSchema(json, 'document');
-  const compile = (...pointer: string[]): ValidateFunction =>
-    ajv.compile({
-      $ref: `document#/${pointer.map((part) => encodeURIComponent(escapePointer(part))).join('/')}`,
-    });
+  const paths = resolve(json)['paths'] as Readonly<Record<string, { readonly get: OperationObject }>>;
 
-  /** Resolves references; gives the target with its pointer. */
-  function follow(pointer: readonly string[]): { readonly found: Json; readonly pointer: readonly string[] } {
-    const found = pointer.reduce<unknown>((value, part) => (value as Json)[part], json) as Json;
-    const reference = found['$ref'];
-    return typeof reference === 'string' ? follow(reference.slice(2).split('/')) : { found, pointer };
-  }
+  const describe = ({ headers = {}, content = {} }: ResponseObject): Described => ({
+    headers: new Map(
+      Object.entries(headers).map(([name, { required = false, schema }]) => [
+        name,
+        { isRequired: required, validate: ajv.compile(schema) },
+      ]),
+    ),
+    bodies: new Map(Object.entries(content).map(([type, { schema }]) => [type, ajv.compile(schema)])),
+    example: Object.values(content).find(({ example }) => example !== undefined)?.example,
+  });
 
-  function describe(way: readonly string[]): Described {
-    const { found, pointer } = follow(way);
-    const headers = Object.keys((found['headers'] ?? {}) as Json).map((name) => {
-      const header = follow([...pointer, 'headers', name]);
-      const isRequired = header.found['required'] === true;
-      return [name, { isRequired, validate: compile(...header.pointer, 'schema') }] as const;
-    });
-    const content = Object.keys(found['content'] ?? {}).map((type) => ({
-      type,
-      ...follow([...pointer, 'content', type]),
-    }));
-    return {
-      headers: new Map(headers),
-      bodies: new Map(content.map(({ type, pointer: toMedia }) => [type, compile(...toMedia, 'schema')])),
-      example: content.find(({ found: media }) => media['example'] !== undefined)?.found['example'],
-    };
-  }
+  const operations = Object.entries(paths).map(([path, { get }]): Operation => ({
+    id: get.operationId,
+    path,
+    parameters: get.parameters.filter((each) => each.in !== 'header'),
+    responses: new Map(
+      Object.entries(get.responses).map(([status, response]) => [Number(status), describe(response)]),
+    ),
+  }));
 
-  const operations = Object.entries(json['paths'] as Record<string, Record<'get', Json>>).map(
-    ([path, { get }]): Operation => ({
-      id: get['operationId'] as string,
-      path,
-      // The others are references to headers.
-      parameters: (get['parameters'] as readonly Parameter[]).filter((each) => 'in' in each),
-      responses: new Map(
-        Object.keys(get['responses'] as Json).map((status) => [
-          Number(status),
-          describe(['paths', path, 'get', 'responses', status]),
-        ]),
-      ),
-    }),
-  );
-
-  const compiled = new Map<Schema, ValidateFunction>();
   return {
     operations,
     accepts: (schema, raw) => {
-      const validate = compiled.get(schema) ?? ajv.compile(schema);
-      compiled.set(schema, validate);
       const value = readValue(schema, raw);
-      return value !== undefined && validate(value);
+      return value !== undefined && ajv.validate(schema, value);
     },
   };
 }

@@ -1,8 +1,10 @@
-import type { Agent } from 'node:http';
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import { isForPrograms } from '../../src/api/paths.ts';
 import { ask, type Answer } from '../support/server.ts';
-import type { Described, Operation } from './document.ts';
-import type { Request } from './arbitraries.ts';
+import type { Described, Document, Operation } from './document.ts';
+import { requestsOf, type Request } from './requests.ts';
 
 /** Headers that differ between two answers to the same request. */
 const varying =
@@ -76,7 +78,7 @@ export function faultsOf(request: Request, answer: Answer, operation: Operation)
  *
  * @param onStatus is called with the status of every answer
  */
-export async function check(
+async function check(
   { port, agent }: { readonly port: number; readonly agent: Agent },
   request: Request,
   operation: Operation,
@@ -97,4 +99,38 @@ export async function check(
   if (stable(get.headers) !== stable(answer.headers))
     faults.push(`has other headers to HEAD than to GET: ${stable(answer.headers)} ${stable(get.headers)}`);
   return faults;
+}
+
+/** The share of all requests that an operation gets: more for more kinds of input. */
+function shareOf({ id, parameters }: Operation): number {
+  if (id === 'downloadCsv') return 0.005;
+  if (parameters.some((parameter) => parameter.in === 'query')) return 0.15;
+  return parameters.length > 0 ? 0.045 : 0.01;
+}
+
+/** Enough for every kind of request to occur with any seed. */
+const minRuns = 300;
+
+/**
+ * Tries an operation of a running service with its share of a number of requests. Expects right answers, also to wrong and unserved
+ * requests. A failure names the simplest request, and the seed and path that generate it again.
+ */
+export async function expectConformance(
+  { port }: { readonly port: number },
+  document: Document,
+  operation: Operation,
+  requests: number,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const statuses: number[] = [];
+  const numRuns = Math.max(minRuns, Math.ceil(requests * shareOf(operation)));
+  const property = fc.asyncProperty(requestsOf(document, operation), async (request) => {
+    expect(await check({ port, agent }, request, operation, (status) => statuses.push(status))).toEqual([]);
+  });
+  await fc.assert(property, { numRuns });
+  agent.destroy();
+  const countOf = (code: number): number => statuses.filter((status) => status === code).length;
+  for (const code of [200, 204, 405, 414]) expect(countOf(code)).toBeGreaterThan(0);
+  const refusals = [400, 404].filter((code) => operation.responses.has(code));
+  for (const code of refusals) expect(countOf(code)).toBeGreaterThan(numRuns / 20);
 }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { exampleAddress, operations } from '../../src/api/operations/all.ts';
-import { expectConformance } from '../conformance/conform.ts';
 import { askDocument, findOperation, isAnsweredFromMemory, type Document } from '../conformance/document.ts';
-import { faultsOf } from '../conformance/faults.ts';
+import { expectConformance, faultsOf } from '../conformance/faults.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask, type Answer } from '../support/server.ts';
 
@@ -16,8 +15,7 @@ beforeAll(async () => {
 // Concurrently, because both sides wait for each other.
 describe.concurrent('the service conforms to its description', () => {
   test.each(operations.filter(isAnsweredFromMemory).map(({ id }) => id))('%s', async (id) => {
-    const operation = findOperation(document, id);
-    await expectConformance({ port: server.port, document }, operation, requests);
+    await expectConformance(server, document, findOperation(document, id), requests);
   });
 });
 
