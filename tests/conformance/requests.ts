@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { maxTargetBytes } from '../../src/api/messages.ts';
-import { toDottedCode } from '../../src/domain/level.ts';
 import type { Document, Operation, Parameter } from './document.ts';
 
 /** A request, and the statuses it may get. */
@@ -148,7 +147,7 @@ export function requestsOf(document: Document, operation: Operation): Arbitrary<
       ),
       { requiredKeys: [] },
     )
-    .map((record): readonly Pair[] => Object.entries(record));
+    .map((record) => Object.entries(record) as readonly Pair[]);
   // The parameter that is for caches is ignored.
   const strange = fc.tuple(fc.oneof(anyText, strangeNames), anyText).filter(([name]) => name !== '_');
   const known = inQuery.map((parameter) => fc.tuple(fc.constant(parameter.name), anyOf(parameter)));
