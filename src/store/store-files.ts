@@ -32,7 +32,7 @@ const wordsFile = 'shards/regions.words';
 const nearestFile = 'shards/villages.nearest';
 const factsFile = 'shards/places.facts';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
-const earlierFile = 'shards/earlier-odbl.regions';
+const earlierFile = 'shards/earlier-odbl.json';
 
 const toLines = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
@@ -53,16 +53,23 @@ function deserialize(file: Buffer): unknown {
 const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));
 const parseJson = (file: Buffer): unknown => JSON.parse(file.toString('utf8'));
 
+type Entries<T> = T extends ReadonlyMap<infer Key, infer Value> ? readonly (readonly [Key, Value])[] : never;
+type EarlierFile = { readonly [Part in keyof EarlierPlaces]: Entries<EarlierPlaces[Part]> };
+
 /** Leaves out of what earlier editions had what answers do not tell. */
-function toEarlierPlaces({ retired, formerly, idMeant }: EarlierRegions): EarlierPlaces {
+function toEarlierFile({ retired, formerly, idMeant }: EarlierRegions): EarlierFile {
   const toPlace = ({ id, name, edition, now }: EarlierRegion): EarlierPlace => ({ id, name, edition, now });
-  const inLists = (regions: EarlierRegions['formerly']): EarlierPlaces['formerly'] =>
-    new Map(Array.from(regions, ([id, list]) => [id, list.map(toPlace)]));
+  const inLists = (regions: EarlierRegions['formerly']): EarlierFile['formerly'] =>
+    Array.from(regions, ([id, list]) => [id, list.map(toPlace)] as const);
   return {
-    retired: new Map(Array.from(retired, ([id, region]) => [id, toPlace(region)])),
+    retired: Array.from(retired, ([id, region]) => [id, toPlace(region)] as const),
     formerly: inLists(formerly),
     idMeant: inLists(idMeant),
   };
+}
+
+function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces {
+  return { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) };
 }
 
 /** V8 writes a whole number in one of two forms, by how it happens to hold it. After this operation it is always the shorter one. */
@@ -111,7 +118,7 @@ export function toStoreFiles(
     [sortedFile, serialize(byLevel((level) => sortParts(regions.names[level])))],
     [wordsFile, Buffer.from(collectWords(regions).join('\n'))],
     [nearestFile, serialize({ positions, boxes })],
-    [earlierFile, serialize(toEarlierPlaces(dataset))],
+    [earlierFile, toJson(toEarlierFile(dataset))],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
 }
@@ -137,7 +144,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
       ...readPoints(parseJson(file(pointsFile)) as PointsFile),
       ...(deserialize(file(nearestFile)) as Pick<NearestIndex, 'positions' | 'boxes'>),
     },
-    earlier: deserialize(file(earlierFile)) as EarlierPlaces,
+    earlier: readEarlier(parseJson(file(earlierFile)) as EarlierFile),
     facts: deserialize(file(factsFile)) as PlaceFacts,
   };
 }
