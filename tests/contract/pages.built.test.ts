@@ -110,7 +110,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'content="Peta Kota Bandung">',
     '<a href="/kodepos/40151">40151</a>, <a href="/kodepos/40152">40152</a>, ',
     'href="/api/v1/regencies/3273/districts"',
-    'Kode pos Kota Bandung, Jawa Barat: 40111–40619. Daftar lengkap 30 kecamatan dan 151 desa/kelurahan.',
+    'Kode pos Kota Bandung, Jawa Barat: 40111…40619. Daftar lengkap 30 kecamatan dan 151 desa/kelurahan.',
   ],
   [
     '/dki-jakarta',

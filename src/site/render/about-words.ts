@@ -127,6 +127,7 @@ const inEnglish = (settings: Settings) => {
     rateLimitWindowSeconds,
   } = settings;
   const { villages, withCode, withoutCode, day } = figuresIn('en');
+  const { country } = projectData.accuracies;
   const data = translatedPaths.data.en;
   return {
     title: 'About Kodepos: content, data quality, contact, usage limits',
@@ -146,7 +147,7 @@ const inEnglish = (settings: Settings) => {
       {
         heading: 'How accurate is the data?',
         paragraphs: [
-          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing. All known defects are on [the data quality page](${sitePaths.quality}), in Indonesian.`,
+          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing.${country ? ` Complete is not the same as right. ${accuracyLine(country, 'en')} [The data page](${data}) has the details.` : ''} All known defects are on [the data quality page](${sitePaths.quality}), in Indonesian.`,
         ],
       },
       {

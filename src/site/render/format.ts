@@ -46,10 +46,22 @@ export function toList(items: readonly string[], lang: Language = 'id'): string 
   return formats[lang].list.format(items);
 }
 
-/** Formats postal codes as a range from the lowest to the highest. */
+/** Groups ascending postal codes by runs without gaps. */
+export function runsOf(codes: readonly string[]): readonly (readonly string[])[] {
+  const runs: string[][] = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    if (run !== undefined && Number(code) === Number(run.at(-1)) + 1) run.push(code);
+    else runs.push([code]);
+  }
+  return runs;
+}
+
+/** Formats postal codes as a range from the lowest to the highest; with an ellipsis where numbers between them belong to others. */
 export function toCodeRange({ codes }: CodeSpan): string {
   const [first = 'belum diketahui'] = codes;
-  return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
+  if (codes.length < 2) return first;
+  return `${first}${runsOf(codes).length === 1 ? '–' : '…'}${codes.at(-1) ?? ''}`;
 }
 
 export function sourceNames(sources: readonly Source[]): string {

@@ -46,7 +46,7 @@ const letterWidths: readonly (readonly [RegExp, number])[] = [
 const letterWidth = 0.63;
 const lineHeight = 1.1;
 /** The space above and below a name, beside the height of its letters: two names, one above the other, must not read as one. */
-const spaceAround = 0.15;
+const spaceAround = 0.04;
 
 /** The width of a name beside the height of its letters, which repeat much. */
 const widths = new Map<string, number>();

@@ -32,9 +32,9 @@ export const capitalRegencies: ReadonlySet<number> = new Set([
 ]);
 /** Bogor and Kepulauan Seribu are as large as all others: what fits of them is shown. */
 export const cutRegencies: ReadonlySet<number> = new Set([3101, 3201]);
-export const capitalSize: MapSize = { width: 370, minHeight: 225, maxHeight: 225, edge: 8 };
+export const capitalSize: MapSize = { width: 420, minHeight: 260, maxHeight: 260, edge: 8 };
 /** What the map of the country shows more in the south, so that it has room. */
-export const belowCountry = 145;
+export const belowCountry = 195;
 
 /** Jawa by first digits, which stands enlarged below the country. */
 export const javaSize: MapSize = { width: 1200, minHeight: 300, maxHeight: 420, edge: 24 };

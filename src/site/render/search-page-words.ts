@@ -17,6 +17,8 @@ const indonesian = {
       ? `${toNumber(total)} hasil`
       : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${toNumber(total)} hasil`,
   narrow: 'Hasilnya banyak: tambahkan nama kecamatan, kota, atau provinsinya.',
+  /** Where a result has a code in another list, too. */
+  twoLists: 'Dua daftar kode pos beredar. Bila kodenya berbeda, pakailah kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
@@ -35,6 +37,7 @@ const english: typeof indonesian = {
     return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
   },
   narrow: 'There are many results: add the name of the district, city or province.',
+  twoLists: 'Two lists of postal codes are in use. Where they differ, use the code that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
   pages: 'Pages of results',
   previous: 'Previous',

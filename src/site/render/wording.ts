@@ -141,7 +141,7 @@ const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {
     other: 'The code of another list, which we name beside it',
     in_district: 'Another code of the district',
     first3: 'Only the first three digits in common',
-    another: 'Another',
+    another: 'A different code',
   },
 };
 
