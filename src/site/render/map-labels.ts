@@ -45,8 +45,6 @@ const letterWidths: readonly (readonly [RegExp, number])[] = [
 ];
 const letterWidth = 0.63;
 const lineHeight = 1.1;
-/** The space above and below a name, beside the height of its letters: two names, one above the other, must not read as one. */
-const spaceAround = 0.04;
 
 /** The width of a name beside the height of its letters, which repeat much. */
 const widths = new Map<string, number>();
@@ -78,10 +76,7 @@ function arrangementsOf(text: string): readonly Lines[] {
 
 /** Gives the box of a name in units of the map. */
 export function boxOf({ lines, width, at: [x, y], anchor }: Place, fontSize: number): Box {
-  const [wide, half] = [
-    width * fontSize,
-    (lines.length * lineHeight * fontSize) / 2 + spaceAround * fontSize,
-  ];
+  const [wide, half] = [width * fontSize, (lines.length * lineHeight * fontSize) / 2];
   const left = anchor === 'middle' ? x - wide / 2 : anchor === 'end' ? x - wide : x;
   return { min: [left - 1, y - half], max: [left + wide + 1, y + half] };
 }
