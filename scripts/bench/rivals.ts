@@ -88,7 +88,7 @@ export function startOurs(
   logFile = '/dev/null',
   logLevel?: string,
 ): Promise<Server> {
-  const [, ...serve] = manifest.scripts.serve.split(' ');
+  const [env = '', variable = '', , ...serve] = manifest.scripts.serve.split(' ');
   const options: SpawnOptions = { cwd: root, stdio: ['ignore', openSync(logFile, 'a'), 'inherit'] };
-  return startServer(() => [...core, process.execPath, ...serve], options, logLevel);
+  return startServer(() => [...core, env, variable, process.execPath, ...serve], options, logLevel);
 }

@@ -67,7 +67,7 @@ export interface Store {
 
 export function openShard(file: Buffer): Shard {
   const { text, starts } = openLines(file.toString('utf8'));
-  return { text: text.replaceAll('\n', ','), starts, isAscii: text.length === file.length };
+  return { text: text.replace(/\n/g, ','), starts, isAscii: text.length === file.length };
 }
 
 /** Calls `visit` with each run of consecutive positions, as `[start, end)`. */

@@ -9,7 +9,7 @@ import type { Content } from '../api/outcome.ts';
 /** The pages, assets and documents of the static build. */
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
-const cachedBytes = 16 * 1024 * 1024;
+const cachedBytes = 8 * 1024 * 1024;
 /** Browsers ask for it without being told to. */
 const favicon = '/favicon.svg';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { ask, awaitServer, nodeOptions, type TestServer } from '../support/server.ts';
+import { allocatorVariable, ask, awaitServer, nodeOptions, type TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,6 +17,7 @@ test('the Dockerfile takes every library of Node that its base lacks, and is not
   const ofBase = /^(?:linux-vdso|ld-linux-[\w-]+|libc|libdl|libm|libpthread|libstdc\+\+|libgcc_s)$/;
   expect(needed.filter((name) => !ofBase.test(name) && !text.includes(`/${name}/`))).toEqual([]);
   expect(find(/^USER (.+)$/m)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  expect(text).toContain(`\nENV ${allocatorVariable}\n`);
   expect(JSON.parse(find(/^CMD (.+)$/m))).toEqual(['node', ...nodeOptions, 'scripts/serve.mjs']);
 });
 

@@ -19,8 +19,11 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   readonly scripts: { readonly serve: string };
 };
 
-/** The options of Node that the server is run with. */
-export const nodeOptions = scripts.serve.split(' ').slice(1, -1);
+const [, variable = '', , ...serve] = scripts.serve.split(' ');
+
+/** The variable that bounds what the system's allocator keeps, and the options of Node that the server is run with. */
+export const allocatorVariable = variable;
+export const nodeOptions = serve.slice(0, -1);
 
 /** Limits each client to so many requests, in a window that lasts longer than any test. */
 export const limitedTo = (max: number): Readonly<Record<string, string>> => ({

@@ -8,7 +8,7 @@ import type { Compression, Content, Encoding } from '../../api/outcome.ts';
 export const compressAboveBytes = 1024;
 
 const cachedHeaders = 256;
-const cachedBytes = 24 * 1024 * 1024;
+const cachedBytes = 8 * 1024 * 1024;
 
 /** A small window serves small texts as well and costs a twentieth of the time (3.2 ms to 0.1 ms a page). */
 const brotliWindowBits = 16;
