@@ -50,7 +50,7 @@ export const recordFields = {
   },
   district: { id: districtId, regency_id: regencyId, name: district, regency, province },
   village: {
-    id: idAt('village', 'Kemendagri code of the village without dots: 10 digits. Exceeds 2^31.'),
+    id: idAt('village', 'Kemendagri code of the village without dots: 10 digits. Needs more than 32 bits.'),
     district_id: districtId,
     regency_id: regencyId,
     province_id: provinceId,

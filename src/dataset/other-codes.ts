@@ -7,6 +7,8 @@ import { codeSpanOf, villagesByCode } from './summary.ts';
 export interface OtherCodes {
   /** Other codes of districts and villages by id, where they are not our code. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
+  /** The districts whose one code the other series has, too, by id. */
+  readonly sharedDistricts: ReadonlySet<number>;
   /** Every other code of a village, ascending, with its villages in id order. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   /** Regencies that other lists use a code for, and ours does not, by code. */
@@ -21,19 +23,21 @@ export type OtherCodeRows = {
  * Finds the other code of each district and village. A district has one where its villages share one code of ours: of several, it
  * could mean any.
  */
-function findOtherCodes(districts: readonly District[], rows: OtherCodeRows): ReadonlyMap<number, string> {
+function compareCodes(districts: readonly District[], rows: OtherCodeRows) {
   const ofDistricts = new Map(
     rows['other-district-codes'].map(({ id, postal_code }) => [Number(id), postal_code]),
   );
-  const found = new Map<number, string>();
+  const otherPostalCodes = new Map<number, string>();
+  const sharedDistricts = new Set<number>();
   for (const { id, children } of districts) {
     const [ours, ...more] = codeSpanOf(children).codes;
     const code = ofDistricts.get(id);
-    if (code === undefined || ours === undefined || more.length > 0 || code === ours) continue;
-    found.set(id, code);
-    for (const village of children) found.set(village.id, code);
+    if (code === undefined || ours === undefined || more.length > 0) continue;
+    if (code === ours) sharedDistricts.add(id);
+    else
+      for (const region of [id, ...children.map((village) => village.id)]) otherPostalCodes.set(region, code);
   }
-  return found;
+  return { otherPostalCodes, sharedDistricts };
 }
 
 function groupElsewhere(
@@ -57,12 +61,23 @@ export function buildOtherCodes(
   { regencies, districts, villages }: Regions,
   rows: OtherCodeRows,
 ): OtherCodes {
-  const otherPostalCodes = findOtherCodes(districts, rows);
+  const { otherPostalCodes, sharedDistricts } = compareCodes(districts, rows);
   return {
     otherPostalCodes,
+    sharedDistricts,
     villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
     codesElsewhere: groupElsewhere(regencies, rows['codes-elsewhere']),
   };
+}
+
+/** Says whether the other series has another code for a village, or the same one; undefined where that is not known. */
+export function seriesOf(
+  { otherPostalCodes, sharedDistricts }: Pick<OtherCodes, 'otherPostalCodes' | 'sharedDistricts'>,
+  { id, parent, postalCode }: Village,
+): 'other' | 'same' | undefined {
+  if (postalCode === null) return undefined;
+  if (otherPostalCodes.has(id)) return 'other';
+  return sharedDistricts.has(parent.id) ? 'same' : undefined;
 }
 
 export interface CodeEntry {

@@ -19,7 +19,7 @@ import {
   unlistedPaths,
 } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
-import { provinceOf, type Province, type Region } from '../../src/domain/region.ts';
+import { provinceOf, type Region } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';
 import { settingPages } from '../../src/http/answers/settings.ts';
@@ -188,7 +188,7 @@ beforeAll(async () => {
       picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
       bytes: body.length,
-      notice: find(/<p class="notice">(Kode di sini [^<]+)<\/p>/, html),
+      notice: find(/<p class="notice">((?:Kode di sini|Dua seri|Daftar lain)[^<]+)<\/p>/, html),
     });
   };
   // Each search is linked in both languages; tests/contract/english.built.test.ts asks for some in English.
@@ -235,13 +235,14 @@ describe('a crawl from the front page', () => {
 
   test('finds what two series mean on each page of a region where they are, and on no other', () => {
     const regions = levels.flatMap((level) => regionsOf(projectData, level));
-    const noticeOf = (province: Province): string | undefined =>
-      province.hasTwoSeries ? twoSeriesNotice(province) : undefined;
     const wrong = regions.filter(
-      (region) => heads.get(pagePath(region))?.notice !== noticeOf(provinceOf(region)),
+      (region) => heads.get(pagePath(region))?.notice !== twoSeriesNotice(projectData, villagesOf(region)),
     );
     expect(wrong.map(pagePath)).toEqual([]);
-    expect(regions.filter((region) => provinceOf(region).hasTwoSeries).length).toBeGreaterThan(70_000);
+    const counts = Map.groupBy(heads.values(), ({ notice }) => notice?.slice(0, 12));
+    expect(counts.get('Kode di sini')?.length).toBeGreaterThan(15_000);
+    expect(counts.get('Dua seri kod')?.length).toBeGreaterThan(15_000);
+    expect(counts.get('Daftar lain,')?.length).toBeGreaterThan(15_000);
   });
 
   test('finds valid JSON-LD on every page', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
+import {
+  buildOtherCodes,
+  seriesOf,
+  type OtherCodeRows,
+  type OtherCodes,
+} from '../../src/dataset/other-codes.ts';
 import { buildRegions } from '../../src/dataset/dataset.ts';
 
 const regions = buildRegions({
@@ -42,6 +47,16 @@ describe('the other code', () => {
   ])('%s', (_name, rows, expected) => {
     const found = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
     expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each([
+    ['110101', '23774', 0, 'other'],
+    ['110101', '23774', 2, undefined],
+    ['110101', '23773', 1, 'same'],
+    ['110102', '23770', 3, undefined],
+  ])('of district %s is %s: for village %i that is %s', (id, code, village, expected) => {
+    const [found] = regions.villages.slice(village).map((each) => seriesOf(build(district(id, code)), each));
+    expect(found).toBe(expected);
   });
 
   test('leads to its villages', () => {

@@ -14,7 +14,7 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia.
 
 - All operations are GET. Scripts of every site may call the API, health and the downloads (CORS).
 - An id is the Kemendagri code without its dots: 2 digits for a province, 4 for a regency, 6 for a district, 10 for a
-  village. Ids of villages exceed 2^31.
+  village. Ids of villages need more than 32 bits.
 - A postal code is a string of five digits, or null where none is known. Never turn it into a number.
 - Each client may send so many requests a minute; X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset of each
   answer tell how many. Above that the answer is 429 with Retry-After. For much of the data, download a file once.

@@ -229,7 +229,7 @@ const fields: Readonly<Record<string, string>> = {
   'Regency.name': 'Nama yang diawali Kabupaten atau Kota.',
   'District.id': 'Kode Kemendagri kecamatan tanpa titik: 6 digit.',
   'District.name': 'Nama kecamatan.',
-  id: 'Kode Kemendagri desa/kelurahan tanpa titik: 10 digit. Melebihi 2^31, jadi pakai bilangan 64 bit.',
+  id: 'Kode Kemendagri desa/kelurahan tanpa titik: 10 digit. Lebih dari 32 bit: pakai bilangan 64 bit.',
   name: 'Nama desa/kelurahan.',
   postal_code: 'Lima digit, selalu teks; null bila tidak ada sumber yang menyebutnya.',
   distance_metres: 'Jarak ke titiknya, dalam meter menurut lingkaran besar.',

@@ -50,7 +50,7 @@ export const errors = Object.fromEntries(
   (['id', 'en'] as const).flatMap((lang) =>
     Object.entries(words[lang]).map(([status, [title, advice]]) => [
       errorPageName(status, lang),
-      { lang, title, advice },
+      { lang, title, advice, inEnglish: lang === 'id' ? words.en[Number(status)]?.[0] : undefined },
     ]),
   ),
 );

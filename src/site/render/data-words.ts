@@ -7,7 +7,7 @@ const indonesian = {
   title: 'Data: unduhan, sumber, lisensi, keterbatasan',
   description: (villages: string, codes: string) =>
     `Data ${villages} desa/kelurahan dan ${codes} kode pos Indonesia sebagai CSV dan JSON: edisi, sumber, lisensi dan keterbatasan yang diketahui.`,
-  heading: 'Data',
+  heading: 'Data kode pos Indonesia',
   /** Of the data set. */
   name: 'Wilayah dan kode pos Indonesia',
   lead: 'Semua desa dan kelurahan di Indonesia dengan kode posnya, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',
@@ -42,7 +42,7 @@ const english: typeof indonesian = {
   title: 'Postal codes of Indonesia: downloads, sources, licences, limits',
   description: (villages, codes) =>
     `The ${villages} villages and ${codes} postal codes of Indonesia as CSV and JSON: edition, sources, licences and known limits.`,
-  heading: 'Data',
+  heading: 'Postal code data of Indonesia',
   name: 'Regions and postal codes of Indonesia',
   lead: 'All villages of Indonesia with their postal codes, in one file for Excel, Google Sheets or your program.',
   download: (kind, size) => `Download ${kind} (${size})`,

@@ -45,6 +45,8 @@ const letterWidths: readonly (readonly [RegExp, number])[] = [
 ];
 const letterWidth = 0.63;
 const lineHeight = 1.1;
+/** The space between names one above the other, beside the height of letters, without which they read as one: where there is room. */
+const space = 0.35;
 
 /** The width of a name beside the height of its letters, which repeat much. */
 const widths = new Map<string, number>();
@@ -265,10 +267,11 @@ export function placeLabels(
         ys.some((y) => area.spansAt(y).some(([from, to]) => from < right && to > left)),
     );
   };
-  const isFree = (own: NamedArea, place: Place, at: number): boolean =>
+  const isFree = (own: NamedArea, place: Place, at: number, gap: number): boolean =>
     sizes.slice(at).every(([, size], later) => {
-      const cover = { box: boxOf(place, size), lead: place.lead };
-      const { min, max } = cover.box;
+      const { min, max } = boxOf(place, size);
+      const spaced: Box = { min: [min[0], min[1] - gap * size], max: [max[0], max[1] + gap * size] };
+      const cover = { box: spaced, lead: place.lead };
       return (
         min[0] >= map.min[0] &&
         max[0] <= map.max[0] &&
@@ -290,10 +293,13 @@ export function placeLabels(
       const [kind, size] = sizes[at] ?? ['', 0];
       for (const area of group) {
         if (!unnamed.has(area)) continue;
-        const place = placesOf(area, size).find(
-          (each) =>
-            !(share !== undefined && isOverOthers(area, boxOf(each, size), share)) && isFree(area, each, at),
-        );
+        const find = (gap: number) =>
+          placesOf(area, size).find(
+            (each) =>
+              isFree(area, each, at, gap) &&
+              !(share !== undefined && isOverOthers(area, boxOf(each, size), share)),
+          );
+        const place = find(space) ?? find(0);
         if (place === undefined) continue;
         unnamed.delete(area);
         labels.push({ ...place, kind });

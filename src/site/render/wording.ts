@@ -2,9 +2,10 @@ import { codeKinds, type Accuracy, type CodeKind } from '../../dataset/accuracy.
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import { designationOf } from '../../domain/designation.ts';
 import type { Language, Translated } from '../../domain/language.ts';
-import type { Province, Region, Village } from '../../domain/region.ts';
+import { provinceOf, type Region, type Village } from '../../domain/region.ts';
 import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
+import { seriesOf } from '../../dataset/other-codes.ts';
 import { originOf } from '../../dataset/provenance.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 import { levelNamesIn, placeName, whereUsed } from './names.ts';
@@ -62,10 +63,20 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
-/** Says what two series of postal codes in a province mean for a sender. */
-export function twoSeriesNotice(province: Province): string {
-  const [villages = ''] = levelNamesIn(province).village.split('/');
-  return `Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian ${villages} di provinsi ini, jadi pakailah kode dari penerima bila ada.`;
+/** Says what two series of postal codes mean for a sender to villages; undefined where that is nothing. */
+export function twoSeriesNotice(
+  dataset: Pick<Dataset, 'otherPostalCodes' | 'sharedDistricts'>,
+  villages: readonly Village[],
+): string | undefined {
+  const [series, ...more] = new Set(villages.map((village) => seriesOf(dataset, village)));
+  if (series === 'other' && more.length === 0)
+    return 'Dua seri kode pos beredar di sini: pakailah kode dari penerima bila ada.';
+  const [province] = villages.map(provinceOf).filter(({ hasTwoSeries }) => hasTwoSeries);
+  if (province === undefined) return undefined;
+  if (series === 'same' && more.length === 0)
+    return 'Daftar lain, seperti PT Pos 2015, memakai kode yang sama di sini.';
+  const [word = ''] = levelNamesIn(province).village.split('/');
+  return `Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian ${word} di provinsi ini, jadi pakailah kode dari penerima bila ada.`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
