@@ -19,7 +19,7 @@ import {
   unlistedPaths,
 } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
-import { provinceOf, type Region } from '../../src/domain/region.ts';
+import type { Region } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { twoSeriesNotice } from '../../src/site/render/wording.ts';
 import { settingPages } from '../../src/http/answers/settings.ts';
