@@ -1,4 +1,5 @@
 import { provinceOf, type Province, type Regency, type Village, type Regions } from '../domain/region.ts';
+import type { VillageGroup } from './summary.ts';
 
 /** The postal codes with the same first two digits. */
 export interface CodeArea {
@@ -18,19 +19,13 @@ export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>): re
   );
 }
 
-export interface RegencyCodes {
-  readonly regency: Regency;
-  readonly codes: ReadonlyMap<string, readonly Village[]>;
-}
-
-/** Groups the postal codes of an area by regency, in id order; a code of several regencies is in each. */
-export function groupByRegency({ codes }: Pick<CodeArea, 'codes'>): readonly RegencyCodes[] {
+/** Groups the villages of an area by regency, in id order; a code of several regencies is in each. */
+export function groupByRegency({ codes }: Pick<CodeArea, 'codes'>): readonly VillageGroup<Regency>[] {
   const byRegency = Map.groupBy(
     codes.flatMap(([, villages]) => villages),
     ({ parent }) => parent.parent,
   );
-  return Array.from(byRegency, ([regency, villages]) => ({
-    regency,
-    codes: Map.groupBy(villages, ({ postalCode }) => postalCode ?? ''),
-  })).toSorted((a, b) => a.regency.id - b.regency.id);
+  return Array.from(byRegency, ([key, villages]) => ({ key, villages })).toSorted(
+    (a, b) => a.key.id - b.key.id,
+  );
 }

@@ -50,7 +50,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/',
     '<a href="/dki-jakarta">DKI Jakarta</a>',
-    'jl dago no 5 bandung',
+    'Jl. Melati 5, Dago, Bandung',
     '/og/indonesia.png">',
     'content="Peta Indonesia">',
   ],
@@ -76,7 +76,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<title>Kode Pos Sesesalu, Masanda, Kabupaten Tana Toraja: belum diketahui</title>',
     'Kode pos belum diketahui: tidak tercantum di sumber kami.',
   ],
-  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' Kode pos 1 desa/kelurahan belum diketahui.'],
+  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' Kode pos 1 desa belum diketahui.'],
   [
     '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
     '<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22561, ',
@@ -110,7 +110,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'content="Peta Kota Bandung">',
     '<a href="/kodepos/40151">40151</a>, <a href="/kodepos/40152">40152</a>, ',
     'href="/api/v1/regencies/3273/districts"',
-    'Kode pos Kota Bandung, Jawa Barat: 40111…40619. Daftar lengkap 30 kecamatan dan 151 desa/kelurahan.',
+    'Kode pos Kota Bandung, Jawa Barat: 40111…40619. Daftar lengkap 30 kecamatan dan 151 kelurahan.',
   ],
   [
     '/dki-jakarta',
@@ -122,7 +122,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/papua-selatan/kabupaten-asmat',
     '<caption>Semua distrik di Kabupaten Asmat, Papua Selatan</caption>',
-    '25 distrik dan 224 kampung/kelurahan, ',
+    '25 distrik dan 224 kampung, ',
   ],
   ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung di Distrik Agats, '],
   [

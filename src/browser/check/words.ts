@@ -9,7 +9,7 @@ const indonesian = {
   description:
     'Tempel daftar alamat atau pilih berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
   heading: 'Cek alamat',
-  lead: 'Cari kode pos banyak alamat sekaligus, dan periksa apakah kode yang tertulis sudah benar. Semuanya diperiksa di peramban Anda; tidak ada yang dikirim.',
+  lead: 'Cari kode pos banyak alamat sekaligus, dan bandingkan kode yang tertulis dengan data kami. Semuanya diperiksa di peramban Anda; tidak ada yang dikirim.',
   paste: 'Tempel alamat, satu per baris, atau beberapa kolom dari Excel',
   check: 'Periksa',
   tryExample: 'Coba contoh',
@@ -20,13 +20,19 @@ const indonesian = {
   results: 'Hasil',
   meaning: 'Arti hasilnya',
   verdicts: {
-    beda: ['Beda', 'Tempatnya ketemu, tetapi kode pos yang tertulis bukan kode pos tempat itu.'],
+    beda: [
+      'Beda',
+      'Tempatnya ketemu, tetapi kode yang tertulis lain dari kode tempat itu di data kami. Tanyakan kepada penerima.',
+    ],
     'kurang jelas': [
       'Kurang jelas',
       'Ada beberapa kemungkinan, atau kelurahannya belum tertulis. Pilih yang benar, atau tanyakan kepada penerima.',
     ],
     'tidak ketemu': ['Tidak ketemu', 'Tidak ada tempat yang cukup cocok dengan alamat ini.'],
-    cocok: ['Cocok', 'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, sesuai.'],
+    cocok: [
+      'Cocok',
+      'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, sama dengan di data kami.',
+    ],
   } satisfies Record<AddressVerdict, readonly [name: string, meaning: string]>,
   all: 'Semua',
   filter: 'Saring menurut hasil',
@@ -119,7 +125,7 @@ const english: Words = {
   description:
     'Paste a list of addresses or choose a CSV or XLSX file: the village, district, regency and postal code of each address are checked in your browser; nothing is uploaded.',
   heading: 'Check addresses',
-  lead: 'Find the places and postal codes of many addresses at once, and check the codes given. Everything runs in your browser; nothing is uploaded.',
+  lead: 'Find the places and postal codes of many addresses at once, and compare the codes given with our data. Everything runs in your browser; nothing is uploaded.',
   paste: 'Paste addresses, one per line, or paste columns from a spreadsheet',
   check: 'Check',
   tryExample: 'Try an example',
@@ -130,13 +136,19 @@ const english: Words = {
   results: 'Results',
   meaning: 'What the results mean',
   verdicts: {
-    beda: ['Mismatch', 'The place is found, but the postal code given does not belong to it.'],
+    beda: [
+      'Mismatch',
+      'The place is found, but the code given is not the one that our data has for it. Ask the recipient.',
+    ],
     'kurang jelas': [
       'Unclear',
       'Several places are possible, or the village is missing. Choose the right one, or ask the recipient.',
     ],
     'tidak ketemu': ['Not found', 'No place matches this address well enough.'],
-    cocok: ['Match', 'The place and its postal code are clear; the code given, if any, is right.'],
+    cocok: [
+      'Match',
+      'The place and its postal code are clear; the code given, if any, agrees with our data.',
+    ],
   },
   all: 'All',
   filter: 'Filter by result',

@@ -14,7 +14,7 @@ export const hasPoints = projectData.points.latitudes.some((latitude) => !Number
 /** How many villages of other districts, or postal codes, a page lists. */
 export const listedNear = 6;
 
-const { villages, points, postalCodes } = projectData;
+const { villages, points } = projectData;
 const villageIndex = buildNearestIndex(points.latitudes, points.longitudes);
 
 /** Lists the villages nearest to a village's point, the nearest first: enough of other districts, and those of its own among them. */
@@ -27,23 +27,25 @@ export function listNearestVillages(village: Village, from: Point) {
   );
 }
 
-const middleOf = (members: readonly Village[]): Point | null =>
-  meanPoint(members.map(findPoint).filter((point) => point !== null));
-const codes = [...postalCodes];
-const middles = codes.map(([, members]) => middleOf(members));
-const codeIndex = buildNearestIndex(
-  Float64Array.from(middles, (middle) => middle?.latitude ?? NaN),
-  Float64Array.from(middles, (middle) => middle?.longitude ?? NaN),
-);
+/** The nearest other postal codes are those of so many villages. */
+const searchedNear = 100;
 
-/** Lists the postal codes nearest to a postal code, by the middles of their villages, the nearest first. */
+/**
+ * Lists the postal codes nearest to the middle of a postal code's villages, the nearest first, each with its nearest village.
+ */
 export function listNearestCodes(code: string, members: readonly Village[]) {
-  const middle = middleOf(members);
+  const middle = meanPoint(members.map(findPoint).filter((point) => point !== null));
   if (middle === null) return [];
-  return findNearest(codeIndex, middle, listedNear + 1)
-    .flatMap(({ position, metres }) => {
-      const [other, villages = []] = codes[position] ?? [];
-      return other === undefined || other === code ? [] : [{ code: other, villages, metres }];
-    })
+  const found = findNearest(villageIndex, middle, members.length + searchedNear).flatMap(
+    ({ position, metres }) => {
+      const village = villages[position];
+      const other = village?.postalCode ?? null;
+      return village === undefined || other === null || other === code
+        ? []
+        : [{ code: other, village, metres }];
+    },
+  );
+  return [...Map.groupBy(found, (each) => each.code).values()]
+    .flatMap(([nearest]) => nearest ?? [])
     .slice(0, listedNear);
 }

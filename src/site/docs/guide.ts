@@ -29,11 +29,11 @@ export const guide: readonly Section[] = [
     title: { id: 'Satu tempat', en: 'Get one place' },
     group: 'start',
     summary: {
-      id: 'Setiap wilayah dan kode pos punya URL tetap.',
+      id: 'Setiap wilayah dan kode pos punya URL sendiri.',
       en: 'Every region and postal code has its own URL.',
     },
     text: {
-      id: `Setiap wilayah dan kode pos punya URL tetap. Id wilayah adalah kode Kemendagri tanpa titik: Dago (${dotted}) ada di [${village}](${village}). Semua desa/kelurahan dengan satu kode pos ada di [${postalCode}](${postalCode}):`,
+      id: `Setiap wilayah dan kode pos punya URL sendiri. Id wilayah adalah kode Kemendagri tanpa titik: Dago (${dotted}) ada di [${village}](${village}). Semua desa/kelurahan dengan satu kode pos ada di [${postalCode}](${postalCode}):`,
       en: `Each region and each postal code has a URL of its own. The id of a region is its Kemendagri code without the dots: Dago (${dotted}) is at [${village}](${village}). All villages with one postal code are at [${postalCode}](${postalCode}):`,
     },
     examples: inLanguages('lookup'),

@@ -60,13 +60,13 @@ export const recipes: readonly Section[] = [
       caption: { id: 'Nilai code.verdict', en: 'Values of code.verdict' },
       rows: {
         id: [
-          ['same', 'Kode posnya benar'],
+          ['same', 'Kode posnya sama dengan di data kami'],
           ['other', 'Kode pos tempat lain di kabupaten/kota itu'],
           ['elsewhere', 'Kode pos kabupaten/kota lain'],
           ['unknown', 'Kode pos yang tidak ada, atau tempatnya tidak dikenali'],
         ],
         en: [
-          ['same', 'The postal code is right'],
+          ['same', 'The postal code agrees with our data'],
           ['other', 'The code of another place in the regency'],
           ['elsewhere', 'The code of another regency'],
           ['unknown', 'No such code, or the place is unknown'],

@@ -177,7 +177,7 @@ const inEnglish = (settings: Settings) => {
           { part: 'contact', text: `You can also reach us at [${contactUrl}](${contactUrl}).` },
           {
             part: 'no-report',
-            text: `This service has no contact address, so report errors to the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there reach our next edition.`,
+            text: `This service has no contact address, so report errors to the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there can reach our next edition.`,
           },
         ],
       },

@@ -10,7 +10,7 @@ const indonesian = {
   heading: 'Data kode pos Indonesia',
   /** Of the data set. */
   name: 'Wilayah dan kode pos Indonesia',
-  lead: 'Semua desa dan kelurahan di Indonesia dengan kode posnya, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',
+  lead: 'Semua desa dan kelurahan di Indonesia dengan kode pos yang kami ketahui, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
   edition: (villages: string, day: string, decree: string) =>
     `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}, wilayah menurut ${decree}.`,
@@ -44,7 +44,7 @@ const english: typeof indonesian = {
     `The ${villages} villages and ${codes} postal codes of Indonesia as CSV and JSON: edition, sources, licences and known limits.`,
   heading: 'Postal code data of Indonesia',
   name: 'Regions and postal codes of Indonesia',
-  lead: 'All villages of Indonesia with their postal codes, in one file for Excel, Google Sheets or your program.',
+  lead: 'All villages of Indonesia with the postal codes that we know of, in one file for Excel, Google Sheets or your program.',
   download: (kind, size) => `Download ${kind} (${size})`,
   edition: (villages, day, decree) =>
     `${villages} rows, one per village. Edition of ${day}, with regions by ${decree}${decree.startsWith('Kepmendagri') ? ' (ministerial decree)' : ''}.`,

@@ -32,7 +32,7 @@ const english: typeof indonesian = {
   home: sitePaths.homeInEnglish,
   links: [
     ['Check addresses', sitePaths.checkInEnglish],
-    ['Address format', sitePaths.addressFormat],
+    ['Format', sitePaths.addressFormat],
     ['Data', translatedPaths.data.en],
     ['API', translatedPaths.docs.en],
   ],

@@ -24,7 +24,7 @@ const indonesian = {
   below: (regencies: number, villages: number) =>
     `${toNumber(regencies)} kab./kota · ${toNumber(villages)} desa/kel.`,
   whatHeading: 'Apa itu Kodepos?',
-  what: `Kodepos memuat setiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos di Indonesia: satu halaman untuk tiap tempat, data yang sama sebagai JSON dan CSV, tanpa pendaftaran dan tanpa iklan. [Sumber dan kekurangan datanya](${sitePaths.data}) ditulis apa adanya. Anda juga dapat melihat [kode pos menurut dua angka pertama](${sitePaths.postalCodes}).`,
+  what: `Kodepos memuat setiap provinsi, kabupaten/kota, kecamatan dan desa/kelurahan di Indonesia, dengan kode pos yang kami ketahui: satu halaman untuk tiap tempat, data yang sama sebagai JSON dan CSV, tanpa pendaftaran dan tanpa iklan. [Sumber dan kekurangan datanya](${sitePaths.data}) ditulis apa adanya. Anda juga dapat melihat [kode pos menurut dua angka pertama](${sitePaths.postalCodes}).`,
   developersHeading: 'Untuk pengembang',
   developers: (baseUrl: string) =>
     `API-nya gratis dan tanpa kunci. URL dasarnya \`${baseUrl + apiRoot}\`, responsnya JSON.`,
@@ -56,7 +56,7 @@ const english: typeof indonesian = {
   below: (regencies, villages) =>
     `${toNumber(regencies, 'en')} cities/regencies · ${toNumber(villages, 'en')} villages`,
   whatHeading: 'What is Kodepos?',
-  what: `Kodepos has every province, city, regency, district, village and postal code of Indonesia: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
+  what: `Kodepos has every province, city, regency, district and village of Indonesia, with the postal codes that we know of: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
   developersHeading: 'For developers',
   developers: (baseUrl) =>
     `The API is free and needs no key. Its base URL is \`${baseUrl + apiRoot}\`, and it answers with JSON.`,

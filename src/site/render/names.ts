@@ -124,13 +124,6 @@ export function whereUsed(villages: readonly Village[]): string {
   return toList([...new Set(villages.map((village) => commonName(provinceOf(village).name)))]);
 }
 
-/** Names the smallest region with all villages of a postal code, and the one that it lies in. */
-export function whereBriefly(villages: readonly Village[]): string {
-  const region = smallestRegionOf(villages);
-  if (region?.parent === undefined) return whereUsed(villages);
-  return `${distinctName(region)}, ${commonName(region.parent.name)}`;
-}
-
 export function postalCodeTitle(code: string, villages: readonly Village[]): string {
   return `Kode Pos ${code}: ${whereUsed(villages)}`;
 }

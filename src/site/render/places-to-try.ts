@@ -23,5 +23,5 @@ export const searchesToTry: readonly string[] = [
 const town =
   villageToShow === undefined ? '' : commonName(villageToShow.parent.parent.name).replace(/^Kota /, '');
 
-/** An address to search for. */
-export const addressToTry = `jl ${villageToShow?.name ?? ''} no 5 ${town}`.toLowerCase();
+/** An address to search for. Its street is one that many towns have. */
+export const addressToTry = `Jl. Melati 5, ${villageToShow?.name ?? ''}, ${town}`;

@@ -8,7 +8,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { seriesOf } from '../../dataset/other-codes.ts';
 import { originOf } from '../../dataset/provenance.ts';
 import type { SearchResult } from '../../query/find-places.ts';
-import { levelNamesIn, placeName, whereUsed } from './names.ts';
+import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
 import { toCodeRange, toList, toNumber, toPercent } from './format.ts';
 
 // What pages say in Indonesian of regions and postal codes.
@@ -22,14 +22,15 @@ export function codeUse(village: Village, users: number): string {
 
 /** Counts the regions in a region: `30 kecamatan dan 151 desa/kelurahan`. */
 function countsOf(region: Exclude<Region, Village>): string {
-  const names = levelNamesIn(region);
+  const names = { ...levelNamesIn(region), village: villageWord(villagesOf(region)) };
   const counts = countBelow(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
   return toList(counts);
 }
 
 /** Summarizes a region: the number of its regions, its postal codes, and the villages without one. */
 export function regionSummary(region: Exclude<Region, Village>): string {
-  const span = codeSpanOf(villagesOf(region));
+  const villages = villagesOf(region);
+  const span = codeSpanOf(villages);
   const { codes, without } = span;
   // Not as a range: most numbers between them are codes of other regions, or of none.
   const which =
@@ -37,7 +38,7 @@ export function regionSummary(region: Exclude<Region, Village>): string {
       ? `kode pos ${toCodeRange(span)}`
       : `${toNumber(codes.length)} kode pos, dari ${codes[0] ?? ''} sampai ${codes.at(-1) ?? ''}`;
   const unknown =
-    without === 0 ? '' : ` Kode pos ${toNumber(without)} ${levelNamesIn(region).village} belum diketahui.`;
+    without === 0 ? '' : ` Kode pos ${toNumber(without)} ${villageWord(villages)} belum diketahui.`;
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
@@ -68,15 +69,16 @@ export function twoSeriesNotice(
   dataset: Pick<Dataset, 'otherPostalCodes' | 'sharedDistricts'>,
   villages: readonly Village[],
 ): string | undefined {
-  const [series, ...more] = new Set(villages.map((village) => seriesOf(dataset, village)));
-  if (series === 'other' && more.length === 0)
-    return 'Dua seri kode pos beredar di sini: pakailah kode dari penerima bila ada.';
-  const [province] = villages.map(provinceOf).filter(({ hasTwoSeries }) => hasTwoSeries);
-  if (province === undefined) return undefined;
-  if (series === 'same' && more.length === 0)
-    return 'Daftar lain, seperti PT Pos 2015, memakai kode yang sama di sini.';
-  const [word = ''] = levelNamesIn(province).village.split('/');
-  return `Kode di sini dari data terbuka; daftar PT Pos 2015 memakai kode lain untuk sebagian ${word} di provinsi ini, jadi pakailah kode dari penerima bila ada.`;
+  const known = new Set(villages.map((village) => seriesOf(dataset, village)));
+  const advice = 'Pakailah kode dari penerima bila ada.';
+  if (known.has('other'))
+    return known.size === 1
+      ? `Di sini beredar dua seri kode pos. ${advice}`
+      : `Untuk sebagian ${villageWord(villages)} di sini, ${otherSeries}, memakai kode lain. ${advice}`;
+  if (!villages.some((village) => provinceOf(village).hasTwoSeries)) return undefined;
+  return known.has('same') && known.size === 1
+    ? `Kode di sini sama dengan di ${otherSeries}.`
+    : `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini. ${advice}`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {

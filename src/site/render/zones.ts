@@ -38,7 +38,7 @@ type Where = readonly [names: string, x?: number, y?: number];
 /** More names than these are counted. */
 const shownNames = 4;
 
-function toNames(names: Iterable<string>): string {
+export function toNames(names: Iterable<string>): string {
   const all = [...new Set(names)].map(commonName);
   return all.length <= shownNames
     ? toList(all)
