@@ -26,7 +26,7 @@ function addSorting(table: HTMLTableElement): void {
 function addFilter(place: Element, table: HTMLTableElement): void {
   const field = make('input', {
     type: 'search',
-    placeholder: 'Saring daftar',
+    placeholder: 'Saring menurut nama atau kode',
     'aria-label': 'Saring daftar',
   });
   field.addEventListener('input', () => {

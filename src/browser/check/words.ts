@@ -22,7 +22,7 @@ const indonesian = {
   verdicts: {
     beda: [
       'Beda',
-      'Tempatnya ketemu, tetapi kode yang tertulis lain dari kode tempat itu di data kami. Tanyakan kepada penerima.',
+      'Tempatnya ketemu, tetapi kode yang tertulis bukan kode tempat itu di data kami maupun di daftar lain yang kami kenal. Tanyakan kepada penerima.',
     ],
     'kurang jelas': [
       'Kurang jelas',
@@ -31,7 +31,7 @@ const indonesian = {
     'tidak ketemu': ['Tidak ketemu', 'Tidak ada tempat yang cukup cocok dengan alamat ini.'],
     cocok: [
       'Cocok',
-      'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, sama dengan di data kami.',
+      'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, sama dengan di data kami atau di daftar lain.',
     ],
   } satisfies Record<AddressVerdict, readonly [name: string, meaning: string]>,
   all: 'Semua',
@@ -138,7 +138,7 @@ const english: Words = {
   verdicts: {
     beda: [
       'Mismatch',
-      'The place is found, but the code given is not the one that our data has for it. Ask the recipient.',
+      'The place is found, but neither our data nor the other list that we know has the code given for it. Ask the recipient.',
     ],
     'kurang jelas': [
       'Unclear',
@@ -147,7 +147,7 @@ const english: Words = {
     'tidak ketemu': ['Not found', 'No place matches this address well enough.'],
     cocok: [
       'Match',
-      'The place and its postal code are clear; the code given, if any, agrees with our data.',
+      'The place and its postal code are clear; the code given, if any, is that of our data or of the other list.',
     ],
   },
   all: 'All',

@@ -18,6 +18,7 @@ const indonesian = {
   terms: '[Bebas dipakai, asal sumbernya disebut](#lisensi).',
   ownTerms: '[Syarat pemakaian](#lisensi).',
   more: 'Ada juga [berkas tiap provinsi](#provinsi), dan [SQLite, Parquet, GeoJSON dan lainnya](#unduhan).',
+  details: 'Rinciannya',
   columns: 'Isi berkas CSV',
   files: 'Semua unduhan',
   /** Further ways to the data, after the files. */
@@ -51,6 +52,7 @@ const english: typeof indonesian = {
   terms: '[Free to use if you credit its sources](#lisensi).',
   ownTerms: '[Terms of use](#lisensi).',
   more: 'There are also [files for each province](#provinsi), and [SQLite, Parquet, GeoJSON and more](#unduhan).',
+  details: 'Details',
   columns: 'CSV columns',
   files: 'All downloads',
   ways: [

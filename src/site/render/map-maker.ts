@@ -240,7 +240,11 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
         areasSvg(layers.regency, plain, frame, fontSizes, [insetBox(inset)]) +
         insetSvg(inset);
       return {
-        map: { svg: toSvg(frame, label, svg), note: 'Satu warna untuk tiap angka pertama.', isWide: true },
+        map: {
+          svg: toSvg(frame, label, svg),
+          note: 'Angka pertama yang berdekatan berbeda warna.',
+          isWide: true,
+        },
         placeOf: ({ latitude, longitude }) => {
           const point = toGrid([longitude, latitude]);
           const [x, y] = project(java, point);

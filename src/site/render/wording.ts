@@ -134,11 +134,12 @@ export function whyWithoutCode(dataset: Dataset, village: Village): string {
 }
 
 /** Says how many real addresses carry the postal codes that are given here. */
-export function accuracyLine({ addresses, ours }: Accuracy, lang: Language = 'id'): string {
-  const [all, own] = [toNumber(addresses, lang), toPercent(ours, addresses, lang)];
+export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Language = 'id'): string {
+  const all = toNumber(addresses, lang);
+  const [own, second] = [ours, other].map((part) => toPercent(part, addresses, lang));
   return lang === 'id'
-    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini.`
-    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here.`;
+    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${second} kode dari daftar lain, dan sisanya kode lain lagi.`
+    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${second} the code of another list, and the rest a different one.`;
 }
 
 const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {
