@@ -22,7 +22,7 @@ describe('within the first screens of a phone', () => {
 
   test.each([
     ['the base address', /^\s*http:\/\/127\.0\.0\.1:\d+\/api\/v1\s*$/],
-    ['the limit', /permintaan dalam 60 detik$/],
+    ['the limit', /permintaan dalam 60 detik tiap alamat IP/],
     ['the description', 'OpenAPI 3.1'],
     ['the CSV', 'Semua data'],
     ['a request', /curl -s http\S+\/api\/v1\/postal-codes\/40135/],

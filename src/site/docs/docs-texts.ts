@@ -28,7 +28,8 @@ const indonesian = {
     },
   },
   limit: 'Batas',
-  limitInShort: (max: string, seconds: string) => `${max} permintaan dalam ${seconds} detik`,
+  limitInShort: (max: string, seconds: string) =>
+    `${max} permintaan dalam ${seconds} detik tiap alamat IP, lalu status 429`,
   base: 'URL dasar',
   plainText: 'Teks biasa',
   allData: 'Semua data',
@@ -75,7 +76,7 @@ const english: typeof indonesian = {
     },
   },
   limit: 'Limit',
-  limitInShort: (max, seconds) => `${max} requests in ${seconds} seconds`,
+  limitInShort: (max, seconds) => `${max} requests in ${seconds} seconds per IP address, then status 429`,
   base: 'Base URL',
   plainText: 'Plain text',
   allData: 'All data',

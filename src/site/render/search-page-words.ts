@@ -20,6 +20,8 @@ const indonesian = {
   /** Where a result has a code in another list, too. */
   twoLists: 'Dua daftar kode pos beredar. Bila kodenya berbeda, pakailah kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
+  /** What a reader must know of the pages of places. */
+  aboutPages: '',
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
@@ -39,6 +41,7 @@ const english: typeof indonesian = {
   narrow: 'There are many results: add the name of the district, city or province.',
   twoLists: 'Two lists of postal codes are in use. Where they differ, use the code that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
+  aboutPages: 'The pages of places are in Indonesian.',
   pages: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
