@@ -199,8 +199,8 @@ describe('the guide', () => {
     const { page } = await site.open('/docs', { javaScriptEnabled: false });
     for (const title of ['Kolom alamat untuk situs Anda', 'Pesan galat', 'Apa yang dapat berubah'])
       expect(await page.getByRole('link', { name: title }).count()).toBe(2);
-    expect(await page.getByText('Setiap wilayah dan kode pos punya URL tetap.').count()).toBe(1);
-    await page.getByRole('link', { name: 'Referensi' }).click();
+    expect(await page.getByText('Setiap wilayah dan kode pos punya URL sendiri.').count()).toBe(1);
+    await page.getByRole('link', { name: 'Referensi' }).first().click();
     expect(await page.locator('.operations a').count()).toBe(operations.length);
   });
 });

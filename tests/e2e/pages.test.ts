@@ -176,7 +176,7 @@ describe('a visitor', () => {
     const printed = "getComputedStyle(document.querySelector('link[rel=canonical]'), '::after').content";
     expect(await page.evaluate(printed)).toBe(`"${page.url()}"`);
     const text = await page.locator('body').innerText();
-    expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, Kepmendagri/);
+    expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, wilayah menurut Kepmendagri/);
     expect(text).toMatch(/Sumber: indonesia-nodejs \d/);
     expect(text).not.toContain('Selengkapnya');
     await page.goto(samplePages.village);
