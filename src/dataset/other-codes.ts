@@ -70,12 +70,11 @@ export function buildOtherCodes(
   };
 }
 
-/** Says whether the other series has another code for a village, or the same one; undefined where that is not known. */
+/** Says whether the other series has another code for a village with a code, or the same one; undefined where that is not known. */
 export function seriesOf(
   { otherPostalCodes, sharedDistricts }: Pick<OtherCodes, 'otherPostalCodes' | 'sharedDistricts'>,
-  { id, parent, postalCode }: Village,
+  { id, parent }: Village,
 ): 'other' | 'same' | undefined {
-  if (postalCode === null) return undefined;
   if (otherPostalCodes.has(id)) return 'other';
   return sharedDistricts.has(parent.id) ? 'same' : undefined;
 }

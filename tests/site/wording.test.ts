@@ -3,7 +3,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading } from '../../src/site/render/names.ts';
-import { postalCodeSummary, regionDescription } from '../../src/site/render/wording.ts';
+import { postalCodeSummary, regionDescription, twoSeriesNotice } from '../../src/site/render/wording.ts';
 
 const village = (id: number): Village => {
   const found = projectData.villages.find((one) => one.id === id);
@@ -30,4 +30,24 @@ test.each([
   [toPercent(1, 2), '50%'],
 ])('a page says %s', (found, expected) => {
   expect(found).toBe(expected);
+});
+
+const advice = 'Pakailah kode dari penerima bila ada.';
+
+test.each([
+  ['the same code', [1_101_012_001], 'Kode di sini sama dengan di daftar lain, seperti PT Pos 2015.'],
+  ['another code', [1_101_132_001], `Di sini beredar dua seri kode pos. ${advice}`],
+  [
+    'what is not known',
+    [3_273_021_004],
+    `Belum diketahui apakah daftar lain, seperti PT Pos 2015, memakai kode yang sama di sini. ${advice}`,
+  ],
+  [
+    'another code for some',
+    [1_101_012_001, 1_101_132_001],
+    `Untuk sebagian desa di sini, daftar lain, seperti PT Pos 2015, memakai kode lain. ${advice}`,
+  ],
+  ['nothing where there is no code', [7_318_312_008], undefined],
+])('the notice of two series says %s', (_what, ids, expected) => {
+  expect(twoSeriesNotice(projectData, ids.map(village))).toBe(expected);
 });

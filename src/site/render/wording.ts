@@ -69,13 +69,14 @@ export function twoSeriesNotice(
   dataset: Pick<Dataset, 'otherPostalCodes' | 'sharedDistricts'>,
   villages: readonly Village[],
 ): string | undefined {
-  const known = new Set(villages.map((village) => seriesOf(dataset, village)));
+  const coded = villages.filter(({ postalCode }) => postalCode !== null);
+  const known = new Set(coded.map((village) => seriesOf(dataset, village)));
   const advice = 'Pakailah kode dari penerima bila ada.';
   if (known.has('other'))
     return known.size === 1
       ? `Di sini beredar dua seri kode pos. ${advice}`
       : `Untuk sebagian ${villageWord(villages)} di sini, ${otherSeries}, memakai kode lain. ${advice}`;
-  if (!villages.some((village) => provinceOf(village).hasTwoSeries)) return undefined;
+  if (!coded.some((village) => provinceOf(village).hasTwoSeries)) return undefined;
   return known.has('same') && known.size === 1
     ? `Kode di sini sama dengan di ${otherSeries}.`
     : `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini. ${advice}`;
