@@ -69,7 +69,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="Peta Kelurahan Dago">',
     '<meta name="description" property="og:description" content="40135 adalah kode pos Kelurahan Dago, ',
-    'Sumber: kumpulan data terbuka, belum dicocokkan dengan Pos Indonesia. <a href="/data#akurat">Selengkapnya</a>',
+    'Sumber: kumpulan data terbuka, belum dicocokkan dengan Pos Indonesia. 53,1% dari 559 alamat nyata memakai kode di sini. <a href="/data#akurat">Selengkapnya</a>',
   ],
   [
     '/sulawesi-selatan/kabupaten-tana-toraja/masanda/sesesalu',
@@ -108,7 +108,8 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '/jawa-barat/kota-bandung',
     '/og/3273.png">',
     'content="Peta Kota Bandung">',
-    '<a href="/kodepos/40151">40151</a>, <a href="/kodepos/40152">40152</a>, ',
+    '<a href="/kodepos/40151">40151</a>–<a href="/kodepos/40154">40154</a>',
+    '<a href="/kodepos/40611">40611</a>, <a href="/kodepos/40616">40616</a>–<a href="/kodepos/40619">40619</a>',
     'href="/api/v1/regencies/3273/districts"',
     'Kode pos Kota Bandung, Jawa Barat: 40111…40619. Daftar lengkap 30 kecamatan dan 151 kelurahan.',
   ],

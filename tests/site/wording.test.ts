@@ -27,7 +27,7 @@ test.each([
   [toCodeRange({ codes: ['40131', '40132', '40135'], without: 0 }), '40131…40135'],
   [toPercent(1, 1), '100%'],
   [toPercent(99_999, 100_000), '99,9%'],
-  [toPercent(1, 2), '50%'],
+  [toPercent(1, 2), '50,0%'],
 ])('a page says %s', (found, expected) => {
   expect(found).toBe(expected);
 });

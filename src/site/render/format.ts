@@ -6,7 +6,7 @@ import type { Language, Translated } from '../../domain/language.ts';
 
 const formatsOf = (locale: string) => ({
   number: new Intl.NumberFormat(locale),
-  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  percent: new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 }),
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   list: new Intl.ListFormat(locale),
 });
@@ -21,10 +21,9 @@ export function toNumber(number: number, lang: Language = 'id'): string {
     : formats[lang].number.format(number);
 }
 
-/** Formats a share as a percentage; a share below the whole is never rounded up to 100 %. */
+/** Formats a share as a percentage with one decimal; a share below the whole is never rounded up to 100 %. */
 export function toPercent(part: number, whole: number, lang: Language = 'id'): string {
-  const share = part / whole;
-  return formats[lang].percent.format(part < whole ? Math.min(share, 0.999) : share);
+  return part === whole ? '100%' : formats[lang].percent.format(Math.min(part / whole, 0.999));
 }
 
 /** Formats a size with two digits and a space that does not break. */

@@ -15,7 +15,13 @@ const indonesian = {
   ] as Links,
   /** What the breadcrumbs are called. */
   trail: 'Lokasi',
-  search: { label: 'Cari tempat atau kode pos', placeholder: 'Tempat atau kode pos', button: 'Cari' },
+  search: {
+    label: 'Cari tempat atau kode pos',
+    placeholder: 'Tempat atau kode pos',
+    /** Of the large field. */
+    largePlaceholder: 'Tempat, alamat, atau kode pos',
+    button: 'Cari',
+  },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** In the foot. */
   ends: [
@@ -40,6 +46,7 @@ const english: typeof indonesian = {
   search: {
     label: 'Search for a place or postal code',
     placeholder: 'Place or postal code',
+    largePlaceholder: 'Place, address or postal code',
     button: 'Search',
   },
   notice: 'This site is unofficial and does not belong to Pos Indonesia.',

@@ -10,7 +10,6 @@ const indonesian = {
   description: (villages: number) =>
     `Cari kode pos ${toNumber(villages)} desa dan kelurahan di Indonesia. Lengkap, terbuka, gratis, tanpa pendaftaran.`,
   heading: 'Kode pos seluruh Indonesia',
-  label: 'Nama tempat, alamat, atau kode pos',
   example: 'Misalnya',
   exampleOfAddress: 'Bisa juga tempel alamat lengkap, misalnya',
   /** Below the search, as Markdown. */
@@ -43,7 +42,6 @@ const english: typeof indonesian = {
   description: (villages) =>
     `Find the postal code of any of the ${toNumber(villages, 'en')} villages of Indonesia. Complete, open, free, without registration.`,
   heading: 'Postal codes of Indonesia',
-  label: 'Place name, address or postal code',
   example: 'For example',
   exampleOfAddress: 'You can also paste a whole address, such as',
   more: [`Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat})`],

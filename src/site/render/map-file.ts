@@ -18,7 +18,7 @@ const style =
   '--t0:#6b5638;--t1:#4a6144;--t2:#3c586d;--t3:#6d4a44;--t4:#584c6b;--t5:#615d2f}}' +
   '.land{fill:var(--land)}.inset rect{fill:var(--sea);stroke:var(--paper)}circle{fill:#fff;stroke:#b2301f;stroke-width:2.5}.abroad{fill:var(--abroad)}path{stroke:var(--paper);stroke-linejoin:round}' +
   [0, 1, 2, 3, 4, 5].map((tone) => `.t${tone}{fill:var(--t${tone})}`).join('') +
-  'svg{text-anchor:middle}.lead{fill:none;stroke:var(--ink)}text{dominant-baseline:central;font:500 13px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}';
+  'svg{text-anchor:middle}.lead,.dot{fill:none;stroke:var(--ink)}.dot{stroke-width:3;stroke-linecap:round}text{dominant-baseline:central;font:500 13px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}';
 
 /** Formats a map as a file. */
 export function toMapFile({ width, height }: Frame, content: string): string {

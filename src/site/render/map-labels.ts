@@ -330,12 +330,14 @@ function textSvg({ lines, at: [x, y] }: Label): string {
 
 /** Formats names, which lie over all shapes, grouped by their kinds and anchors. In the middle is what stylesheets have. */
 export function labelsSvg(labels: readonly Label[]): string {
-  const kinds = Map.groupBy(labels, ({ kind }) => kind);
+  const kinds = Map.groupBy(labels, ({ kind, lead }) => (lead === undefined ? kind : `${kind} beside`));
   return Array.from(kinds, ([kind, group]) => {
-    const leads = group.flatMap(({ lead }) =>
-      lead === undefined ? [] : [`M${lead[0].join(' ')}L${lead[1].join(' ')}`],
-    );
-    const lines = leads.length === 0 ? '' : `<path class="lead" d="${leads.join('')}"/>`;
+    const leads = group.flatMap(({ lead }) => (lead === undefined ? [] : [lead]));
+    const pathOf = (name: string, toPath: (lead: Line) => string): string =>
+      leads.length === 0 ? '' : `<path class="${name}" d="${leads.map(toPath).join('')}"/>`;
+    const lines =
+      pathOf('lead', ([from, to]) => `M${from.join(' ')}L${to.join(' ')}`) +
+      pathOf('dot', ([from]) => `M${from.join(' ')}h0`);
     const texts = Array.from(
       Map.groupBy(group, ({ anchor }) => anchor),
       ([anchor, same]) => {

@@ -40,7 +40,7 @@ export interface DrawnMap {
   readonly islands?: ReadonlyMap<string, string>;
 }
 
-/** The area of a village, over the map file of its district. */
+/** The areas of villages, over the map file of their district. */
 interface Located {
   readonly frame: Frame;
   readonly content: string;
@@ -199,7 +199,10 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       const missing = regions.length - parts.length;
       return {
         svg: drawAll(parts, regionStyle, label),
-        note: missing === 0 ? '' : `${toNumber(missing)} tempat belum diketahui lokasinya.`,
+        note: [
+          ...(missing === 0 ? [] : [`${toNumber(missing)} tempat belum diketahui lokasinya.`]),
+          'Tunjuk atau ketuk wilayah untuk melihat nama dan kodenya.',
+        ].join(' '),
         isWide: false,
       };
     },
@@ -253,12 +256,13 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
         },
       };
     },
-    /** Formats the area of a village on the map file of its district; undefined where it has none. */
-    locate: (village: Village): Located | undefined => {
-      const [district, area] = [village.parent, areaOf(village)];
-      if (area === undefined) return undefined;
+    /** Formats the areas of villages of one district on its map file; undefined where they have none. */
+    locate: (villages: readonly Village[]): Located | undefined => {
+      const district = villages[0]?.parent;
+      const areas = villages.map(areaOf).filter((area) => area !== undefined);
+      if (district === undefined || areas.length === 0) return undefined;
       const frame = frameOfFile(district);
-      const path = ringsPath(shapeDrawer(layers.village, frame)(area));
+      const path = areas.map((area) => ringsPath(shapeDrawer(layers.village, frame)(area))).join('');
       return { frame, content: `<image href="${mapPath(district)}"/><path d="${path}"/>` };
     },
     /** Gives the map files that pages of villages refer to, by path: of each district its villages, and where it is in its province. */

@@ -6,8 +6,6 @@ const indonesian = {
   heading: 'Cari tempat atau kode pos',
   description: 'Cari tempat atau kode pos di Indonesia.',
   title: (q: string) => (q === '' ? 'Cari · Kodepos' : `Cari: ${q} · Kodepos`),
-  /** Of the large search field, which shows it while it is empty. */
-  label: 'Nama tempat, alamat, atau kode pos',
   tooLong: `Kata pencarian paling panjang ${maxSearchLength} karakter. Coba persingkat.`,
   nothing: (q: string) =>
     `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kotanya.`,
@@ -31,7 +29,6 @@ const english: typeof indonesian = {
   heading: 'Search for a place or postal code',
   description: 'Search for a place or postal code in Indonesia.',
   title: (q) => (q === '' ? 'Search · Kodepos' : `Search: ${q} · Kodepos`),
-  label: 'Place name, address or postal code',
   tooLong: `A search may have at most ${maxSearchLength} characters. Please shorten it.`,
   nothing: (q) => `No place matches “${q}”. Try the name of its village, district or city.`,
   shown: (first, shown, total) => {
