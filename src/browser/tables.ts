@@ -30,7 +30,11 @@ function addFilter(place: Element, table: HTMLTableElement): void {
     'aria-label': 'Saring daftar',
   });
   field.addEventListener('input', () => {
-    const wanted = field.value.trim().toLowerCase();
+    // Rows have the word as it is written on letters.
+    const wanted = field.value
+      .trim()
+      .toLowerCase()
+      .replace(/^kabupaten\b/, 'kab.');
     for (const row of table.tBodies[0]?.rows ?? [])
       row.hidden = !row.textContent.toLowerCase().includes(wanted);
   });

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 import type { Limit } from '../api/limit.ts';
 import type { OperatorLinks, OperatorPart } from '../api/operator-links.ts';
-import type { FindPlaces } from '../query/find-places.ts';
+import type { FindPlaces, SearchResult } from '../query/find-places.ts';
 import type { Offer } from '../api/alternatives.ts';
 
 declare global {
@@ -22,6 +22,8 @@ declare global {
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
       readonly findPlaces: FindPlaces;
+      /** Lists the postal codes of a region, ascending; of a postal code, none. */
+      readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
       readonly offer?: Offer;
     }

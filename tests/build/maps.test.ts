@@ -53,10 +53,12 @@ const kindsOfMaps: readonly (readonly [
     ).map((district) => [pagePath(district), district.children.filter(isLocated).length]),
   ],
   [
-    'postal codes',
+    'postal codes of several districts',
     every(
-      [...postalCodes].filter(([, users]) => users.some(isLocated)),
-      61,
+      [...postalCodes].filter(
+        ([, users]) => users.some(isLocated) && new Set(users.map(({ parent }) => parent)).size > 1,
+      ),
+      7,
     ).map(([code, users]) => [postalCodePagePath(code), users.filter(isLocated).length]),
   ],
 ];
@@ -103,7 +105,7 @@ function readMap(svg: string, sizes: Sizes) {
   const leads: (readonly [from: XY, to: XY])[] = [];
   let [kind, anchor] = ['', 'middle'];
   const parts =
-    /<g class="(\w+)"|<g text-anchor="(\w+)"|class="lead" d="([^"]*)"|<text x="(\d+)" y="(\d+)"[^>]*>(.*?)<\/text>|<\/g>/g;
+    /<g class="(\w+)(?: beside)?"|<g text-anchor="(\w+)"|class="lead" d="([^"]*)"|<text x="(\d+)" y="(\d+)"[^>]*>(.*?)<\/text>|<\/g>/g;
   for (const [, newKind, newAnchor, lines, x, y, text] of svg.matchAll(parts)) {
     if (newKind !== undefined) [kind, anchor] = [newKind, 'middle'];
     else if (lines === undefined && text === undefined) anchor = newAnchor ?? 'middle';
@@ -170,7 +172,7 @@ describe('maps', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8000);
   });
 
-  test('of villages stand on pages of at most 9 KB, and are left out where no point is known', () => {
+  test('of villages and codes of one district are its file; pages of villages have at most 9 KB, and maps are left out where no point is known', () => {
     const pages = every(villages, 997);
     const sizes = pages.map((village) => readPage(pagePath(village)).length).toSorted((a, b) => a - b);
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(9000);
@@ -187,6 +189,11 @@ describe('maps', () => {
       const figure = figureOf(pagePath(village));
       expect(figure).toContain(`"/peta/${village.parent.id}.svg"`);
       expect(figure.length).toBeLessThanOrEqual(600);
+    }
+    for (const [code, [first, ...others]] of every([...postalCodes], 97)) {
+      if (first === undefined || !isLocated(first) || others.some(({ parent }) => parent !== first.parent))
+        continue;
+      expect(figureOf(postalCodePagePath(code))).toContain(`"/peta/${first.parent.id}.svg"`);
     }
   });
 });
@@ -229,7 +236,7 @@ test('a village lists the six nearest of other districts, a postal code the code
   const [, list = ''] = /Terdekat di kecamatan lain<\/h2>(.*?)<\/ul>/s.exec(html) ?? [];
   const [, ...items] = list.split('<li>');
   expect(items).toHaveLength(6);
-  expect(items[0]).toBe('<a href="../cidadap/hegarmanah">Hegarmanah</a><b>40141</b>1,5\u00a0km');
+  expect(items[0]).toBe('<a href="../cidadap/hegarmanah">Hegarmanah, Cidadap</a><b>40141</b>1,5\u00a0km');
   const [, codes = ''] = /Kode pos terdekat<\/h2>(.*?)<\/ul>/s.exec(readPage('/kodepos/40135')) ?? [];
   expect(Array.from(codes.matchAll(/>(\d{5})<\/a>/g), ([, code]) => code).slice(0, 2)).toEqual([
     '40134',

@@ -61,6 +61,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<p class="code">40135</p>',
     'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
     '32.73.02.1004',
+    '<a href="/data#akurat">Dari 559 alamat nyata, 53,1% memakai kode kami, 14,8% kode daftar lain.</a>',
     'href="sekeloa"',
     'href="../cidadap/hegarmanah"',
     'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
@@ -69,14 +70,14 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="Peta Kelurahan Dago">',
     '<meta name="description" property="og:description" content="40135 adalah kode pos Kelurahan Dago, ',
-    'Sumber: kumpulan data terbuka, belum dicocokkan dengan Pos Indonesia. 53,1% dari 559 alamat nyata memakai kode di sini. <a href="/data#akurat">Selengkapnya</a>',
+    'Sumber: kumpulan data terbuka, belum dicocokkan dengan Pos Indonesia. ',
   ],
   [
     '/sulawesi-selatan/kabupaten-tana-toraja/masanda/sesesalu',
     '<title>Kode Pos Sesesalu, Masanda, Kabupaten Tana Toraja: belum diketahui</title>',
     'Kode pos belum diketahui: tidak tercantum di sumber kami.',
   ],
-  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' Kode pos 1 desa belum diketahui.'],
+  ['/sulawesi-selatan/kabupaten-tana-toraja/masanda', ' 1 desa belum diketahui kode posnya.'],
   [
     '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
     '<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22561, ',
@@ -148,7 +149,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/kodepos/97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
   ['/cari?q=kot+23772', 'di daftar lain: 23772'],
   ['/cari?q=2478', 'hanya ada di daftar lain, seperti PT Pos 2015'],
-  ['/cari?q=9991', 'dipakai juga untuk Kabupaten Mimika'],
+  ['/cari?q=9991', 'di daftar lain kode ini milik Kabupaten Mimika'],
   ['/cari?q=agat', '<small>Distrik · Kabupaten Asmat, Papua Selatan</small>'],
   ['/cari?q=mangga', 'Jakarta Pusat, DKI Jakarta</small>'],
   [

@@ -178,7 +178,7 @@ describe('a visitor', () => {
     const text = await page.locator('body').innerText();
     expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, wilayah menurut Kepmendagri/);
     expect(text).toMatch(/Sumber: indonesia-nodejs \d/);
-    expect(text).not.toContain('Selengkapnya');
+    expect(text).not.toContain('Data JSON');
     await page.goto(samplePages.village);
     for (const part of ['.code', '.address']) expect(await page.locator(part).isVisible()).toBe(true);
     expect(await page.locator('button:visible, input:visible').count()).toBe(0);

@@ -1,11 +1,27 @@
-import { Clipper, FillRule, PointInPolygonResult, type Paths64, type Rect64 } from 'clipper2-ts';
+import { Clipper, FillRule, PointInPolygonResult, type Path64, type Paths64, type Rect64 } from 'clipper2-ts';
 import type { Coast } from '../../dataset/coast.ts';
 import type { XY } from '../../domain/outline.ts';
 import { stepsPerDegree, toSteps, type Cell } from './cells.ts';
 
-/** In steps: the radius of the island of a point that lies in the sea, because the coast lacks or misplaces its own. */
-const islandRadius = 1000;
+/**
+ * In steps: the radii of the land around a point that lies in the sea, because the coast lacks or misplaces its own. The first that meets
+ * the coast, else the smallest.
+ */
+const islandRadii = [1000, 2000, 3000];
+/** Land that meets the coast is larger, so that it is a part of it and not an island beside it. */
+const attached = 1.5;
 const islandCorners = 16;
+
+const circleAround = ([x, y]: XY, radius: number): Path64 =>
+  Clipper.ellipse({ x, y }, radius, radius, islandCorners);
+
+/** Gives the land around a point in the sea. */
+function islandAt(point: XY, land: Paths64): Path64 {
+  const met = islandRadii.find(
+    (radius) => Clipper.intersect([circleAround(point, radius)], land, FillRule.NonZero).length > 0,
+  );
+  return circleAround(point, met === undefined ? (islandRadii[0] ?? 0) : met * attached);
+}
 
 /** The widths of the squares in which the land is kept, in steps, the largest last. */
 const squares = [stepsPerDegree / 4, stepsPerDegree];
@@ -56,9 +72,8 @@ export function landClipper(coast: Coast): (cell: Cell) => Paths64 {
     const size = (box.right - box.left) * (box.bottom - box.top);
     if (Math.abs(Clipper.areaPaths(land)) === size) return [ring];
     if (isOn(point, land)) return Clipper.intersect([ring], land, FillRule.NonZero);
-    const island = Clipper.ellipse({ x: point[0], y: point[1] }, islandRadius, islandRadius, islandCorners);
+    const coasts = land.map((path) => (Clipper.isPositive(path) ? path : path.toReversed()));
     // Whichever way round they go, two rings that overlap must not cancel each other.
-    const both = [...land.map((path) => (Clipper.isPositive(path) ? path : path.toReversed())), island];
-    return Clipper.intersect([ring], both, FillRule.NonZero);
+    return Clipper.intersect([ring], [...coasts, islandAt(point, coasts)], FillRule.NonZero);
   };
 }

@@ -45,7 +45,7 @@ const inIndonesian = (settings: Settings) => {
       'Apa itu Kodepos, seakurat dan sebaru apa datanya, siapa yang membuat, dan cara memberi tahu bila ada yang salah.',
     crumb: 'Tentang',
     heading: 'Tentang Kodepos',
-    lead: 'Kodepos membantu siapa saja menemukan kode pos dan wilayah di Indonesia: gratis, tanpa iklan, tanpa pendaftaran.',
+    lead: 'Kodepos membantu siapa saja menemukan kode pos dan wilayah di Indonesia: gratis, tanpa iklan, tanpa pendaftaran. Situs ini tidak resmi.',
     sections: [
       {
         heading: 'Apa isinya?',

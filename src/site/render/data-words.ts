@@ -21,6 +21,7 @@ const indonesian = {
   details: 'Rinciannya',
   columns: 'Isi berkas CSV',
   files: 'Semua unduhan',
+  fileKinds: { tables: 'Lembar kerja', programs: 'Untuk program', maps: 'Untuk peta', others: 'Keterangan' },
   /** Further ways to the data, after the files. */
   ways: [
     `JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')})`,
@@ -55,6 +56,12 @@ const english: typeof indonesian = {
   details: 'Details',
   columns: 'CSV columns',
   files: 'All downloads',
+  fileKinds: {
+    tables: 'Spreadsheets',
+    programs: 'For programs',
+    maps: 'For maps',
+    others: 'About the files',
+  },
   ways: [
     `JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')})`,
     `[Lists as JSON](${listPath('province')}), with filters and pagination`,

@@ -1,3 +1,4 @@
+import type { Download } from '../../api/downloads.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import { villageColumns } from '../../dataset/village-rows.ts';
 import type { Language, Translated } from '../../domain/language.ts';
@@ -139,4 +140,11 @@ export function regionXlsxSize(region: Province | Regency, lang: Language = 'id'
   const bytes =
     region.level === 'province' ? 7800 + 44.5 * villages : 5100 + 30 * villages + 50 * region.children.length;
   return toSize(bytes, lang);
+}
+
+/** What people use a download for, by the end of its name. */
+export function fileKindOf({ name }: Pick<Download, 'name'>) {
+  if (/\.(?:csv|xlsx)$/.test(name)) return 'tables';
+  if (/\.(?:ndjson|sqlite|parquet|tgz)$/.test(name)) return 'programs';
+  return /\.(?:geojson|topojson)$/.test(name) ? 'maps' : 'others';
 }

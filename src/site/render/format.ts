@@ -57,7 +57,7 @@ export function runsOf(codes: readonly string[]): readonly (readonly string[])[]
 }
 
 /** Formats postal codes as a range from the lowest to the highest; with an ellipsis where numbers between them belong to others. */
-export function toCodeRange({ codes }: CodeSpan): string {
+export function toCodeRange({ codes }: Pick<CodeSpan, 'codes'>): string {
   const [first = 'belum diketahui'] = codes;
   if (codes.length < 2) return first;
   return `${first}${runsOf(codes).length === 1 ? '–' : '…'}${codes.at(-1) ?? ''}`;

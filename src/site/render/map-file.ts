@@ -5,7 +5,7 @@ import type { Frame, MapSize } from './map-frame.ts';
 
 // Maps that the pages of a district's villages show, each with its own area over it: a file for each district.
 
-export const fileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 240, edge: 14 };
+export const fileSize: MapSize = { width: 320, minHeight: 240, maxHeight: 320, edge: 14 };
 export const fileFontSizes: FontSizes = { name: 13 };
 /** The map of the province in the corner of each. */
 export const cornerSize: MapSize = { width: 100, minHeight: 76, maxHeight: 100, edge: 5 };
@@ -14,9 +14,9 @@ export const cornerSize: MapSize = { width: 100, minHeight: 76, maxHeight: 100, 
 const light = Object.entries(mapColours).map(([name, colour]) => `--${name}:${colour}`);
 const style =
   `:root{color-scheme:light dark;${light.join(';')}}` +
-  '@media(prefers-color-scheme:dark){:root{--sea:#1a2329;--land:#2b3338;--abroad:#232c32;--paper:#14171a;--ink:#e9e6df;' +
+  '@media(prefers-color-scheme:dark){:root{--sea:#142530;--land:#373c3f;--abroad:#2c3235;--paper:#14171a;--border:#7d868c;--ink:#e9e6df;' +
   '--t0:#6b5638;--t1:#4a6144;--t2:#3c586d;--t3:#6d4a44;--t4:#584c6b;--t5:#615d2f}}' +
-  '.land{fill:var(--land)}.inset rect{fill:var(--sea);stroke:var(--paper)}circle{fill:#fff;stroke:#b2301f;stroke-width:2.5}.abroad{fill:var(--abroad)}path{stroke:var(--paper);stroke-linejoin:round}' +
+  '.land{fill:var(--land)}.inset rect{fill:var(--sea);stroke:var(--border)}circle{fill:#fff;stroke:#b2301f;stroke-width:2.5}.abroad{fill:var(--abroad)}path{stroke:var(--border,var(--paper));stroke-linejoin:round}' +
   [0, 1, 2, 3, 4, 5].map((tone) => `.t${tone}{fill:var(--t${tone})}`).join('') +
   'svg{text-anchor:middle}.lead,.dot{fill:none;stroke:var(--ink)}.dot{stroke-width:3;stroke-linecap:round}text{dominant-baseline:central;font:500 13px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}';
 

@@ -304,7 +304,11 @@ export function placeLabels(
         unnamed.delete(area);
         labels.push({ ...place, kind });
         for (const [later, [, shown]] of sizes.slice(at).entries())
-          taken[at + later]?.push({ box: boxOf(place, shown), lead: place.lead });
+          taken[at + later]?.push(
+            { box: boxOf(place, shown), lead: place.lead },
+            // No other line goes through the dot at the beginning of this one.
+            ...(place.lead === undefined ? [] : [area.core]),
+          );
       }
     }
   return labels;

@@ -9,7 +9,8 @@ const short = [
   ['Kabupaten', 'Kab.'],
 ] as const;
 
-function abbreviate(name: string): string {
+/** @example abbreviate('Kabupaten Bandung') // 'Kab. Bandung' */
+export function abbreviate(name: string): string {
   const found = short.find(([word]) => name.startsWith(`${word} `));
   return found === undefined ? name : found[1] + name.slice(found[0].length);
 }

@@ -38,7 +38,7 @@ export function regionSummary(region: Exclude<Region, Village>): string {
       ? `kode pos ${toCodeRange(span)}`
       : `${toNumber(codes.length)} kode pos, dari ${codes[0] ?? ''} sampai ${codes.at(-1) ?? ''}`;
   const unknown =
-    without === 0 ? '' : ` Kode pos ${toNumber(without)} ${villageWord(villages)} belum diketahui.`;
+    without === 0 ? '' : ` ${toNumber(without)} ${villageWord(villages)} belum diketahui kode posnya.`;
   return `${countsOf(region)}, dengan ${which}.${unknown}`;
 }
 
@@ -102,12 +102,12 @@ export function otherCodeSummary(villages: readonly Village[]): string {
 
 const remarks = {
   id: {
-    elsewhere: 'dipakai juga untuk',
+    elsewhere: 'di daftar lain kode ini milik',
     other: 'di daftar lain:',
     onlyThere: `hanya ada di ${otherSeries}`,
   },
   en: {
-    elsewhere: 'also used for',
+    elsewhere: 'in another list this code is that of',
     other: 'in another list:',
     onlyThere: 'only in another list, such as that of PT Pos of 2015',
   },
@@ -141,6 +141,12 @@ export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Languag
   return lang === 'id'
     ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${second} kode dari daftar lain, dan sisanya kode lain lagi.`
     : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${second} the code of another list, and the rest a different one.`;
+}
+
+/** Says the same in short, below a code. */
+export function accuracyNotice({ addresses, ours, other }: Accuracy): string {
+  const [own, second] = [ours, other].map((part) => toPercent(part, addresses));
+  return `Dari ${toNumber(addresses)} alamat nyata, ${own} memakai kode kami, ${second} kode daftar lain.`;
 }
 
 const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {

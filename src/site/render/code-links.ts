@@ -1,0 +1,27 @@
+import { postalCodePagePath } from '../../domain/region-path.ts';
+import { runsOf } from './format.ts';
+
+/** What a cell says that has no postal code. */
+const unknown = 'belum diketahui';
+
+/** A link to the page of a postal code. */
+interface CodeLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+export const codeLink = (code: string): CodeLink => ({ text: code, href: postalCodePagePath(code) });
+
+export const codeCell = (code: string | null | undefined): CodeLink | string =>
+  code === null || code === undefined ? unknown : codeLink(code);
+
+/** Gives a cell of ascending codes: runs of three and more by their ends, and a dash that stands for all numbers between them. */
+export function codesCell(codes: readonly string[]): string | readonly (CodeLink | string)[] {
+  if (codes.length === 0) return unknown;
+  return runsOf(codes).flatMap((run, at) => {
+    const isLong = run.length > 2;
+    const ends = isLong ? [run[0] ?? '', run.at(-1) ?? ''] : run;
+    const separator = isLong ? '–' : ', ';
+    return ends.flatMap((code, end) => [...(end > 0 ? [separator] : at > 0 ? [', '] : []), codeLink(code)]);
+  });
+}
