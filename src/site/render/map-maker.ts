@@ -119,13 +119,17 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       return { frame, svg: areasSvg(layers.province, parts, frame, {}) };
     });
 
-  /** Gives the part without which the others are drawn nearly twice as large, such as islands far away. */
+  /** Gives the part, away from the others, without which they are drawn nearly twice as large, such as islands. */
   const findFar = (parts: readonly RegionPart[], size: MapSize): RegionPart | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map((part) => boxOf(layerOf(parts), [part.area]));
     const sizeWith = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).down;
     const all = sizeWith(boxes);
-    return parts.find((_part, at) => sizeWith(boxes.toSpliced(at, 1)) > 1.7 * all);
+    return parts.find((_part, at) => {
+      const others = boxes.toSpliced(at, 1);
+      const isAway = boxes.slice(at, at + 1).every((box) => !boxesMeet(box, joinBoxes(others)));
+      return isAway && sizeWith(others) > 1.7 * all;
+    });
   };
 
   /** Draws regions on one map, and one that is far from the others in a corner. */

@@ -19,7 +19,7 @@ export const countryStyle: MapStyle = {
 export const regionStyle: MapStyle = {
   width: 640,
   minHeight: 320,
-  maxHeight: 620,
+  maxHeight: 740,
   edge: 24,
   fontSizes: { name: 22, wide: 15 },
 };
