@@ -123,7 +123,9 @@ function readMap(svg: string, sizes: Sizes) {
       at,
       anchor: anchor as 'middle',
     };
-    names.push({ kind, text: written.join(' '), at, box: boxOf(place, sizes[kind] ?? 0) });
+    // Below a name may stand its code.
+    const named = written.join(' ').replace(/ \d{5}$/, '');
+    names.push({ kind, text: named, at, box: boxOf(place, sizes[kind] ?? 0) });
   }
   return { areas, names, leads };
 }

@@ -48,16 +48,16 @@ const inIndonesian = (settings: Settings) => {
     lead: 'Kodepos membantu siapa saja menemukan kode pos dan wilayah di Indonesia: gratis, tanpa iklan, tanpa pendaftaran. Situs ini tidak resmi.',
     sections: [
       {
-        heading: 'Apa isinya?',
-        paragraphs: [
-          `Tiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos punya satu halaman. Data yang sama dapat [diunduh sebagai CSV](${csvDownload.path}) atau diambil lewat [API](${sitePaths.docs}). “Desa” di sini mencakup gampong, nagari, kampung dan sebutan lain; “kecamatan” mencakup distrik di Papua.`,
-        ],
-      },
-      {
         heading: 'Seakurat apa datanya?',
         paragraphs: [
           `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada.`,
           `${country ? `Lengkap belum berarti tepat. ${accuracyLine(country)} [Rinciannya](${accuracyPath}) ada di halaman data. ` : ''}Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
+        ],
+      },
+      {
+        heading: 'Apa isinya?',
+        paragraphs: [
+          `Tiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos punya satu halaman. Data yang sama dapat [diunduh sebagai CSV](${csvDownload.path}) atau diambil lewat [API](${sitePaths.docs}). “Desa” di sini mencakup gampong, nagari, kampung dan sebutan lain; “kecamatan” mencakup distrik di Papua.`,
         ],
       },
       {
@@ -138,16 +138,16 @@ const inEnglish = (settings: Settings) => {
     lead: 'Kodepos helps everyone find postal codes and regions of Indonesia: free, without ads, without registration.',
     sections: [
       {
+        heading: 'How accurate is the data?',
+        paragraphs: [
+          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing.${country ? ` Complete is not the same as right. ${accuracyLine(country, 'en')} [The data page](${data}) has the details.` : ''} All known defects are on [the data quality page](${sitePaths.quality}), in Indonesian.`,
+        ],
+      },
+      {
         heading: 'What you will find here',
         paragraphs: [
           `Every province, city, regency, district, village and postal code has its own page, in Indonesian. You can [download the same data as CSV](${csvDownload.path}) or get it from [the API](${translatedPaths.docs.en}). A “village” is any *desa* or *kelurahan*, also those with other names such as *gampong*, *nagari* or *kampung*; a “district” is a *kecamatan*, in Papua a *distrik*.`,
           `If you have a parcel to send, read [how to write an Indonesian address](${sitePaths.addressFormat}).`,
-        ],
-      },
-      {
-        heading: 'How accurate is the data?',
-        paragraphs: [
-          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing.${country ? ` Complete is not the same as right. ${accuracyLine(country, 'en')} [The data page](${data}) has the details.` : ''} All known defects are on [the data quality page](${sitePaths.quality}), in Indonesian.`,
         ],
       },
       {

@@ -20,8 +20,9 @@ const indonesian = {
   /** What a reader must know of the pages of places. */
   aboutPages: [] as readonly string[],
   map: 'Peta Indonesia',
-  below: (regencies: number, villages: number) =>
-    `${toNumber(regencies)} kab./kota · ${toNumber(villages)} desa/kel.`,
+  /** What the codes of a province begin with. */
+  beginnings: (digits: string) => `Awal kode ${digits} · `,
+  size: (villages: number) => `${toNumber(villages)} desa/kel.`,
   whatHeading: 'Apa itu Kodepos?',
   what: `Kodepos memuat setiap provinsi, kabupaten/kota, kecamatan dan desa/kelurahan di Indonesia, dengan kode pos yang kami ketahui: satu halaman untuk tiap tempat, data yang sama sebagai JSON dan CSV, tanpa pendaftaran dan tanpa iklan. [Sumber dan kekurangan datanya](${sitePaths.data}) ditulis apa adanya. Anda juga dapat melihat [kode pos menurut dua angka pertama](${sitePaths.postalCodes}).`,
   developersHeading: 'Untuk pengembang',
@@ -51,8 +52,8 @@ const english: typeof indonesian = {
     'Place pages are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
   ],
   map: 'Map of Indonesia',
-  below: (regencies, villages) =>
-    `${toNumber(regencies, 'en')} cities/regencies · ${toNumber(villages, 'en')} villages`,
+  beginnings: (digits) => `Codes begin with ${digits} · `,
+  size: (villages) => `${toNumber(villages, 'en')} villages`,
   whatHeading: 'What is Kodepos?',
   what: `Kodepos has every province, city, regency, district and village of Indonesia, with the postal codes that we know of: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
   developersHeading: 'For developers',

@@ -16,6 +16,8 @@ import { chooseTones, shapeDrawer } from './map-shapes.ts';
 export interface Part {
   /** Empty if it is not written on the map. */
   readonly name: string;
+  /** The code of all of it, if it has one alone. */
+  readonly code?: string | undefined;
   /** The name for those who do not see it, and for those who point at it. */
   readonly title: string;
   readonly area: Area;
@@ -35,10 +37,10 @@ export function areasSvg(
 ): string {
   const draw = shapeDrawer(layer, frame);
   const tones = chooseTones(parts.map(({ area }) => area));
-  const drawn = parts.map(({ name, title, area, href, tone }, at) => {
+  const drawn = parts.map(({ name, code, title, area, href, tone }, at) => {
     const shape = draw(area);
     const path = `<path class="t${tone ?? tones[at] ?? 0}" d="${ringsPath(shape)}"/>`;
-    return { svg: href === undefined ? path : linkSvg(href, title, path), text: name, shape };
+    return { svg: href === undefined ? path : linkSvg(href, title, path), text: name, below: code, shape };
   });
   const bySize = drawn
     .map((part) => ({ part, surface: surfaceOf(boxAround(part.shape.flat())) }))

@@ -5,6 +5,8 @@ import { largestOf, spanReader, type Shape } from './map-shapes.ts';
 /** A name to write on a map, and the area that it names. */
 export interface Wanted {
   readonly text: string;
+  /** What is written below it where there is room, such as its code. */
+  readonly below?: string | undefined;
   readonly shape: Shape;
 }
 
@@ -63,7 +65,7 @@ const toLines = (...lines: readonly string[]): Lines => ({ lines, width: Math.ma
 /** The width of a name, beside the height of its letters, that is better in two lines beside its area. */
 const longName = 7;
 
-/** Gives a name as one line and as the narrowest two. */
+/** Gives a name as one line and as the narrowest two, the better first. */
 function arrangementsOf(text: string): readonly Lines[] {
   const words = text.split(' ');
   const pairs = words.slice(1).map((_word, at) => {
@@ -114,6 +116,7 @@ function lineMeets(line: Line, { min, max }: Box): boolean {
 interface Cover {
   readonly box: Box;
   readonly lead: Line | undefined;
+  readonly of?: NamedArea;
 }
 
 /** Whether two names cover each other, or their lines cross them or each other. */
@@ -128,7 +131,7 @@ function coversMeet(a: Cover, b: Cover): boolean {
 
 type NamedArea = ReturnType<typeof toNamedArea>;
 
-function toNamedArea({ text, shape }: Wanted) {
+function toNamedArea({ text, below, shape }: Wanted) {
   const spansAt = spanReader(shape);
   const { min, max } = boxAround(largestOf(shape));
   const middle = (min[1] + max[1]) / 2;
@@ -149,6 +152,7 @@ function toNamedArea({ text, shape }: Wanted) {
   return {
     text,
     arrangements: arrangementsOf(text),
+    withBelow: below === undefined ? [] : [toLines(text, below)],
     box: boxAround(shape.flat()),
     spansAt,
     rows,
@@ -164,7 +168,10 @@ const overlap = 0.12;
 const leastInside = 0.45;
 
 /** Gives the places of a name whose middle is in its area, those near the middle of it first. */
-function insideOf({ arrangements, rows, spansAt }: NamedArea, fontSize: number): IteratorObject<Place> {
+function insideOf(
+  { rows, spansAt, arrangements }: Pick<NamedArea, 'rows' | 'spansAt' | 'arrangements'>,
+  fontSize: number,
+): IteratorObject<Place> {
   return arrangements
     .flatMap((lines) => {
       const wide = lines.width * fontSize;
@@ -254,7 +261,7 @@ export function placeLabels(
   const groups = wanted.map((group) => group.map(toNamedArea));
   const areas = groups.flat();
   const unnamed = new Set(areas.filter(({ text }) => text !== ''));
-  const labels: Label[] = [];
+  const labels = new Map<NamedArea, Label>();
 
   const isOverOthers = (own: NamedArea, { min, max }: Box, share: number): boolean => {
     const reach = share * (max[0] - min[0]);
@@ -277,10 +284,19 @@ export function placeLabels(
         max[0] <= map.max[0] &&
         min[1] >= map.min[1] &&
         max[1] <= map.max[1] &&
-        !taken[at + later]?.some((other) => coversMeet(cover, other)) &&
+        !taken[at + later]?.some((other) => other.of !== own && coversMeet(cover, other)) &&
         !unnamed.values().some((other) => other !== own && coversMeet(cover, other.core))
       );
     });
+  const put = (of: NamedArea, place: Place, at: number): void => {
+    labels.set(of, { ...place, kind: sizes[at]?.[0] ?? '' });
+    for (const [later, [, size]] of sizes.slice(at).entries()) {
+      const others = taken[at + later]?.filter((other) => other.of !== of) ?? [];
+      // No other line goes through the dot at the beginning of this one.
+      const dot = place.lead === undefined ? [] : [{ ...of.core, of }];
+      taken[at + later] = [...others, { box: boxOf(place, size), lead: place.lead, of }, ...dot];
+    }
+  };
   const last = sizes.length - 1;
   const steps: readonly Step[] = [
     ...sizes.keys().map((at): Step => ({ at, placesOf: insideOf, share: overlap })),
@@ -290,7 +306,7 @@ export function placeLabels(
   ];
   for (const group of groups)
     for (const { at, placesOf, share } of steps) {
-      const [kind, size] = sizes[at] ?? ['', 0];
+      const size = sizes[at]?.[1] ?? 0;
       for (const area of group) {
         if (!unnamed.has(area)) continue;
         const find = (gap: number) =>
@@ -302,16 +318,21 @@ export function placeLabels(
         const place = find(space) ?? find(0);
         if (place === undefined) continue;
         unnamed.delete(area);
-        labels.push({ ...place, kind });
-        for (const [later, [, shown]] of sizes.slice(at).entries())
-          taken[at + later]?.push(
-            { box: boxOf(place, shown), lead: place.lead },
-            // No other line goes through the dot at the beginning of this one.
-            ...(place.lead === undefined ? [] : [area.core]),
-          );
+        put(area, place, at);
       }
     }
-  return labels;
+  // Once all names have their places: what belongs below them, where there is room left.
+  for (const [area, { kind, lead }] of labels) {
+    const at = sizes.findIndex(([each]) => each === kind);
+    const size = fontSizes[kind] ?? 0;
+    const place =
+      lead === undefined &&
+      insideOf({ ...area, arrangements: area.withBelow }, size).find(
+        (each) => isFree(area, each, at, space) && !isOverOthers(area, boxOf(each, size), overlap),
+      );
+    if (place) put(area, place, at);
+  }
+  return [...labels.values()];
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };

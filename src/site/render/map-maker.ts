@@ -1,5 +1,6 @@
 import type { Point } from '../../domain/coordinates.ts';
 import type { Coast } from '../../dataset/coast.ts';
+import { codeSpanOf, villagesOf } from '../../dataset/summary.ts';
 import type { Language } from '../../domain/language.ts';
 import { parentLevels, type Level, type ParentLevel } from '../../domain/level.ts';
 import { boxesMeet, joinBoxes, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
@@ -56,6 +57,12 @@ const levelsAround = { regency: 'province', district: 'regency', village: 'regen
 /** How much larger a map must show the rest for what is far away not to be on it. */
 const muchLarger = 1.3;
 
+/** Gives the postal code of all villages of a region; undefined where they have several. */
+function onlyCodeOf(region: Region): string | undefined {
+  const [code, ...others] = codeSpanOf(villagesOf(region)).codes;
+  return others.length === 0 ? code : undefined;
+}
+
 /** Gives the box of the largest island. */
 const largestBox = (boxes: readonly Box[]): Box =>
   boxes.reduce((largest, box) => (surfaceOf(box) > surfaceOf(largest) ? box : largest));
@@ -76,6 +83,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
             {
               level: region.level,
               name: mapName(region),
+              code: onlyCodeOf(region),
               title: mapTitle(region),
               area,
               href: linkTo?.(region),

@@ -3,7 +3,7 @@ import type { Translated } from '../../domain/language.ts';
 import { toNumber } from './format.ts';
 
 const indonesian = {
-  heading: 'Cari tempat atau kode pos',
+  heading: 'Cari kode pos',
   description: 'Cari tempat atau kode pos di Indonesia.',
   title: (q: string) => (q === '' ? 'Cari · Kodepos' : `Cari: ${q} · Kodepos`),
   tooLong: `Kata pencarian paling panjang ${maxSearchLength} karakter. Coba persingkat.`,

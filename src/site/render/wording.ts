@@ -76,10 +76,10 @@ export function twoSeriesNotice(
     return known.size === 1
       ? `Di sini beredar dua seri kode pos. ${advice}`
       : `Untuk sebagian ${villageWord(villages)} di sini, ${otherSeries}, memakai kode lain. ${advice}`;
-  if (!coded.some((village) => provinceOf(village).hasTwoSeries)) return undefined;
-  return known.has('same') && known.size === 1
-    ? `Kode di sini sama dengan di ${otherSeries}.`
-    : `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini. ${advice}`;
+  if (known.has('same') && known.size === 1) return `Kode di sini sama dengan di ${otherSeries}.`;
+  return coded.some((village) => provinceOf(village).hasTwoSeries)
+    ? `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini. ${advice}`
+    : undefined;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
@@ -144,9 +144,8 @@ export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Languag
 }
 
 /** Says the same in short, below a code. */
-export function accuracyNotice({ addresses, ours, other }: Accuracy): string {
-  const [own, second] = [ours, other].map((part) => toPercent(part, addresses));
-  return `Dari ${toNumber(addresses)} alamat nyata, ${own} memakai kode kami, ${second} kode daftar lain.`;
+export function accuracyNotice({ addresses, ours }: Accuracy): string {
+  return `Secara umum, ${toPercent(ours, addresses)} alamat nyata memakai kode kami.`;
 }
 
 const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {
