@@ -61,7 +61,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<p class="code">40135</p>',
     'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
     '32.73.02.1004',
-    '<a href="/data#akurat">Secara umum, 53,1% alamat nyata memakai kode kami.</a>',
+    '<a href="/data#akurat">Se-Indonesia, 53,1% alamat nyata memakai kode kami.</a>',
     'href="sekeloa"',
     'href="../cidadap/hegarmanah"',
     'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',

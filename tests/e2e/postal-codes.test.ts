@@ -28,7 +28,7 @@ describe('the page of all postal codes', () => {
     for (const [digits, cells, dots, text] of [
       ['4', 7, 0, '4: Jawa Barat dan Banten'],
       ['40', 1, 0, '40: Jawa Barat'],
-      ['401', 1, 1, '401: Kota Bandung dan Kabupaten Bandung'],
+      ['401', 1, 1, '401: Kota Bandung dan Kab. Bandung'],
       ['40135', 1, 1, '40135: Dago, Coblong, Kota Bandung'],
       ['48', 0, 0, 'Tidak ada kode pos yang diawali 48.'],
     ] as const) {

@@ -50,8 +50,8 @@ const inIndonesian = (settings: Settings) => {
       {
         heading: 'Seakurat apa datanya?',
         paragraphs: [
-          `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada.`,
-          `${country ? `Lengkap belum berarti tepat. ${accuracyLine(country)} [Rinciannya](${accuracyPath}) ada di halaman data. ` : ''}Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
+          `${country ? `${accuracyLine(country)} [Rinciannya](${accuracyPath}) ada di halaman data. ` : ''}Untuk kiriman penting, tanyakan kode posnya kepada penerima.`,
+          `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada. Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
         ],
       },
       {
@@ -69,7 +69,7 @@ const inIndonesian = (settings: Settings) => {
       {
         heading: 'Siapa yang membuat?',
         paragraphs: [
-          `Kodepos adalah proyek terbuka, bukan lembaga. Layanan ini tidak resmi: bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri. Datanya disusun dari karya terbuka, dan [nama pembuatnya](${sitePaths.data}#lisensi) kami sebut satu per satu. Untuk kiriman penting, tanyakan kode posnya kepada penerima.`,
+          `Kodepos adalah proyek terbuka, bukan lembaga. Layanan ini tidak resmi: bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri. Datanya disusun dari karya terbuka, dan [nama pembuatnya](${sitePaths.data}#lisensi) kami sebut satu per satu.`,
         ],
       },
       {

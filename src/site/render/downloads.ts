@@ -23,22 +23,22 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos-excel.csv': {
     what: {
-      id: 'sama, dengan titik koma, penanda UTF-8 dan judul kolom berbahasa Indonesia, untuk dibuka di Excel dengan klik ganda',
-      en: 'the same with semicolons, a byte order mark and Indonesian headings, as Excel in Indonesia opens it',
+      id: 'semua desa/kelurahan dengan titik koma, penanda UTF-8 dan judul kolom berbahasa Indonesia, untuk dibuka di Excel dengan klik ganda',
+      en: 'all villages with semicolons, a byte order mark and Indonesian headings, as Excel in Indonesia opens it',
     },
     bytesPerVillage: 87,
   },
   'kodepos.xlsx': {
     what: {
-      id: 'sama, untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
-      en: 'the same for Excel: codes stored as text, frozen header row, a sheet with explanations',
+      id: 'semua desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+      en: 'all villages for Excel: codes stored as text, frozen header row, a sheet with explanations',
     },
     bytesPerVillage: 43.2,
   },
   'kodepos.ndjson': {
     what: {
-      id: 'sama, satu JSON tiap baris, seperti jawaban API',
-      en: 'the same, one JSON object per line, as in the API',
+      id: 'semua desa/kelurahan, satu JSON tiap baris, seperti jawaban API',
+      en: 'all villages, one JSON object per line, as in the API',
     },
     bytesPerVillage: 197,
   },
@@ -51,8 +51,8 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos.parquet': {
     what: {
-      id: 'sama seperti CSV, dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
-      en: 'like the CSV, with approximate locations, for DuckDB, pandas, Spark and others',
+      id: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+      en: 'all villages with approximate locations, for DuckDB, pandas, Spark and others',
     },
     bytesPerVillage: 26,
   },

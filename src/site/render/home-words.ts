@@ -2,7 +2,7 @@ import { csvDownload } from '../../api/downloads.ts';
 import { exampleOf } from '../../api/operations/all.ts';
 import { apiRoot, openApiPath } from '../../api/paths.ts';
 import type { Translated } from '../../domain/language.ts';
-import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toNumber } from './format.ts';
 
 const indonesian = {
@@ -13,7 +13,7 @@ const indonesian = {
   example: 'Misalnya',
   exampleOfAddress: 'Bisa juga tempel alamat lengkap, misalnya',
   /** Below the search, as Markdown. */
-  more: [] as readonly string[],
+  more: [`Situs tidak resmi. [Seakurat apa kodenya?](${accuracyPath})`],
   /** Provinces, regencies, districts, villages, postal codes. */
   counted: ['provinsi', 'kabupaten/kota', 'kecamatan', 'desa/kelurahan', 'kode pos'],
   browse: 'Telusuri per provinsi',

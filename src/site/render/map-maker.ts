@@ -257,7 +257,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       return {
         map: {
           svg: toSvg(frame, label, svg),
-          note: 'Angka pertama yang berdekatan berbeda warna.',
+          note: 'Warna menurut angka pertama.',
           isWide: true,
         },
         placeOf: ({ latitude, longitude }) => {

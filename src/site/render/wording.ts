@@ -139,13 +139,13 @@ export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Languag
   const all = toNumber(addresses, lang);
   const [own, second] = [ours, other].map((part) => toPercent(part, addresses, lang));
   return lang === 'id'
-    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${second} kode dari daftar lain, dan sisanya kode lain lagi.`
-    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${second} the code of another list, and the rest a different one.`;
+    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${second} kode dari daftar lain (seperti PT Pos 2015), dan sisanya kode lain lagi.`
+    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${second} the code of another list (such as that of PT Pos of 2015), and the rest a different one.`;
 }
 
 /** Says the same in short, below a code. */
 export function accuracyNotice({ addresses, ours }: Accuracy): string {
-  return `Secara umum, ${toPercent(ours, addresses)} alamat nyata memakai kode kami.`;
+  return `Se-Indonesia, ${toPercent(ours, addresses)} alamat nyata memakai kode kami.`;
 }
 
 const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {

@@ -6,6 +6,7 @@ import type { XY } from '../../domain/outline.ts';
 import { provinceOf, type Regency, type Regions, type Village } from '../../domain/region.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import { toList } from './format.ts';
+import { abbreviate } from './postal-lines.ts';
 
 /** The regencies most of whose villages have codes that begin with two digits. */
 export interface Zone {
@@ -39,7 +40,7 @@ type Where = readonly [names: string, x?: number, y?: number];
 const shownNames = 4;
 
 export function toNames(names: Iterable<string>): string {
-  const all = [...new Set(names)].map(commonName);
+  const all = [...new Set(names)].map((name) => abbreviate(commonName(name)));
   return all.length <= shownNames
     ? toList(all)
     : `${all.slice(0, shownNames).join(', ')} dan ${all.length - shownNames} lainnya`;
