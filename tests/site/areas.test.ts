@@ -40,7 +40,7 @@ describe('the cell of a village', () => {
   });
 
   test('neither overlaps others nor leaves land to nobody, but for a millionth', () => {
-    const clip = landClipper(coast);
+    const clip = landClipper(coast, cells);
     const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell)), 0);
     expect(Math.abs(sizeOf('village', idsOf('village')) - land) / land).toBeLessThan(1e-6);
     const own = coast.filter(({ isOwn }) => isOwn);

@@ -34,8 +34,8 @@ function mergeVillages({ topology, areas }: Cut, level: ParentLevel): readonly (
 }
 
 /** Makes the function that gives the land of a cell: what lies nearest to a village's point, as far as the coast. */
-function cellDrawer(coast: Dataset['coast']): (cell: Cell) => Coordinates {
-  const clip = landClipper(coast);
+function cellDrawer(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
+  const clip = landClipper(coast, cells);
   const snap = coastSnapper();
   return (cell) => snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]);
 }
@@ -48,14 +48,15 @@ const noAreas = <T>(): Record<ParentLevel, Map<number, T>> => ({
 
 /** Builds the areas of all regions, one province after the other, because all villages together need much memory. */
 export function buildAreas({ villages, points, coast }: Dataset): Areas {
-  const draw = cellDrawer(coast);
+  const cells = buildCells(points);
+  const draw = cellDrawer(coast, cells);
   const idOf = ({ village }: Cell): number => villages[village]?.id ?? 0;
   const arcs: Cut['topology']['arcs'] = [];
   const ofVillages = new Map<number, Area>();
   const [merged, rings] = [noAreas<Area>(), noAreas<Coordinates>()];
-  const provinces = Map.groupBy(buildCells(points), (cell) => ancestorId(idOf(cell), 'village', 'province'));
-  for (const cells of provinces.values()) {
-    const cut = cutArcs(cells.map((cell) => [idOf(cell), draw(cell)]));
+  const provinces = Map.groupBy(cells, (cell) => ancestorId(idOf(cell), 'village', 'province'));
+  for (const members of provinces.values()) {
+    const cut = cutArcs(members.map((cell) => [idOf(cell), draw(cell)]));
     for (const [id, area] of cut.areas) ofVillages.set(id, shiftArcs(area, arcs.length));
     for (const level of parentLevels)
       for (const [id, area] of mergeVillages(cut, level)) {

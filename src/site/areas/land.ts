@@ -3,28 +3,17 @@ import type { Coast } from '../../dataset/coast.ts';
 import type { XY } from '../../domain/outline.ts';
 import { stepsPerDegree, toSteps, type Cell } from './cells.ts';
 
-/**
- * In steps: the radii of the land around a point that lies in the sea, because the coast lacks or misplaces its own. The first that meets
- * the coast, else the smallest.
- */
-const islandRadii = [1000, 2000, 3000];
-/** Land that meets the coast is larger, so that it is a part of it and not an island beside it. */
-const attached = 1.5;
-const islandCorners = 16;
+/** In steps: the radius of the island of a point in the sea that is far from any coast. */
+const islandRadius = 1000;
+/** In steps: how far a point may be from a coast to be a part of it. The land of its first that meets the coast is half as wide again. */
+const reaches = [500, 1000, 2000, 3000];
+const circleCorners = 16;
 
 const circleAround = ([x, y]: XY, radius: number): Path64 =>
-  Clipper.ellipse({ x, y }, radius, radius, islandCorners);
-
-/** Gives the land around a point in the sea. */
-function islandAt(point: XY, land: Paths64): Path64 {
-  const met = islandRadii.find(
-    (radius) => Clipper.intersect([circleAround(point, radius)], land, FillRule.NonZero).length > 0,
-  );
-  return circleAround(point, met === undefined ? (islandRadii[0] ?? 0) : met * attached);
-}
+  Clipper.ellipse({ x, y }, radius, radius, circleCorners);
 
 /** The widths of the squares in which the land is kept, in steps, the largest last. */
-const squares = [stepsPerDegree / 4, stepsPerDegree];
+const squares = [1 / 4, 1, 4].map((degrees) => degrees * stepsPerDegree);
 
 /** Gives the smallest box of whole squares around a box. */
 function widen({ left, top, right, bottom }: Rect64, square: number): Rect64 {
@@ -33,17 +22,33 @@ function widen({ left, top, right, bottom }: Rect64, square: number): Rect64 {
   return { left: floor(left), top: floor(top), right: ceil(right), bottom: ceil(bottom) };
 }
 
-/** Makes a function that gives the land in a box. It keeps that of whole squares, because many cells lie in the same. */
-function landKeeper(land: Paths64): (box: Rect64) => Paths64 {
-  const kept = new Map<string, Paths64>();
-  const around = (box: Rect64, [square, ...larger]: readonly number[]): Paths64 => {
-    if (square === undefined) return land;
+const toRing = ({ left, top, right, bottom }: Rect64): Path64 => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+interface Land {
+  readonly rings: Paths64;
+  /** Whether there is nothing else. */
+  readonly isAll: boolean;
+}
+
+/** Makes a function that gives the land in the whole squares around a box. It keeps it, because many cells lie in the same. */
+function landKeeper(rings: Paths64): (box: Rect64) => Land {
+  const kept = new Map<string, Land>();
+  const around = (box: Rect64, [square, ...larger]: readonly number[]): Land => {
+    if (square === undefined) return { rings, isAll: false };
     const whole = widen(box, square);
-    return kept.getOrInsertComputed(Object.values(whole).join(), () =>
-      Clipper.rectClip(whole, around(whole, larger)),
-    );
+    return kept.getOrInsertComputed(Object.values(whole).join(), () => {
+      const ring = toRing(whole);
+      // Clipping by a rectangle (`rectClip` of clipper2-ts 2.0.1) now and then loses a corner of it.
+      const land = Clipper.intersect([ring], around(whole, larger).rings, FillRule.NonZero);
+      return { rings: land, isAll: Clipper.areaPaths(land) === Math.abs(Clipper.area(ring)) };
+    });
   };
-  return (box) => Clipper.rectClip(box, around(box, squares));
+  return (box) => around(box, squares);
 }
 
 /** In steps: nearer to the coast a point may be beside it once neighbours agree on the coast. */
@@ -60,20 +65,40 @@ const isOn = ([x, y]: XY, land: Paths64): boolean =>
     ),
   );
 
-/** Makes the function that gives the land of a cell: rings without holes, counterclockwise. */
-export function landClipper(coast: Coast): (cell: Cell) => Paths64 {
-  const own = coast.filter(({ isOwn }) => isOwn);
-  const landIn = landKeeper(
-    own.map(({ points }) => points.map(([x, y]) => ({ x: toSteps(x), y: toSteps(y) }))),
+/** Gives the land of a point that lies in the sea, because the coast lacks or misplaces it; undefined for one on land. */
+function landAt(point: XY, landIn: (box: Rect64) => Land): Path64 | undefined {
+  const reach = reaches.at(-1) ?? 0;
+  const { rings: land, isAll } = landIn(Clipper.getBounds(circleAround(point, reach)));
+  if (isAll || isOn(point, land)) return undefined;
+  const met = reaches.find(
+    (radius) => Clipper.intersect([circleAround(point, radius)], land, FillRule.NonZero).length > 0,
   );
-  return ({ ring, point }) => {
+  return circleAround(point, met === undefined ? islandRadius : 1.5 * met);
+}
+
+/** Makes the function that gives the land of a cell, within the coasts and around points in the sea: rings without holes, counterclockwise. */
+export function landClipper(coast: Coast, cells: readonly Cell[]): (cell: Cell) => Paths64 {
+  const coastIn = landKeeper(
+    coast
+      .filter(({ isOwn }) => isOwn)
+      .map(({ points }) => points.map(([x, y]) => ({ x: toSteps(x), y: toSteps(y) })))
+      // Whichever way round they go, two rings that overlap must not cancel each other.
+      .map((ring) => (Clipper.isPositive(ring) ? ring : ring.toReversed())),
+  );
+  const added = cells
+    .map(({ point }) => landAt(point, coastIn))
+    .filter((land) => land !== undefined)
+    .map((land) => ({ land, box: Clipper.getBounds(land) }));
+  return ({ ring }) => {
     const box = Clipper.getBounds(ring);
-    const land = landIn(box);
-    const size = (box.right - box.left) * (box.bottom - box.top);
-    if (Math.abs(Clipper.areaPaths(land)) === size) return [ring];
-    if (isOn(point, land)) return Clipper.intersect([ring], land, FillRule.NonZero);
-    const coasts = land.map((path) => (Clipper.isPositive(path) ? path : path.toReversed()));
-    // Whichever way round they go, two rings that overlap must not cancel each other.
-    return Clipper.intersect([ring], [...coasts, islandAt(point, coasts)], FillRule.NonZero);
+    const { rings, isAll } = coastIn(box);
+    if (isAll) return [ring];
+    const near = added.filter(
+      ({ box: { left, right, top, bottom } }) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+    );
+    const all = [...rings, ...near.map(({ land: other }) => other)];
+    // What land encloses in a cell is land, too.
+    return Clipper.intersect([ring], all, FillRule.NonZero).filter((path) => Clipper.isPositive(path));
   };
 }
