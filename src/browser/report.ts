@@ -1,4 +1,4 @@
-// "Kodenya salah? Beri tahu kami": three answers make a mail, a message or an issue.
+// "Ada yang salah? Beri tahu kami": three answers make a mail, a message or an issue.
 
 import { recordPath } from '../api/paths.ts';
 import { findLevelOfDigits } from '../domain/level.ts';
@@ -8,7 +8,7 @@ import { faultOf, fullName, isWhatsApp, toReport, toReportLink, type ReportedReg
 type Kind = Parameters<typeof toReportLink>[0];
 
 const noPlace =
-  'Cari dulu tempatnya. Di bagian bawah halamannya ada “Kodenya salah? Beri tahu kami”, yang membuka isian ini.';
+  'Cari dulu tempatnya. Di bagian bawah halamannya ada “Ada yang salah? Beri tahu kami”, yang membuka isian ini.';
 const noAnswer = 'Data tempat ini belum dapat dimuat. Periksa internet Anda, lalu muat ulang halaman ini.';
 
 /** Fetches the record of the region in the address of this page; undefined where there is none. */

@@ -23,6 +23,14 @@ function addSorting(table: HTMLTableElement): void {
   }
 }
 
+/** Gives the text of a row with all codes of its ranges. */
+const textOf = ({ textContent }: HTMLTableRowElement): string =>
+  textContent
+    .toLowerCase()
+    .replace(/(\d{5})–(\d{5})/g, (_range, first: string, last: string) =>
+      Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => Number(first) + at).join(' '),
+    );
+
 function addFilter(place: Element, table: HTMLTableElement): void {
   const field = make('input', {
     type: 'search',
@@ -35,8 +43,7 @@ function addFilter(place: Element, table: HTMLTableElement): void {
       .trim()
       .toLowerCase()
       .replace(/^kabupaten\b/, 'kab.');
-    for (const row of table.tBodies[0]?.rows ?? [])
-      row.hidden = !row.textContent.toLowerCase().includes(wanted);
+    for (const row of table.tBodies[0]?.rows ?? []) row.hidden = !textOf(row).includes(wanted);
   });
   place.append(field);
 }

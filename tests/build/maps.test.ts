@@ -124,7 +124,7 @@ function readMap(svg: string, sizes: Sizes) {
       anchor: anchor as 'middle',
     };
     // Below a name may stand its code.
-    const named = written.join(' ').replace(/ \d{5}$/, '');
+    const named = written.join(' ').replace(/ \d{5}(?:–\d\d)?$/, '');
     names.push({ kind, text: named, at, box: boxOf(place, sizes[kind] ?? 0) });
   }
   return { areas, names, leads };

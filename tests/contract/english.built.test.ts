@@ -92,7 +92,7 @@ describe('the English page', () => {
     ['kota bandung', 'City (kota)'],
     ['West Java', 'Province (provinsi)'],
     ['koto 23772', 'in another list: 23772'],
-    ['9991', 'also used for Kabupaten Mimika'],
+    ['9991', 'in another list this code is that of Kabupaten Mimika'],
     ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
     ['Jl. Kaliurang km 5', 'Jl. Kaliurang is a street, and we have no streets yet.'],
     ['jl dago no 5 bandung', 'Not names of places, and ignored: jl, no, 5.'],

@@ -148,14 +148,14 @@ describe('a search', () => {
 });
 
 describe('the page of the codes that begin with two digits', () => {
-  test('lists each, by regency, and what the digits mean', async () => {
+  test('lists each, its district and regency, and where they are', async () => {
     const codes = [...projectData.postalCodes.keys()].filter((code) => code.startsWith('40'));
     const { status, text } = await ask(server, '/kodepos/40');
     expect([status, codes.length]).toEqual([200, 175]);
     expect(codes.filter((code) => !text.includes(`href="/kodepos/${code}"`))).toEqual([]);
     for (const expected of [
       '<h1>Kode pos yang diawali 40</h1>',
-      '<dd>Jawa Barat dan Banten</dd>',
+      'yang diawali 40: Kabupaten Bandung, Kabupaten Bandung Barat, Kota Bandung, dan Kota Cimahi di Jawa Barat.',
       'href="/jawa-barat/kota-cimahi">Kota Cimahi</a>',
       'href="/kodepos/39" rel="prev"',
       'href="/kodepos/41" rel="next"',

@@ -105,6 +105,9 @@ describe('a table of regions', () => {
     expect(await firstCell.textContent()).toContain('Ujungberung');
     await page.getByRole('searchbox', { name: 'Saring daftar' }).fill('coblo');
     expect(await page.locator('.sortable tbody tr:visible').count()).toBe(1);
+    // Between the ends of a range.
+    await page.getByRole('searchbox', { name: 'Saring daftar' }).fill('40133');
+    expect(await firstCell.textContent()).toContain('Coblong');
     await page.getByRole('button', { name: 'Salin tabel' }).click();
     await expect
       .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))

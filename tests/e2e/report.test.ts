@@ -17,7 +17,7 @@ const phone = { viewport: { width: 360, height: 800 }, ...withClipboard };
 /** Opens the report from the page of a village, as a person does. */
 async function openReport(): Promise<Page> {
   const { page } = await open(samplePages.village, phone);
-  await page.getByRole('link', { name: 'Kodenya salah? Beri tahu kami' }).click();
+  await page.getByRole('link', { name: 'Ada yang salah? Beri tahu kami' }).click();
   await page.waitForURL('**/lapor?id=3273021004');
   await page.getByText('Dago, Coblong, Kota Bandung, Jawa Barat. Kode pos di situs: 40135.').waitFor();
   return page;

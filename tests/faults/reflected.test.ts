@@ -17,15 +17,15 @@ const harmless = 'zzqxv';
 /** The start of Chromium's message on an answer that is an error. */
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
 
-/** Counts the elements and attributes that can have an effect: all but text, lists and links, which results consist of. */
+/** Counts the elements and attributes that can have an effect: all but text, lists, links and buttons that copy, which results consist of. */
 const see = `Object.entries(Object.groupBy(
-  [...document.querySelectorAll('*')].flatMap(({ localName, attributes }) => [
+  [...document.querySelectorAll(':not(.results .copy)')].flatMap(({ localName, attributes }) => [
     localName,
     ...[...attributes].map(({ name }) => name).filter((name) => /^on|^(srcdoc|style)$/.test(name)),
   ]),
   (name) => name,
 )).map(([name, { length }]) => name + ' ' + length)
-  .filter((text) => !/^(a|b|li|mark|nav|p|small|span|title|ul) /.test(text)).sort()`;
+  .filter((text) => !/^(a|b|em|li|mark|nav|p|small|span|title|ul) /.test(text)).sort()`;
 
 /** Opens a window, and notes what a page in it must not do: speak, fail, violate its policy, or ask for anything elsewhere. */
 async function watch(browser: Browser, port: number) {

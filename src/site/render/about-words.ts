@@ -78,7 +78,7 @@ const inIndonesian = (settings: Settings) => {
         paragraphs: [
           {
             part: 'report',
-            text: 'Buka halaman tempatnya, lalu ketuk “Kodenya salah? Beri tahu kami” di bagian bawah. Isiannya hanya tiga: yang benar, dari mana Anda tahu, dan tautan bila ada.',
+            text: 'Buka halaman tempatnya, lalu ketuk “Ada yang salah? Beri tahu kami” di bagian bawah. Isiannya hanya tiga: yang benar, dari mana Anda tahu, dan tautan bila ada.',
           },
           {
             part: 'email',
@@ -168,7 +168,7 @@ const inEnglish = (settings: Settings) => {
         paragraphs: [
           {
             part: 'report',
-            text: 'Open the page of the place and tap “Kodenya salah? Beri tahu kami” near its end. The form is in Indonesian and has three fields: what is right, how you know, and a link if there is one.',
+            text: 'Open the page of the place and tap “Ada yang salah? Beri tahu kami” near its end. The form is in Indonesian and has three fields: what is right, how you know, and a link if there is one.',
           },
           {
             part: 'email',

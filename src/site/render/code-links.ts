@@ -39,3 +39,7 @@ export function codesCell(
     ]);
   });
 }
+
+/** Gives a cell that links each code. */
+export const everyCodeCell = (codes: readonly string[]): readonly (CodeLink | string)[] =>
+  codes.flatMap((code, at) => [...(at > 0 ? [', '] : []), codeLink(code)]);

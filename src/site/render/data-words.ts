@@ -7,7 +7,7 @@ const indonesian = {
   title: 'Data: unduhan, sumber, lisensi, keterbatasan',
   description: (villages: string, codes: string) =>
     `Data ${villages} desa/kelurahan dan ${codes} kode pos Indonesia sebagai CSV dan JSON: edisi, sumber, lisensi dan keterbatasan yang diketahui.`,
-  heading: 'Data kode pos Indonesia',
+  heading: 'Data kode\u00A0pos Indonesia',
   /** Of the data set. */
   name: 'Wilayah dan kode pos Indonesia',
   lead: 'Semua desa dan kelurahan di Indonesia dengan kode pos yang kami ketahui, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',

@@ -16,7 +16,7 @@ import { chooseTones, shapeDrawer } from './map-shapes.ts';
 export interface Part {
   /** Empty if it is not written on the map. */
   readonly name: string;
-  /** The code of all of it, if it has one alone. */
+  /** Its code, or a run of them. */
   readonly code?: string | undefined;
   /** The name for those who do not see it, and for those who point at it. */
   readonly title: string;

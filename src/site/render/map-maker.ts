@@ -13,7 +13,7 @@ import { areaMerger, boxOf, type Area, type Layer } from '../areas/layer.ts';
 import { areasSvg, corner, insetBox, insetSvg, titleBox, toSvg, type Inset, type Part } from './map-areas.ts';
 import { drawerAround, toAbroad } from './map-around.ts';
 import { cornerSize, fileFontSizes, fileSize, toMapFile } from './map-file.ts';
-import { toNumber } from './format.ts';
+import { runsOf, toNumber } from './format.ts';
 import { frameAround, project, ringsPath, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
 import type { FontSizes } from './map-labels.ts';
 import { shapeDrawer, toneCount } from './map-shapes.ts';
@@ -57,10 +57,12 @@ const levelsAround = { regency: 'province', district: 'regency', village: 'regen
 /** How much larger a map must show the rest for what is far away not to be on it. */
 const muchLarger = 1.3;
 
-/** Gives the postal code of all villages of a region; undefined where they have several. */
-function onlyCodeOf(region: Region): string | undefined {
-  const [code, ...others] = codeSpanOf(villagesOf(region)).codes;
-  return others.length === 0 ? code : undefined;
+/** Gives the postal code of a region, or the first and the end of the last of a run: `55281–83`; undefined where it has others. */
+function codesOn(region: Region): string | undefined {
+  const { codes } = codeSpanOf(villagesOf(region));
+  const [first, last] = [codes[0], codes.at(-1)];
+  if (runsOf(codes).length !== 1 || first === undefined) return undefined;
+  return first === last ? first : `${first}–${last?.slice(3) ?? ''}`;
 }
 
 /** Gives the box of the largest island. */
@@ -83,7 +85,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
             {
               level: region.level,
               name: mapName(region),
-              code: onlyCodeOf(region),
+              code: codesOn(region),
               title: mapTitle(region),
               area,
               href: linkTo?.(region),
@@ -257,7 +259,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
       return {
         map: {
           svg: toSvg(frame, label, svg),
-          note: 'Warna menurut angka pertama.',
+          note: 'Warna menurut angka pertama (7–9 seperti 1–3).',
           isWide: true,
         },
         placeOf: ({ latitude, longitude }) => {

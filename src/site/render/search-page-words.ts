@@ -14,7 +14,7 @@ const indonesian = {
     shown === total
       ? `${toNumber(total)} hasil`
       : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${toNumber(total)} hasil`,
-  narrow: 'Hasilnya banyak: tambahkan nama kecamatan, kota, atau provinsinya.',
+  narrow: 'Tambahkan nama kecamatan, kota, atau provinsinya agar lebih tepat.',
   /** Where a result has a code in another list, too. */
   twoLists: 'Dua daftar kode pos beredar. Bila kodenya berbeda, pakailah kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
@@ -35,7 +35,7 @@ const english: typeof indonesian = {
     const all = `${toNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
     return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
   },
-  narrow: 'There are many results: add the name of the district, city or province.',
+  narrow: 'Add the name of the district, city or province to narrow them down.',
   twoLists: 'Two lists of postal codes are in use. Where they differ, use the code that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
   aboutPages: 'The pages of places are in Indonesian.',

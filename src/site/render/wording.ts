@@ -71,14 +71,13 @@ export function twoSeriesNotice(
 ): string | undefined {
   const coded = villages.filter(({ postalCode }) => postalCode !== null);
   const known = new Set(coded.map((village) => seriesOf(dataset, village)));
-  const advice = 'Pakailah kode dari penerima bila ada.';
   if (known.has('other'))
     return known.size === 1
-      ? `Di sini beredar dua seri kode pos. ${advice}`
-      : `Untuk sebagian ${villageWord(villages)} di sini, ${otherSeries}, memakai kode lain. ${advice}`;
+      ? `Di sini beredar dua seri kode pos.`
+      : `Untuk sebagian ${villageWord(villages)} di sini, ${otherSeries}, memakai kode lain.`;
   if (known.has('same') && known.size === 1) return `Kode di sini sama dengan di ${otherSeries}.`;
   return coded.some((village) => provinceOf(village).hasTwoSeries)
-    ? `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini. ${advice}`
+    ? `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini.`
     : undefined;
 }
 
@@ -145,7 +144,7 @@ export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Languag
 
 /** Says the same in short, below a code. */
 export function accuracyNotice({ addresses, ours }: Accuracy): string {
-  return `Se-Indonesia, ${toPercent(ours, addresses)} alamat nyata memakai kode kami.`;
+  return `Belum dicocokkan dengan Pos Indonesia: ${toPercent(ours, addresses)} dari ${toNumber(addresses)} alamat nyata memakai kode kami.`;
 }
 
 const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {

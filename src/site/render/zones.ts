@@ -36,12 +36,12 @@ export function listZones({ regencies }: Pick<Regions, 'regencies'>): readonly Z
 /** Where codes that begin with some digits are: the names of regions, and of three digits a place on the map. */
 type Where = readonly [names: string, x?: number, y?: number];
 
-/** More names than these are counted. */
+/** Where there are two more than these, the others are counted. */
 const shownNames = 4;
 
 export function toNames(names: Iterable<string>): string {
   const all = [...new Set(names)].map((name) => abbreviate(commonName(name)));
-  return all.length <= shownNames
+  return all.length <= shownNames + 1
     ? toList(all)
     : `${all.slice(0, shownNames).join(', ')} dan ${all.length - shownNames} lainnya`;
 }

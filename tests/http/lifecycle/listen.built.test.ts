@@ -93,7 +93,7 @@ describe('the pages that tell settings tell those of the server', () => {
     };
     const server = await startServer(links);
     const source = '<a href="https://code.example/kodepos">Kode sumber</a>';
-    const report = '<a href="/lapor?id=3273021004">Kodenya salah? Beri tahu kami</a>';
+    const report = '<a href="/lapor?id=3273021004">Ada yang salah? Beri tahu kami</a>';
     for (const [path, expected] of [
       ['/jawa-barat/kota-bandung/coblong/dago', [report, source]],
       ['/cari?q=dag', [source]],
