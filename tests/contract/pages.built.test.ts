@@ -61,7 +61,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<p class="code">40135</p>',
     'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
     '32.73.02.1004',
-    '<a href="/data#akurat">Belum dicocokkan dengan Pos Indonesia: 53,1% dari 559 alamat nyata memakai kode kami.</a> Bila ragu, tanyakan penerima.',
+    '<a href="/data#akurat">Belum dicocokkan dengan Pos Indonesia. Se-Indonesia, 53,1% alamat nyata memakai kode kami.</a> Bila ragu, tanyakan penerima.',
     'href="sekeloa"',
     'href="../cidadap/hegarmanah"',
     'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',

@@ -3,7 +3,12 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading } from '../../src/site/render/names.ts';
-import { postalCodeSummary, regionDescription, twoSeriesNotice } from '../../src/site/render/wording.ts';
+import {
+  postalCodeSummary,
+  regionDescription,
+  twoSeriesNotice,
+  accuracyNotice,
+} from '../../src/site/render/wording.ts';
 
 const village = (id: number): Village => {
   const found = projectData.villages.find((one) => one.id === id);
@@ -30,6 +35,24 @@ test.each([
   [toPercent(1, 2), '50,0%'],
 ])('a page says %s', (found, expected) => {
   expect(found).toBe(expected);
+});
+
+const addresses = 'Belum dicocokkan dengan Pos Indonesia.';
+
+test.each([
+  [
+    'of all addresses',
+    [3_273_021_004, 1_101_012_001],
+    `${addresses} Se-Indonesia, 53,1% alamat nyata memakai kode kami.`,
+  ],
+  [
+    'of those in such places, where another code is known',
+    [1_101_132_001],
+    `${addresses} Di tempat seperti ini, 1.379 dari 2.080 alamat nyata memakai kode lain itu, 72 kode kami.`,
+  ],
+  ['nothing where there is no code', [7_318_312_008], undefined],
+])('the notice of addresses tells %s', (_what, ids, expected) => {
+  expect(accuracyNotice(projectData, ids.map(village))).toBe(expected);
 });
 
 test.each([

@@ -142,9 +142,20 @@ export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Languag
     : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${second} the code of another list (such as that of PT Pos of 2015), and the rest a different one.`;
 }
 
-/** Says the same in short, below a code. */
-export function accuracyNotice({ addresses, ours }: Accuracy): string {
-  return `Belum dicocokkan dengan Pos Indonesia: ${toPercent(ours, addresses)} dari ${toNumber(addresses)} alamat nyata memakai kode kami.`;
+/** Says in short how many real addresses carry such codes: of villages to which the other series gives another code, of such places. */
+export function accuracyNotice(
+  dataset: Pick<Dataset, 'otherPostalCodes' | 'sharedDistricts' | 'accuracies' | 'comparisons'>,
+  villages: readonly Village[],
+): string | undefined {
+  const coded = villages.filter(({ postalCode }) => postalCode !== null);
+  const [accuracy, comparison] = [dataset.accuracies.country, dataset.comparisons.country];
+  if (coded.length === 0 || accuracy === undefined) return undefined;
+  const isOther = coded.every((village) => seriesOf(dataset, village) === 'other');
+  const figures =
+    isOther && comparison !== undefined
+      ? `Di tempat seperti ini, ${toNumber(comparison.differing_pos2015)} dari ${toNumber(comparison.differing)} alamat nyata memakai kode lain itu, ${toNumber(comparison.differing_ours)} kode kami`
+      : `Se-Indonesia, ${toPercent(accuracy.ours, accuracy.addresses)} alamat nyata memakai kode kami`;
+  return `Belum dicocokkan dengan Pos Indonesia. ${figures}.`;
 }
 
 const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {
