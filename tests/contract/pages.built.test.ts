@@ -129,7 +129,6 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/papua-selatan/kabupaten-asmat/agats/bis-agats',
     '<h1>Kode pos Kampung Bis Agats</h1>',
-    '<dd>Kampung</dd>',
   ],
   [
     '/kodepos/40135',
