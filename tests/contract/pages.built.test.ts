@@ -126,10 +126,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '25 distrik dan 224 kampung, ',
   ],
   ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung di Distrik Agats, '],
-  [
-    '/papua-selatan/kabupaten-asmat/agats/bis-agats',
-    '<h1>Kode pos Kampung Bis Agats</h1>',
-  ],
+  ['/papua-selatan/kabupaten-asmat/agats/bis-agats', '<h1>Kode pos Kampung Bis Agats</h1>'],
   [
     '/kodepos/40135',
     '/og/3273/40135.png">',
