@@ -23,8 +23,8 @@ function addSorting(table: HTMLTableElement): void {
   }
 }
 
-/** Gives the text of a row with all codes of its ranges. */
-const textOf = ({ textContent }: HTMLTableRowElement): string =>
+/** Gives what a row is filtered by: its text with all codes of its ranges. */
+const wordsOf = ({ textContent }: HTMLTableRowElement): string =>
   textContent
     .toLowerCase()
     .replace(/(\d{5})–(\d{5})/g, (_range, first: string, last: string) =>
@@ -43,7 +43,7 @@ function addFilter(place: Element, table: HTMLTableElement): void {
       .trim()
       .toLowerCase()
       .replace(/^kabupaten\b/, 'kab.');
-    for (const row of table.tBodies[0]?.rows ?? []) row.hidden = !textOf(row).includes(wanted);
+    for (const row of table.tBodies[0]?.rows ?? []) row.hidden = !wordsOf(row).includes(wanted);
   });
   place.append(field);
 }

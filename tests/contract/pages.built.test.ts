@@ -144,6 +144,20 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/kodepos/97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
   ['/cari?q=kot+23772', 'di daftar lain: 23772'],
   ['/cari?q=2478', 'hanya ada di daftar lain, seperti PT Pos 2015'],
+  [
+    '/cari?q=sukajadi+bandung',
+    '<b>40161–40164</b>',
+    '<button class="copy" aria-label="Salin 40911">Salin</button>',
+  ],
+  [
+    '/jawa-barat',
+    '<a href="/kodepos/40">401</a>–<a href="/kodepos/40">403</a>, <a href="/kodepos/40">406</a>',
+  ],
+  ['/bali/kabupaten-gianyar/ubud', '<p class="code">80571</p><button class="copy">Salin kode</button>'],
+  [
+    '/aceh/kabupaten-aceh-selatan/kluet-tengah/koto',
+    'Di tempat seperti ini, 1.379 dari 2.080 alamat nyata memakai kode daftar lain, 72 kode kami.</a> Bila ragu, tanyakan penerima.',
+  ],
   ['/cari?q=9991', 'di daftar lain kode ini milik Kabupaten Mimika'],
   ['/cari?q=agat', '<small>Distrik · Kabupaten Asmat, Papua Selatan</small>'],
   ['/cari?q=mangga', 'Jakarta Pusat, DKI Jakarta</small>'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { expectAccessible, findOverflow, startSite, windows } from '../support/visit.ts';
+import { expectAccessible, findOverflow, startSite, windows, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
@@ -77,6 +77,16 @@ describe('results of a search', () => {
     // What is clicked is the link over it.
     await row.locator('small').click({ force: true });
     await page.waitForURL(`**${href}`);
+  });
+
+  test('are copied by a button over the link of their row', async () => {
+    const { page } = await open('/cari?q=sukajadi+bandung', {
+      ...withClipboard,
+      viewport: { width: 360, height: 740 },
+    });
+    await page.getByRole('button', { name: 'Salin 40911' }).click();
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe('40911');
+    expect(page.url()).toContain('/cari?');
   });
 
   test('that are one are an envelope', async () => {

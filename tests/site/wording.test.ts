@@ -48,7 +48,7 @@ test.each([
   [
     'of those in such places, where another code is known',
     [1_101_132_001],
-    `${addresses} Di tempat seperti ini, 1.379 dari 2.080 alamat nyata memakai kode lain itu, 72 kode kami.`,
+    `${addresses} Di tempat seperti ini, 1.379 dari 2.080 alamat nyata memakai kode daftar lain, 72 kode kami.`,
   ],
   ['nothing where there is no code', [7_318_312_008], undefined],
 ])('the notice of addresses tells %s', (_what, ids, expected) => {

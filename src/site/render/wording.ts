@@ -153,7 +153,7 @@ export function accuracyNotice(
   const isOther = coded.every((village) => seriesOf(dataset, village) === 'other');
   const figures =
     isOther && comparison !== undefined
-      ? `Di tempat seperti ini, ${toNumber(comparison.differing_pos2015)} dari ${toNumber(comparison.differing)} alamat nyata memakai kode lain itu, ${toNumber(comparison.differing_ours)} kode kami`
+      ? `Di tempat seperti ini, ${toNumber(comparison.differing_pos2015)} dari ${toNumber(comparison.differing)} alamat nyata memakai kode daftar lain, ${toNumber(comparison.differing_ours)} kode kami`
       : `Se-Indonesia, ${toPercent(accuracy.ours, accuracy.addresses)} alamat nyata memakai kode kami`;
   return `Belum dicocokkan dengan Pos Indonesia. ${figures}.`;
 }
