@@ -1,10 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { builtOrigin, readConfig } from './src/http/config.ts';
 import { kodeposServer } from './src/http/astro.ts';
-import { shortMarkup } from './src/build/short-markup.ts';
 import { widgetPlugin } from './src/build/widget.ts';
-import { sourcesVersion } from './src/build/versions.ts';
-import { serviceWorkerPath } from './src/api/paths.ts';
 
 const config = readConfig();
 
@@ -36,11 +33,7 @@ export default defineConfig({
   compressHTML: true,
   // Inline scripts are forbidden by the Content-Security-Policy.
   vite: {
-    plugins: [bundlePackages, widgetPlugin(), shortMarkup()],
-    // In each page and in the address of its service worker, so that builds never mix in a browser.
-    define: {
-      'import.meta.env.BUILD_ID': JSON.stringify(sourcesVersion(import.meta.dirname, config).slice(0, 6)),
-    },
+    plugins: [bundlePackages, widgetPlugin()],
     // Shorter than Astro's names, on every page.
     environments: {
       client: {
@@ -51,15 +44,7 @@ export default defineConfig({
         },
       },
     },
-    worker: {
-      rolldownOptions: {
-        output: {
-          // A service worker has one address, which is the same in all builds.
-          entryFileNames: ({ name }) =>
-            `/${name}.js` === serviceWorkerPath ? '[name].js' : '_astro/[name]-[hash].js',
-        },
-      },
-    },
+    worker: { rolldownOptions: { output: { entryFileNames: '_astro/[name]-[hash].js' } } },
     build: { assetsInlineLimit: 0 },
   },
   // One file a page and one shared stylesheet: a quarter less time and disk than folders (docs/architecture.md).

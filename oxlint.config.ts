@@ -18,7 +18,7 @@ const rooms: readonly Room[] = [
   { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
   { folder: 'package', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
-  { folder: 'site', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
+  { folder: 'site', from: ['domain', 'dataset', 'query', 'api', 'store', 'browser'] },
   { folder: 'build', from: ['domain', 'dataset', 'query', 'api', 'store', 'http', 'package', 'site'] },
 ];
 
@@ -33,7 +33,7 @@ const inQuery: readonly Room[] = [
 const inSite: readonly Room[] = [
   { folder: 'site/areas', from: [] },
   { folder: 'site/render', from: ['areas'] },
-  { folder: 'site/docs', from: ['render'] },
+  { folder: 'site/docs', from: ['areas', 'render'] },
   { folder: 'site/components', from: ['areas', 'render', 'docs'] },
   { folder: 'site/layouts', from: ['render', 'docs', 'components'] },
   { folder: 'site/pages', from: ['render', 'docs', 'components', 'layouts'] },

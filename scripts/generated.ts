@@ -4,19 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { exampleAnswers, toOpenApi } from '../src/api/openapi/document.ts';
-import type { Operation } from '../src/api/operation.ts';
-import { exampleAddress, operations } from '../src/api/operations/all.ts';
-import { loadDataset } from '../src/dataset/load.ts';
+import { toOpenApi } from '../src/api/openapi/document.ts';
+import { operations } from '../src/api/operations/all.ts';
 import { builtOrigin, readConfig } from '../src/http/config.ts';
-import { listBounds } from '../src/site/areas/bounds.ts';
-import { buildAreas } from '../src/site/areas/areas.ts';
-import { openStore, toStoreFiles } from '../src/store/store-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export const apiDocumentPath = join(root, 'docs/api.md');
-export const answersPath = join(root, 'src/site/docs/answers.json');
 export const typesPath = join(root, 'examples/kodepos.d.ts');
 
 function formatOperations(): string {
@@ -46,21 +40,8 @@ export async function formatTypes(): Promise<string> {
   return astToString(await openapiTS(description));
 }
 
-/** Gives the answers that the pages of operations show, by operationId. */
-export async function formatAnswers(): Promise<string> {
-  const dataset = loadDataset(join(root, 'data'));
-  const store = openStore(toStoreFiles(dataset, listBounds(dataset, buildAreas(dataset))));
-  const queryOf = (operation: Operation): string => exampleAddress(operation).split('?')[1] ?? '';
-  const answers = exampleAnswers(store, builtOrigin(readConfig({})), queryOf);
-  const text = JSON.stringify(Object.fromEntries(answers));
-  return format(text, { ...(await resolveConfig(answersPath)), filepath: answersPath });
-}
-
 if (import.meta.main) {
-  writeFileSync(answersPath, await formatAnswers());
   writeFileSync(apiDocumentPath, await formatApiDocument());
   writeFileSync(typesPath, await formatTypes());
-  console.log(
-    'wrote the operation table of docs/api.md, src/site/docs/answers.json and examples/kodepos.d.ts',
-  );
+  console.log('wrote the operation table of docs/api.md and examples/kodepos.d.ts');
 }

@@ -1,3 +1,3 @@
 import { runBuild } from '../src/build/ensure-built.ts';
 
-process.exitCode = runBuild(...process.argv.slice(2));
+process.exitCode = runBuild();

@@ -13,11 +13,10 @@ import {
   sharedFileHeaders,
   type Headers,
 } from './headers.ts';
-import { apiRoot, isCountryFile, isSharedFile, openApiPath, postmanPath } from './paths.ts';
+import { apiRoot, isCountryFile, isSharedFile, openApiPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */
 export const fileTypes = {
-  '.atom': 'application/atom+xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': contentTypes.html,
   '.ico': 'image/x-icon',
@@ -94,7 +93,7 @@ const kinds = {
   page: { has: isHtml, headers: pageHeaders, cacheControl: caching.content },
   // What describes the data and the service: programs of every site may read it, as they may read the data.
   description: {
-    has: (path) => [openApiPath, postmanPath].includes(path) || path.startsWith(`${sitePaths.data}/`),
+    has: (path) => path === openApiPath || path.startsWith(`${sitePaths.data}/`),
     headers: jsonHeaders,
     cacheControl: caching.content,
   },

@@ -38,7 +38,6 @@ export const preflightHeaders = flat({
 /** The Content-Type of bodies. */
 export const contentTypes = {
   json: 'application/json; charset=utf-8',
-  suggestions: 'application/x-suggestions+json; charset=utf-8',
   html: 'text/html; charset=utf-8',
 } as const;
 

@@ -21,7 +21,6 @@ export const exposedHeaderNames = [
   'Retry-After',
   'ETag',
   'Link',
-  'X-Did-You-Mean',
   'Content-Range',
   'Accept-Ranges',
   'Content-Disposition',

@@ -9,8 +9,6 @@ import type { Success } from './responses.ts';
 /** What answers come from. */
 export interface Sources {
   readonly store: Store;
-  /** Gives the origin under which the public reaches the service. */
-  readonly origin: () => string;
   /** Whether the service is stopping. */
   readonly isDraining: () => boolean;
   /** The files of the site. */
@@ -41,8 +39,6 @@ export interface Operation {
   readonly shows?: readonly string[];
   /** Whether its query holds an address or a position: the answer is remembered, but not by caches that others share. */
   readonly isPrivate?: true;
-  /** Whether an export for static hosts has it, too. A list is whole there, without parameters. */
-  readonly isStatic?: boolean;
   readonly success: Success;
   /** The schemas that its answers refer to, by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;

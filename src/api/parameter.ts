@@ -58,7 +58,7 @@ export const pathParameters = {
   },
   edition: {
     name: 'edition',
-    description: 'The edition: its date. `/data/changes.atom` has all.',
+    description: 'The edition: its date, as `/data` lists them.',
     schema: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
   },
   version: {

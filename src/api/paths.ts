@@ -8,27 +8,18 @@ export const healthPath = '/health';
 export const searchPath = `${apiRoot}/search`;
 export const matchPath = `${apiRoot}/match`;
 export const nearestPath = `${apiRoot}/nearest`;
-export const suggestionsPath = `${apiRoot}/suggestions`;
-/** The feed of the changes of all editions. */
-export const changesFeedPath = '/data/changes.atom';
 /** The quality report. */
 export const qualityPath = '/data/quality.json';
 /** Where researchers look for whom to tell (RFC 9116). */
 export const securityPath = '/.well-known/security.txt';
 
 export const openApiPath = '/openapi.json';
-/** The operations as a collection for Postman and the programs that read its format. */
-export const postmanPath = '/postman.json';
 /** The service in plain text, for language models. */
 export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
-export const openSearchPath = '/opensearch.xml';
-export const webManifestPath = '/manifest.webmanifest';
-/** A service worker controls the pages of its own folder and below, so it is at the root. */
-export const serviceWorkerPath = '/service-worker.js';
 /** The folder of all downloads, including those whose own address is elsewhere. */
 export const downloadFolder = '/download/';
-/** The folder of the country that browsers search without a server. */
+/** The folder of the country, in which `/cek` searches. */
 const searchFolder = '/search';
 /** The catalogue of its files. */
 export const countryCataloguePath = `${searchFolder}/country.json`;
@@ -87,14 +78,6 @@ export function childrenFile(
   child: Level = childLevels[parent],
 ): string {
   return `${listPath(parent)}/${plurals[child]}/${id}`;
-}
-
-/**
- * Gives the path of a whole list in an export for static hosts, where the address of the list is a folder.
- * @example listFile('province') // '/api/v1/lists/provinces'
- */
-export function listFile(level: Level): string {
-  return `${apiRoot}/lists/${plurals[level]}`;
 }
 
 /** @example placePath(32) // '/api/v1/places/32' */

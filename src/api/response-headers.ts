@@ -58,11 +58,6 @@ const described = {
     '^<[^>]+>; rel="(first|license)"',
     '</api/v1/villages?page=1>; rel="first", </api/v1/villages?page=2>; rel="next"',
   ),
-  'X-Did-You-Mean': text(
-    'Where nothing is found and a filter names no region: the parameters with names that are spelled nearly so, as a query.',
-    '^[a-z]+=[^ ]+$',
-    'province=Jawa+Barat',
-  ),
   Location: text('The address to use instead.', '^/[^/]', '/api/v1/villages/3273021004'),
   Allow: fixed('The methods that this address answers.', allowedMethods),
   'Retry-After': digits('Seconds after which it is worth asking again.', '42'),
@@ -81,12 +76,9 @@ const described = {
 
 export type HeaderName = keyof typeof described;
 
-/** Every header that responses refer to. A response that names a header always has it, but for a suggestion. */
+/** Every header that responses refer to. A response that names a header always has it. */
 export const headers: Json = Object.fromEntries(
-  Object.entries(described).map(([name, header]) => [
-    name,
-    { ...header, required: name !== 'X-Did-You-Mean' },
-  ]),
+  Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
 );
 
 /** The headers of every answer that counts for the rate limit. */

@@ -1,6 +1,5 @@
 // The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
 
-import { isEnglish } from './language.ts';
 import { showLimitLeft } from './limit-left.ts';
 import { make } from './make.ts';
 
@@ -21,9 +20,7 @@ document.addEventListener('change', ({ target }) => {
 });
 choose(sessionStorage.getItem(chosen) ?? '');
 
-const noAnswer = isEnglish
-  ? 'No answer: check your connection, and try again.'
-  : 'Tidak ada jawaban: periksa sambungan Anda, lalu coba lagi.';
+const noAnswer = 'No answer: check your connection, and try again.';
 
 /** Gives the address that a form asks, with what was filled in. */
 function addressOf(form: HTMLFormElement): string {
@@ -59,15 +56,9 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
     const milliseconds = Math.round(performance.now() - started);
     status.append(make('br', {}), make('b', {}, String(response.status)), ` · ${milliseconds} ms`);
     const left = make('p', {});
-    const code = make(
-      'pre',
-      { tabindex: '0', role: 'group', 'aria-label': isEnglish ? 'Response' : 'Respons' },
-      body,
-    );
+    const code = make('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
     place.append(left, code);
     showLimitLeft(left, response.headers);
-    const near = response.headers.get('X-Did-You-Mean');
-    if (near !== null) status.append(make('br', {}), `X-Did-You-Mean: ${near}`);
   } catch {
     status.append(make('br', {}), noAnswer);
   }

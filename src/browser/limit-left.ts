@@ -1,15 +1,12 @@
 // Shows what is left of the limit on requests, by the headers of each answer, and counts the seconds until it is full again.
 
-import { isEnglish } from './language.ts';
 import { make } from './make.ts';
 
-const leftOf = (left: string, max: string): string =>
-  isEnglish ? `Your quota: ${left} of ${max}` : `Kuota Anda: ${left} dari ${max}`;
-const resetIn = (seconds: number): string =>
-  isEnglish ? `, full again in ${seconds} seconds` : `, penuh lagi dalam ${seconds} detik`;
+const leftOf = (left: string, max: string): string => `Your quota: ${left} of ${max}`;
+const resetIn = (seconds: number): string => `, full again in ${seconds} seconds`;
 
 /**
- * Shows what is left by the headers of an answer. An answer without them, as of a static host, shows nothing.
+ * Shows what is left by the headers of an answer. An answer without them shows nothing.
  *
  * @param place the element for it
  */

@@ -1,8 +1,7 @@
-// Asks a service to search. Where it has no server, as on a static host, the browser searches by itself.
+// Asks a service to search.
 
 import { searchPath } from '../api/paths.ts';
 import type { Findings } from '../query/find-places.ts';
-import type { FindAlone } from './country-finder.ts';
 
 /** The client has sent too many requests. */
 export class TooOften extends Error {
@@ -15,8 +14,8 @@ export class TooOften extends Error {
 }
 
 interface SearchAnswer {
-  readonly data?: readonly unknown[];
-  readonly meta?: Omit<Findings, 'results'>;
+  readonly data: readonly unknown[];
+  readonly meta: Omit<Findings, 'results'>;
 }
 
 const limit = 8;
@@ -27,7 +26,7 @@ const answerMilliseconds = 10_000;
  *
  * @param origin of the service; empty for that of the page
  */
-export function searchClient(origin: string, findAlone: FindAlone) {
+export function searchClient(origin: string) {
   /** Earlier results by their query. */
   const known = new Map<string, Findings>();
   /** Until when the service refuses requests, by the steady clock. */
@@ -35,15 +34,10 @@ export function searchClient(origin: string, findAlone: FindAlone) {
 
   const secondsLeft = (): number => Math.ceil((limitedUntil - performance.now()) / 1000);
 
-  function refuse(retryAfter: string | null): never {
-    limitedUntil = performance.now() + (Number(retryAfter) || 60) * 1000;
-    throw new TooOften(secondsLeft());
-  }
-
   /**
-   * Asks for JSON. The answer has no data if it is not of a server of this project.
+   * Asks for JSON. What the service refuses as no query (400) finds nothing.
    *
-   * @throws TooOften, or another error if nothing answers
+   * @throws TooOften, or another error if the service does not answer
    */
   async function ask(path: string, signal: AbortSignal): Promise<SearchAnswer> {
     if (secondsLeft() > 0) throw new TooOften(secondsLeft());
@@ -51,56 +45,32 @@ export function searchClient(origin: string, findAlone: FindAlone) {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)]),
     });
     const { status, headers } = response;
-    if (status === 429) refuse(headers.get('Retry-After'));
-    // Only a server, ours or a proxy, answers such errors, and they may be temporary.
-    if (status >= 500 && status !== 501) throw new Error(String(status));
-    try {
-      const answer = (await response.json()) as SearchAnswer;
-      return status === 400 ? { data: [], meta: { total: 0, ignored: [] } } : answer;
-    } catch (error) {
-      // A static host may answer every address with a page.
-      if (error instanceof SyntaxError) return {};
-      throw error;
+    if (status === 429) {
+      limitedUntil = performance.now() + (Number(headers.get('Retry-After')) || 60) * 1000;
+      throw new TooOften(secondsLeft());
     }
+    if (status === 400) return { data: [], meta: { total: 0, ignored: [] } };
+    if (!response.ok) throw new Error(String(status));
+    return (await response.json()) as SearchAnswer;
   }
 
-  async function searchAlone(q: string): Promise<Findings> {
-    const found = await findAlone({ q, limit });
-    return 'retryAfterSeconds' in found ? refuse(found.retryAfterSeconds) : found;
-  }
-
-  const client = {
-    /** Whether a server answers searches; undefined until that is known. */
-    isServed: undefined as boolean | undefined,
+  return {
     ask,
     /**
      * Finds the best places for what a person types.
      *
-     * @param scope further parameters of the search; without a server nothing heeds them
-     * @throws TooOften, or another error if nothing answers
+     * @param scope further parameters of the search
+     * @throws TooOften, or another error if the service does not answer
      */
     find: async (q: string, signal: AbortSignal, scope = {}): Promise<Findings> => {
       const query = new URLSearchParams({ q, limit: String(limit), ...scope }).toString();
       let found = known.get(query);
-      if (found !== undefined) return found;
-      if (client.isServed !== false) {
-        try {
-          const { data, meta } = await ask(`${searchPath}?${query}`, signal);
-          client.isServed = meta !== undefined;
-          if (meta !== undefined) found = { results: data as Findings['results'], ...meta };
-        } catch (error) {
-          // Without an answer in time, a second question would only wait longer.
-          if (signal.aborted || error instanceof TooOften || (error as Error).name === 'TimeoutError')
-            throw error;
-          // The next request may succeed, so it asks the server again.
-          client.isServed = undefined;
-          return searchAlone(q);
-        }
+      if (found === undefined) {
+        const { data, meta } = await ask(`${searchPath}?${query}`, signal);
+        found = { results: data as Findings['results'], ...meta };
+        known.set(query, found);
       }
-      found ??= await searchAlone(q);
-      known.set(query, found);
       return found;
     },
   };
-  return client;
 }

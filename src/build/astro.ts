@@ -1,6 +1,5 @@
-// Runs Astro's build in a process, so that its memory is free for the next steps:
-//   node src/build/astro.ts FOLDER BUNDLE   makes all but the prebuilt pages, and keeps the bundle that renders those
-//   node src/build/astro.ts FOLDER          renders them as well, as Astro does
+// Runs Astro's build in a process, so that its memory is free for the next steps: node src/build/astro.ts FOLDER BUNDLE
+// It makes all but the prebuilt pages, and keeps the bundle that renders those.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +7,6 @@ import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { packagesFile } from './packages.ts';
-import { writePainter } from './painter.ts';
 import { bundlePages } from './pages/bundle.ts';
 import { withoutStack } from './progress.ts';
 
@@ -25,17 +23,18 @@ export class AstroError extends Error {
 /**
  * Runs Astro's build.
  *
- * @param bundle the folder for the bundle of the prebuilt pages; undefined if Astro renders them
+ * @param bundle the folder for the bundle of the prebuilt pages
  * @throws AstroError if it fails
  */
-export async function runAstro(folder: string, bundle?: string): Promise<void> {
-  const folders = bundle === undefined ? [folder] : [folder, bundle];
-  const execArgv = bundle === undefined ? [] : bundlingBounds;
-  const [status] = (await once(fork(import.meta.filename, folders, { execArgv }), 'exit')) as [number | null];
+export async function runAstro(folder: string, bundle: string): Promise<void> {
+  const options = { execArgv: bundlingBounds };
+  const [status] = (await once(fork(import.meta.filename, [folder, bundle], options), 'exit')) as [
+    number | null,
+  ];
   if (status !== 0) throw new AstroError('the build by Astro failed: see above');
 }
 
-async function build(folder = '', bundle?: string): Promise<void> {
+async function build(folder: string, bundle: string): Promise<void> {
   // Only here: the process that starts this one does without its memory.
   const astro = await import('astro');
   // The packages whose code is in the files, for scripts/release.ts.
@@ -45,10 +44,9 @@ async function build(folder = '', bundle?: string): Promise<void> {
     root,
     outDir: folder,
     logLevel: 'warn',
-    integrations: bundle === undefined ? [] : [bundlePages(folder, bundle)],
+    integrations: [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
-  writePainter(join(folder, 'server'));
   forgetMachine(join(folder, 'server'), root, folder);
 }
 
@@ -58,7 +56,7 @@ if (import.meta.main) {
   process.channel?.unref();
   if (!process.connected) process.exit(1);
   forgetOtherVariables();
-  const [, , folder, bundle] = process.argv;
+  const [, , folder = '', bundle = ''] = process.argv;
   await build(folder, bundle).catch((error: unknown) => {
     console.error(withoutStack(error));
     process.exit(1);

@@ -32,10 +32,9 @@ export function buildArguments(folder: string): readonly string[] {
   return [`--max-old-space-size=${megabytes}`, 'src/build/main.ts'];
 }
 
-/** Runs a build in its own process, with options of its script, and gives the exit status. */
-export function runBuild(...options: readonly string[]): number {
-  const command = [...buildArguments(root), ...options];
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1;
+/** Runs a build in its own process, and gives the exit status. */
+export function runBuild(): number {
+  return spawnSync(process.execPath, buildArguments(root), { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 /**

@@ -1,15 +1,15 @@
 // Builds dist/ in nine steps: npm run build
-// With --astro, Astro renders the prebuilt pages, for the day when the synchronous runtime does not: npm run build -- --astro
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { exampleAnswers } from '../api/openapi/document.ts';
+import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
 import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
 import { assessQuality } from '../dataset/quality.ts';
-import { unlistedPages } from '../domain/page-path.ts';
-import { builtOrigin, ConfigError, readConfig, type Config } from '../http/config.ts';
+import { builtOrigin, shownSettings, ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/lifecycle/memory.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { buildAreas } from '../site/areas/areas.ts';
@@ -37,8 +37,7 @@ function checkBuild(
   const manifest = readManifest(folder);
   readVerified(folder, manifest);
   const measured = measurePages(join(folder, 'client'));
-  // Others than those of the sitemaps.
-  const expected = [...paths.values()].flat().length + unlistedPages.length;
+  const expected = [...paths.values()].flat().length;
   if (measured.pages !== expected)
     throw new Error(`${measured.pages} pages were written, ${expected} are expected`);
   return { manifest, ...measured };
@@ -57,7 +56,7 @@ function reportBuilt(
   );
 }
 
-async function build(config: Config, byAstro: boolean): Promise<void> {
+async function build(config: Config): Promise<void> {
   const started = performance.now();
   const origin = builtOrigin(config);
   // Before anything is read: what changes meanwhile makes the build out of date.
@@ -70,23 +69,23 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const changes = readChanges(dataFolder, dataset);
   const folder = startFolder(root);
   const client = join(folder, 'client');
-  const bundle = byAstro ? undefined : join(folder, 'pages');
+  const bundle = join(folder, 'pages');
 
-  step(`${byAstro ? 'rendering pages by Astro' : 'bundling pages'}, serializing records and the name index`);
+  step('bundling pages, serializing records and the name index');
   const astro = runAstro(folder, bundle);
   const areas = buildAreas(dataset);
   const files = toStoreFiles(dataset, listBounds(dataset, areas));
   // The bundler needs its most memory now.
   returnMemory();
   await astro;
-  const pages = bundle === undefined ? undefined : startPages({ bundle, client, dataset, areas });
+  const store = openStore(files);
+  const pages = startPages({ bundle, client, dataset, areas, answers: exampleAnswers(store, shownQuery) });
   // An error is thrown where the end is awaited.
-  pages?.catch(() => undefined);
+  pages.catch(() => undefined);
 
   step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   const npmPackage = await makePackage(dataset);
   keepPackages(folder, npmPackage.packages);
-  const store = openStore(files);
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, areas, npmPackage.bytes, config.baseUrl);
   downloads.catch(() => undefined);
@@ -96,12 +95,12 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   const records = writeRecordFiles(client, dataset, store);
   await nextTurn();
 
-  step('writing the country for searches without a server');
+  step('writing the country for /cek');
   writeCountryFiles(client, dataset);
   await nextTurn();
 
-  step('drawing maps and icons, writing sitemaps');
-  const paths = pagePaths(dataset, changes);
+  step('drawing maps, writing sitemaps');
+  const paths = pagePaths(dataset);
   await writeSiteFiles(client, origin, paths, { dataset, areas, quality, changes });
   const edition = dataset.edition.date;
   writeManifest(folder, files, {
@@ -109,12 +108,12 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
     edition,
     downloads: await downloads,
     sources,
-    origin,
+    settings: shownSettings(config),
   });
 
   step('rendering pages, as since the second step');
   await pages;
-  if (bundle !== undefined) rmSync(bundle, { recursive: true });
+  rmSync(bundle, { recursive: true });
 
   step('checking what was written');
   const built = checkBuild(folder, paths);
@@ -129,7 +128,7 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
 }
 
 try {
-  await build(readConfig(), process.argv.includes('--astro'));
+  await build(readConfig());
 } catch (error) {
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : withoutStack(error));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { builtOrigin, type Config } from '../http/config.ts';
+import { shownSettings, type Config } from '../http/config.ts';
 
 /** The inputs of a build beside its settings. */
 const sources = [
@@ -16,7 +16,7 @@ const sources = [
 ];
 
 /** Files among them that change nothing in a build: documents, type declarations, and what starts builds. */
-const unread = /(?<!\/src\/package\/README)\.md$|\.d\.ts$|\/src\/build\/(?:compare-pages|ensure-built)\.ts$/;
+const unread = /(?<!\/src\/package\/README)\.md$|\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
 
 function filesOf(root: string, entry: string): readonly string[] {
   const path = join(root, entry);
@@ -41,7 +41,7 @@ export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }
 
-/** Hashes all that a build depends on, to tell whether it is out of date. Of the settings that is BASE_URL alone. */
+/** Hashes all that a build depends on, to tell whether it is out of date. */
 export function sourcesVersion(root: string, config: Config): string {
-  return hashFiles(root, sources, builtOrigin(config));
+  return hashFiles(root, sources, JSON.stringify(shownSettings(config)));
 }

@@ -5,34 +5,19 @@ import type { Plugin } from 'vite';
 import { widgetFolder, widgetPath, widgetVersionPath } from '../domain/widget-path.ts';
 import { fileTypes } from '../api/file-kinds.ts';
 
-/** A module by the address of its version. */
-interface Version {
-  /** Never changes. */
+interface Widget {
+  /** The address of this version, which never changes. */
   readonly path: string;
   /** The hash for Subresource Integrity. */
   readonly integrity: string;
-}
-
-interface Widget extends Version {
   readonly files: ReadonlyMap<string, string>;
 }
 
-const sources = join(import.meta.dirname, '../browser/widget');
+const input = join(import.meta.dirname, '../browser/widget/kodepos-address.ts');
 
-/** Gives code that imports `id` what it exports. */
-const moduleOf = (id: string, code: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
-  name: id,
-  resolveId: (wanted) => (wanted === id ? id : undefined),
-  load: (wanted) => (wanted === id ? code : undefined),
-});
-
-/** Bundles a module into one file, which imports nothing. */
-async function bundle(
-  name: string,
-  plugins: Parameters<typeof rolldown>[0]['plugins'] = [],
-): Promise<string> {
-  const input = join(sources, name);
-  const bundling = await rolldown({ input, platform: 'browser', tsconfig: false, plugins });
+/** Bundles the address field into one file, which imports nothing. */
+async function bundle(): Promise<string> {
+  const bundling = await rolldown({ input, platform: 'browser', tsconfig: false });
   const { output } = await bundling.generate({ format: 'es', minify: true });
   await bundling.close();
   const [{ code }, ...others] = output;
@@ -40,27 +25,18 @@ async function bundle(
   return code;
 }
 
-function versionOf(code: string): Version {
-  const version = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  return {
-    path: widgetVersionPath(version),
-    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
-  };
-}
-
-/** Bundles the search, then the address field, which has the hash of the search: whoever pins the one pins both. */
 async function buildWidget(): Promise<Widget> {
-  const search = await bundle('search.ts');
-  const ofSearch = versionOf(search);
-  const known = `export const searchModule = ${JSON.stringify(ofSearch)};`;
-  const code = await bundle('kodepos-address.ts', [moduleOf('virtual:widget-search', known)]);
-  const own = versionOf(code);
-  const files = new Map([
-    [widgetPath, code],
-    [own.path, code],
-    [ofSearch.path, search],
-  ]);
-  return { ...own, files };
+  const code = await bundle();
+  const path = widgetVersionPath(createHash('sha256').update(code).digest('hex').slice(0, 16));
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return {
+    path,
+    integrity,
+    files: new Map([
+      [widgetPath, code],
+      [path, code],
+    ]),
+  };
 }
 
 const imported = 'virtual:widget';

@@ -1,6 +1,6 @@
 import type { Language, Translated } from './language.ts';
-import { checkPaths, offlinePath, postalCodesPath } from './region-path.ts';
-import { lineage, type District, type Province, type Regency, type Region, type Village } from './region.ts';
+import { checkPaths, postalCodesPath } from './region-path.ts';
+import { lineage, type District, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
 /** The pages that do not belong to a region or postal code. */
@@ -27,9 +27,6 @@ export const sitePaths = {
   limitInEnglish: '/docs/en/limit',
   reference: '/docs/referensi',
   referenceInEnglish: '/docs/en/reference',
-  status: '/status',
-  report: '/lapor',
-  offline: offlinePath,
 } as const;
 
 /** The pages that are in both languages. */
@@ -43,14 +40,8 @@ export const translatedPaths = {
   recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
 } as const satisfies Readonly<Record<string, Translated>>;
 
-/** The prebuilt pages that search engines must not index. */
-export const unlistedPages: readonly string[] = [sitePaths.report, sitePaths.offline];
-
-/** All pages that search engines must not index. The annotation lets bundlers leave it out of scripts that do not use it. */
-export const unlistedPaths: readonly string[] = /* @__PURE__ */ unlistedPages.concat(
-  sitePaths.search,
-  sitePaths.searchInEnglish,
-);
+/** The pages that search engines must not index. */
+export const unlistedPaths: readonly string[] = [sitePaths.search, sitePaths.searchInEnglish];
 
 /**
  * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.
@@ -72,8 +63,6 @@ export function languageOf(path: string): Language {
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
-export const changesPagePath = (edition: string): string => `${sitePaths.data}/perubahan/${edition}`;
-
 /** Where the data page says how accurate the data is. */
 export const accuracyAnchor = 'akurat';
 export const accuracyPath = `${sitePaths.data}#${accuracyAnchor}`;
@@ -81,17 +70,23 @@ export const accuracyPath = `${sitePaths.data}#${accuracyAnchor}`;
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
-/** The folder of the Open Graph pictures. */
-const picturesPath = '/og';
-/** The folder of the icons of the installed site. */
-export const iconsPath = '/icons';
+/** The picture of link previews (Open Graph), and its size in pixels. */
+export const picture = { path: '/og.png', width: 1200, height: 630 } as const;
 
 /** The folder of the maps that many pages show. */
 const mapsPath = '/peta';
 
 function listReservedNames(): ReadonlySet<string> {
-  const paths = [...Object.values(sitePaths), picturesPath, mapsPath, iconsPath, widgetFolder];
-  return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
+  const paths = [...Object.values(sitePaths), mapsPath, widgetFolder];
+  return new Set([
+    ...paths.map((path) => path.slice(1)),
+    'api',
+    'download',
+    'health',
+    'icons',
+    'index',
+    'search',
+  ]);
 }
 
 /** Top-level names that no province's page may have. The annotation is for bundlers, as above. */
@@ -122,24 +117,6 @@ export function searchPagePath(q: string, page = 1, lang: Language = 'id'): stri
   const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
   return `${translatedPaths.search[lang]}?${query.toString()}`;
 }
-
-/** Gives the region whose picture the page of a region has: the regency that it lies in; of a province, itself. */
-export function picturedRegion(region: Region): Province | Regency {
-  return region.level === 'province' || region.level === 'regency' ? region : picturedRegion(region.parent);
-}
-
-/**
- * Gives the path of the picture of a region; without one, of the whole country. The server draws it when it is asked for.
- *
- * @param card the id of a village or a postal code in the region, for which static hosts have the picture of the region
- */
-export function picturePath(region?: Province | Regency, card?: string): string {
-  const name = region === undefined ? 'indonesia' : region.level === 'province' ? region.slug : region.id;
-  return `${picturesPath}/${name}${card === undefined ? '' : `/${card}`}.png`;
-}
-
-/** The paths of pictures: the name of the region, and the id or postal code of a card. */
-export const picturePattern = /^\/og\/([\w-]+)(?:\/(\d{10}|\d{5}))?\.png$/;
 
 /** Gives the path of the map of a district, which the pages of its villages show. */
 export function mapPath({ id }: District): string {

@@ -1,9 +1,6 @@
-// Paths that the search without a server and the service worker need, apart from the others: their scripts are small.
+// Paths that searches in browsers need, apart from the others: their scripts are small.
 
 import type { Translated } from './language.ts';
-
-/** The page that is shown without a network. */
-export const offlinePath = '/offline';
 
 /** The page that checks many addresses. */
 export const checkPaths = { id: '/cek', en: '/en/check' } as const satisfies Translated;

@@ -17,7 +17,6 @@ import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admi
 import { createEncoder } from './reply/encoding.ts';
 import { toReply } from './reply/reply.ts';
 import { sender } from './reply/send.ts';
-import type { Rewrite } from './answers/files.ts';
 import { clientResolver } from './limit/client.ts';
 import { windowLimiter } from './limit/window.ts';
 
@@ -28,7 +27,8 @@ const { createServer } = process.getBuiltinModule('node:http');
 export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
   readonly files: SiteFiles;
-  readonly rewrite: Rewrite;
+  /** Gives the origin under which the public reaches the service. */
+  readonly origin: () => string;
   readonly renderPage: RenderPage;
   readonly countRequest: Count;
   readonly observe: Observe;
@@ -51,9 +51,7 @@ function complete(given: Given): AppParts {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     openApi: () => describeService(config, origin(), store),
-    rewrite: (body) => body,
     renderPage: () => Promise.reject(new Error('pages need a build')),
-    paint: () => Buffer.alloc(0),
     countRequest: given.countRequest ?? windowLimiter({ max, windowSeconds, now }),
     observe: () => undefined,
     onFailure: () => undefined,
@@ -103,7 +101,7 @@ export type App = ReturnType<typeof createApp>;
 /** Makes the app of a store, and of a build where its parts are given. */
 export function createApp(given: Given) {
   const parts = complete(given);
-  const { config, store, files, rewrite, countRequest, observe, onFailure, now } = parts;
+  const { config, store, files, countRequest, observe, onFailure, now } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
   /** The last response of each connection, begun or not. */
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
@@ -111,7 +109,7 @@ export function createApp(given: Given) {
   let held: Promise<void> | undefined;
 
   const open = exchangeOpener(parts);
-  const pages = pageRenderer(parts.renderPage, store, rewrite);
+  const pages = pageRenderer(parts.renderPage, store);
   const route = router({ ...parts, ...pages, isDraining: () => isDraining });
   const sources = { encoder: createEncoder(), errorPages: files.errorPages };
   const send = sender({

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { getAdapter } from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
 import { operations } from '../api/operations/all.ts';
-import { shownParts } from '../api/operator-links.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { pageLocals } from './answers/on-demand.ts';
-import { settingPlaces } from './answers/settings.ts';
 import { createApp } from './app.ts';
-import { builtOrigin, type Config } from './config.ts';
+import { builtOrigin, shownSettings, type Config } from './config.ts';
 import { createLog } from './ops/log.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */
@@ -52,10 +50,9 @@ export function kodeposServer(config: Config): AstroIntegration {
   return {
     name: 'kodepos-server',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        const shown =
-          command === 'build' ? settingPlaces : { ...config, version: 'dev', shownParts: shownParts(config) };
-        updateConfig({ vite: { define: { 'import.meta.env.SETTINGS': JSON.stringify(shown) } } });
+      'astro:config:setup': ({ updateConfig }) => {
+        const shown = JSON.stringify(shownSettings(config));
+        updateConfig({ vite: { define: { 'import.meta.env.SETTINGS': shown } } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

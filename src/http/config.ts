@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { ShownSettings } from '../api/shown-settings.ts';
 import { findAddress, isMapped, mappedBits, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
@@ -134,9 +135,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** Gives the origin in the pages and documents of a build. The server replaces it by the one on which it listens. */
+/** Gives the origin in the pages of a build. */
 export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return baseUrl ?? 'http://localhost:4321';
+}
+
+/** Gives the settings that stand in pages: a build is made for them, and is out of date once they change. */
+export function shownSettings(config: Config): ShownSettings {
+  const { rateLimitMax, rateLimitWindowSeconds, contactEmail, contactUrl, sourceUrl } = config;
+  return {
+    baseUrl: builtOrigin(config),
+    rateLimitMax,
+    rateLimitWindowSeconds,
+    contactEmail,
+    contactUrl,
+    sourceUrl,
+  };
+}
+
+/** Lists the variables whose values are others than those of a build. */
+export function listChangedSettings(built: ShownSettings, config: Config): readonly string[] {
+  const now = shownSettings(config);
+  const names = Object.keys(now) as readonly (keyof ShownSettings)[];
+  return names.filter((name) => now[name] !== built[name]).map((name) => settings[name][0]);
 }
 
 /**

@@ -4,13 +4,12 @@ import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
-import { openPainter } from '../store/painter.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { toDownloads } from './answers/downloads.ts';
-import { fileContent, rewriter } from './answers/files.ts';
+import { fileContent } from './answers/files.ts';
 import { createApp, type App } from './app.ts';
 import type { Observe } from './types.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, listChangedSettings, readConfig, type Config } from './config.ts';
 import { readCapacity, StartError } from './lifecycle/limits.ts';
 import { listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
 import { stopServing } from './lifecycle/stop.ts';
@@ -79,7 +78,6 @@ function openApp(
 ): App {
   if (!existsSync(join(dist, 'client/index.html')))
     throw new BuildError('dist/client/index.html is not there: run npm run build');
-  const rewrite = rewriter(manifest.origin, origin, { ...config, version: manifest.downloads.version });
   const downloads = openDownloads(dist, manifest);
   const store = openStore(readVerified(dist, manifest));
   let isUntrustedKnown = false;
@@ -90,12 +88,10 @@ function openApp(
   return createApp({
     config,
     store,
-    files: openSiteFiles(join(dist, 'client'), (body, path) => fileContent(rewrite(body, path), path)),
+    files: openSiteFiles(join(dist, 'client'), fileContent),
     downloads: toDownloads(downloads, manifest),
     origin,
-    rewrite,
     renderPage,
-    paint: openPainter(import.meta.dirname),
     ...(limiter && { countRequest: limiter.count }),
     observe,
     onFailure: (error, { id }) => {
@@ -110,6 +106,17 @@ function openApp(
       );
     },
   });
+}
+
+/** Warns where pages do not tell what the operator may expect. */
+function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
+  const changed = listChangedSettings(settings, config);
+  if (changed.length > 0)
+    logger.warn(
+      `pages show other values of ${changed.join(', ')} than those that are set now: run npm run build with them`,
+    );
+  if (config.baseUrl === undefined && !/^(?:localhost|127\.|::1$)/.test(config.host))
+    logger.warn(`BASE_URL is not set: the canonical addresses of pages name ${settings.baseUrl}`);
 }
 
 async function start(config: Config): Promise<void> {
@@ -138,6 +145,8 @@ async function start(config: Config): Promise<void> {
   metrics?.watchConnections(app.server, listener.open);
   ({ port } = listener);
   state = 'listening';
+
+  warnOfSettings(config, manifest, logger);
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (state === 'stopping') return;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../api/hash.ts';
+import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
 const manifestSchema = 11;
@@ -29,7 +30,8 @@ export interface Manifest {
   readonly edition: string;
   /** Hash of the sources and settings that the build was made by. */
   readonly sources: string;
-  readonly origin: string;
+  /** The settings that stand in its pages. */
+  readonly settings: ShownSettings;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. The server does not read `parts`: it has what they are parts of. */

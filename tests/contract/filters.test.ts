@@ -187,20 +187,3 @@ describe('wrong queries are 400 with a message', () => {
     expect(meta.total).toBe(0);
   });
 });
-
-describe('a name that no region has', () => {
-  test.each<[query: string, near: string | undefined]>([
-    ['regencies?province=Jawa Barrat', 'province=Jawa+Barat'],
-    ['villages?regency=Kota Bandng&q=dago', 'regency=Kota+Bandung'],
-    ['districts?province=Bali&regency=Badong', 'regency=Kabupaten+Badung'],
-    ['regencies?province=Jawa Barat&q=qqq', undefined],
-    ['regencies?province=Atlantis', undefined],
-    ['regencies?province=Bali', undefined],
-  ])('%s: the header says which are near', async (query, near) => {
-    const { status, headers, json } = await ask(server, encodeURI(`/api/v1/${query}`));
-    expect(status).toBe(200);
-    expect(headers['x-did-you-mean']).toBe(near);
-    if (near !== undefined) expect(json()).toMatchObject({ data: [], meta: { total: 0 } });
-    expect(headers['access-control-expose-headers']).toContain('X-Did-You-Mean');
-  });
-});

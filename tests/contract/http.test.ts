@@ -42,7 +42,7 @@ describe('CORS', () => {
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(answer.headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(
       words(`
-      Accept-Ranges Content-Disposition Content-Range ETag Link RateLimit RateLimit-Policy Retry-After X-Did-You-Mean
+      Accept-Ranges Content-Disposition Content-Range ETag Link RateLimit RateLimit-Policy Retry-After
       X-RateLimit-Limit X-RateLimit-Remaining X-RateLimit-Reset X-Request-Id
     `),
     );

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toHeadersFile } from '../../scripts/export/headers-file.ts';
-import { toNginxConfig } from '../../scripts/export/nginx.ts';
-import { transportHeaders } from '../../src/api/headers.ts';
 import { sharedApp } from '../support/app.ts';
 import { sendRaw } from '../support/raw.ts';
 import { ask, type Ask } from '../support/server.ts';
@@ -31,42 +28,5 @@ describe('Strict-Transport-Security is sent for a TLS origin alone', () => {
     const [over, without] = [await sendRaw(secure, bytes), await sendRaw(plain, bytes)];
     expect([over.slice(9, 12), over.includes(field)]).toEqual([status, true]);
     expect([without.slice(9, 12), without.includes(field)]).toEqual([status, false]);
-  });
-});
-
-describe('the exported site has the same header', () => {
-  const fieldsOf = (text: string): number => text.split(`Strict-Transport-Security`).length - 1;
-  const headersFile = (baseUrl: string): string =>
-    toHeadersFile(
-      ['aceh'],
-      ['robots.txt'],
-      '0'.repeat(16),
-      'Fri, 20 Nov 2026 00:00:00 GMT',
-      transportHeaders(baseUrl),
-    );
-
-  test('in each rule for Netlify and Cloudflare Pages', () => {
-    const text = headersFile('https://kodepos.example');
-    expect(fieldsOf(text)).toBe(text.match(/^\//gm)?.length);
-    expect(text).toContain(`  Strict-Transport-Security: ${twoYears}\n`);
-    expect(fieldsOf(headersFile('http://kodepos.example'))).toBe(0);
-  });
-
-  const build = {
-    edition: '2026-11-24',
-    downloads: {
-      version: '0123456789abcdef',
-      files: [],
-      workbooks: { path: '', bytes: 0, sha256: '' },
-      parts: [],
-    },
-  };
-
-  test("in each of nginx's locations that has headers", () => {
-    const text = toNginxConfig(transportHeaders('https://kodepos.example'), [], build);
-    const locations = text.split(/^ +location /m).filter((location) => location.includes('add_header'));
-    expect(locations.length).toBeGreaterThan(10);
-    expect(locations.map(fieldsOf)).toEqual(locations.map(() => 1));
-    expect(fieldsOf(toNginxConfig(transportHeaders('http://kodepos.example'), [], build))).toBe(0);
   });
 });

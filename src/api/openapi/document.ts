@@ -52,7 +52,7 @@ function describeParameters({ key, parameters = {}, success }: Operation): reado
 }
 
 /** The headers of a 200 that a 304 may lack. */
-const notUnchanged: readonly HeaderName[] = ['Link', 'X-Did-You-Mean', 'Retry-After'];
+const notUnchanged: readonly HeaderName[] = ['Link', 'Retry-After'];
 
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
 function describeResponses(
@@ -114,7 +114,6 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             operationId: operation.id,
             tags: [operation.tag.name],
             summary: operation.summary,
-            'x-static': operation.isStatic ?? false,
             description: operation.description,
             parameters: describeParameters(operation),
             responses: describeResponses(operation, settings, examples.get(operation.id)),
@@ -137,12 +136,10 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
  */
 export function exampleAnswers(
   store: Store,
-  origin: string,
   queryOf: (operation: Operation) => string,
 ): ReadonlyMap<string, unknown> {
   const sources: Sources = {
     store,
-    origin: () => origin,
     isDraining: () => false,
     files: { find: () => undefined },
     downloads: new Map(),
@@ -152,7 +149,6 @@ export function exampleAnswers(
     operations.flatMap((operation): [string, unknown][] => {
       if (operation.showsAnswer !== true) return [];
       const outcome = operation.answer(sources, String(operation.key?.example), queryOf(operation));
-      // An operator's own data may not have the region of the example.
       return 'kind' in outcome && outcome.kind === 'content'
         ? [[operation.id, JSON.parse(outcome.body.toString())]]
         : [];
@@ -162,6 +158,6 @@ export function exampleAnswers(
 
 /** Serializes the description of the service. Its examples are real answers. */
 export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
-  const examples = exampleAnswers(store, origin, exampleQuery);
+  const examples = exampleAnswers(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));
 }

@@ -11,14 +11,12 @@ import { place } from './place.ts';
 import { postalCode } from './postal-code.ts';
 import { recordOf } from './records.ts';
 import { search } from './search.ts';
-import { suggestions } from './suggestions.ts';
 
 /** All that the service answers. Routes, OpenAPI, documents and types follow this list. */
 export const operations: readonly Operation[] = [
   health,
   ...levels.flatMap((level) => [listOf(level), recordOf(level), ...childrenOf(level)]),
   search,
-  suggestions,
   match,
   place,
   nearest,
@@ -38,11 +36,16 @@ export function exampleQuery({ parameters = {} }: Operation, names?: readonly st
   return query.toString();
 }
 
+/** Formats the query of an operation's short example; empty where it has none. */
+export function shownQuery(operation: Operation): string {
+  return operation.shows === undefined ? '' : exampleQuery(operation, operation.shows);
+}
+
 /** @example exampleAddress(search) // '/api/v1/search?q=dago+bandung' */
 export function exampleAddress(operation: Operation): string {
-  const { key, shows } = operation;
-  const path = operation.path.replace(/\{\w+\}/, String(key?.example));
-  return shows === undefined ? path : `${path}?${exampleQuery(operation, shows)}`;
+  const path = operation.path.replace(/\{\w+\}/, String(operation.key?.example));
+  const query = shownQuery(operation);
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /**

@@ -3,29 +3,17 @@ import { downloadTag, type Operation, serviceTag } from '../operation.ts';
 import { jsonContent, nothingHere, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
-import { toPostman } from '../openapi/postman.ts';
-import {
-  changesFeedPath,
-  changesPath,
-  llmsPath,
-  openApiPath,
-  postmanPath,
-  qualityPath,
-  sitemapPath,
-} from '../paths.ts';
-import { apiHeaders } from '../response-headers.ts';
+import { changesPath, llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
 import { json, refusal, textOf } from '../responses.ts';
 
 /** Makes what answers with a file of the site. */
-const fileAt = (path: string): Pick<Operation, 'path' | 'isStatic' | 'answer'> => ({
+const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
-  isStatic: true,
   answer: async ({ files }) => (await files.find(path)) ?? nothingHere,
 });
 
 /** The descriptions by what they are answered from; one is made at its first request, since it holds the address of the service. */
 const descriptions = new WeakMap<object, Content>();
-const collections = new WeakMap<object, Content>();
 
 /** What the service says of itself and of its data. */
 export const documents: readonly Operation[] = [
@@ -41,18 +29,8 @@ export const documents: readonly Operation[] = [
     success: json({ type: 'object' }),
   },
   {
-    id: 'getChangesFeed',
-    ...fileAt(changesFeedPath),
-    tag: downloadTag,
-    summary: 'Follow the editions of the data',
-    description: 'Gives a feed with an entry for each edition, which counts its changes and leads to them.',
-    returns: 'Atom (RFC 4287): an entry for each edition, the latest first',
-    success: { ...textOf('application/atom+xml'), headers: apiHeaders },
-  },
-  {
     id: 'getChanges',
     path: changesPath('{edition}'),
-    isStatic: true,
     tag: downloadTag,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
@@ -64,22 +42,8 @@ export const documents: readonly Operation[] = [
     answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? nothingHere,
   },
   {
-    id: 'getPostman',
-    path: postmanPath,
-    isStatic: true,
-    tag: serviceTag,
-    summary: 'Get the operations as a Postman collection',
-    description:
-      'Gives a request for each operation, with its parameters, for Postman, Bruno, Insomnia and the like.',
-    returns: 'JSON: a collection (v2.1)',
-    success: json({ type: 'object' }),
-    answer: (sources) =>
-      collections.getOrInsertComputed(sources, () => jsonContent(toPostman(sources.openApi()))),
-  },
-  {
     id: 'getOpenApi',
     path: openApiPath,
-    isStatic: true,
     tag: serviceTag,
     summary: 'Get this description',
     description: 'Describes the interface for programs. Its examples are real answers of this service.',

@@ -26,7 +26,6 @@ function toOperation(
   return {
     id,
     path,
-    isStatic: true,
     tag: downloadTag,
     ...(key && { key }),
     summary,

@@ -1,7 +1,5 @@
-import { parentLevels, plurals, type Level } from '../../domain/level.ts';
-import type { Filters } from '../../query/list/filters.ts';
+import { plurals, type Level } from '../../domain/level.ts';
 import { listRegions } from '../../query/list/list.ts';
-import { findNearNames } from '../../query/list/near-names.ts';
 import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
@@ -9,7 +7,7 @@ import { capitalize, levelTags, type Operation } from '../operation.ts';
 import { answerQuery, limitOf, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
-import { listRecords, readRecord, type Store } from '../records.ts';
+import { listRecords } from '../records.ts';
 import { errorRef, json } from '../responses.ts';
 
 const metaSchema: Schema = {
@@ -20,9 +18,6 @@ const metaSchema: Schema = {
     total: countSchema('How many records match in all.', 0),
   }),
 };
-
-/** Whether a list is short enough to be one file of a static host. */
-export const isShort = (level: Level): boolean => level === 'province' || level === 'regency';
 
 /** The parameters that a short example of each level's list sets. */
 const shown: Readonly<Record<Level, readonly string[]>> = {
@@ -50,40 +45,21 @@ function linkHeader(path: string, values: Values, { page, limit, total }: Paging
   return `${links}, ${base}${last}>; rel="last"`;
 }
 
-/** How many near names a filter is answered with. */
-const maxNear = 3;
-
-/** Gives the names that are spelled nearly as names of filters that no region has, as a query; empty where there are none. */
-function toNearNames(store: Store, { named = {} }: Filters): string {
-  const near = parentLevels.flatMap((level) => {
-    const name = named[level];
-    const positions = name === undefined ? [] : findNearNames(store.index, level, name);
-    const names = positions.map((position) => readRecord(store, level, position).name);
-    return [...new Set(names)].slice(0, maxNear).map((other) => [level, other]);
-  });
-  return new URLSearchParams(near).toString();
-}
-
 export function listOf(level: Level): Operation {
   const [name, plural] = [capitalize(level), plurals[level]];
   const [path, parameters] = [listPath(level), listParameters(level)];
   return {
     id: `list${capitalize(plural)}`,
     path,
-    isStatic: isShort(level),
     tag: levelTags[level],
     parameters,
     shows: shown[level],
     summary: `List ${plural}`,
     description:
       `Gives one page of the ${plural} that match every parameter given; without parameters, of all. ` +
-      'The order is by id; with `q` the best matches come first. Where the name of a region above is unknown, the answer is empty, and the ' +
-      'header `X-Did-You-Mean` has names that are spelled nearly so.',
+      'The order is by id; with `q` the best matches come first.',
     returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
-    success: json(objectSchema({ data: listSchema(name), meta: schemaRef('Meta') }), [
-      'Link',
-      'X-Did-You-Mean',
-    ]),
+    success: json(objectSchema({ data: listSchema(name), meta: schemaRef('Meta') }), ['Link']),
     schemas: { [name]: recordSchemas[level], Meta: metaSchema },
     others: { 400: errorRef('BadRequest') },
     showsAnswer: true,
@@ -92,14 +68,11 @@ export function listOf(level: Level): Operation {
         const page = Number(values.get('page') ?? 1);
         const limit = limitOf(values, pageLimits);
         const window = { offset: (page - 1) * limit, limit };
-        const filters = toFilters(values);
-        const { positions, total } = listRegions(store.index, level, filters, window);
+        const { positions, total } = listRegions(store.index, level, toFilters(values), window);
         const paging = { page, limit, total };
-        const headers = jsonHeaders.concat('Link', linkHeader(path, values, paging));
-        const near = total === 0 ? toNearNames(store, filters) : '';
         return {
           ...listRecords(store, level, positions, paging),
-          headers: near === '' ? headers : headers.concat('X-Did-You-Mean', near),
+          headers: jsonHeaders.concat('Link', linkHeader(path, values, paging)),
         };
       }),
   };

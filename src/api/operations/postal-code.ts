@@ -19,7 +19,6 @@ export const postalCode: Operation = {
   summary: 'Get all villages with one postal code',
   description:
     'Gives every village that has the postal code, without pages. They may lie in several districts, and in several regencies.',
-  isStatic: true,
   returns: '`{"data":[Village…]}`: all with one postal code, by id',
   success: json(objectSchema({ data: listSchema('Village') })),
   others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },

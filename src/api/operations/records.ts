@@ -44,12 +44,11 @@ export function byId(
   path: string,
   find: (store: Store, id: number) => Content | undefined,
   example = exampleIds[level],
-): Pick<Operation, 'key' | 'isStatic' | 'others' | 'showsAnswer' | 'answer'> {
+): Pick<Operation, 'key' | 'others' | 'showsAnswer' | 'answer'> {
   const missing = failure(404, noSuchRegion(level));
   const pathOf = (id: number): string => path.replace('{id}', String(id));
   return {
     key: { name: 'id', example },
-    isStatic: true,
     others: {
       308: redirected('The dotted Kemendagri code leads to the id.'),
       404: refusal(

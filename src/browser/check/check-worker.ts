@@ -1,13 +1,10 @@
 // A worker that checks rows in the country, which it fetches for the first of them.
 
-import { sortNames } from '../../query/names/name-index.ts';
-import { countryOpener } from '../country-finder.ts';
 import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
+import { openPlaces } from './country.ts';
 import { answerCalls } from '../worker-call.ts';
 
 export type CheckRows = (rows: readonly RowToCheck[]) => Promise<readonly CheckedRow[]>;
-
-const openPlaces = countryOpener('', sortNames);
 
 const checkRows: CheckRows = async (rows) => {
   const places = await openPlaces();

@@ -21,12 +21,6 @@ export interface Scope {
   readonly provinceId: string;
 }
 
-/** Whether a place is one of those that are looked for. A postal code has no id of a province. */
-export function isWithin({ type, provinceId }: Scope, place: Suggestion): boolean {
-  const isOfType = type === '' || type.split(',').includes(place.type);
-  return isOfType && (place.type === 'postal-code' || String(place.id).startsWith(provinceId));
-}
-
 /** Gives the level of what lies in a place or has its postal code, and the path of its list; undefined for a village. */
 export function listWithin({
   type,

@@ -1,7 +1,7 @@
 import type { SSRManifest } from 'astro';
 
 /** The advice at the end of each error of the pages' own runtime. */
-export const advice = 'change the template, extend src/build/pages/, or build with --astro';
+export const advice = 'change the template, or extend src/build/pages/';
 
 /** The object that templates know as `Astro`: any property but the own ones throws. */
 const unknownProperty: object = new Proxy(

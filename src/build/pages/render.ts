@@ -18,6 +18,8 @@ interface PagesTask {
   readonly dataset: Dataset;
   /** For `projectAreas`. */
   readonly areas: Areas;
+  /** For `exampleAnswers`. */
+  readonly answers: ReadonlyMap<string, unknown>;
 }
 
 /** Starts to write all prebuilt pages, in a thread: it ends with the build, however that ends. What fails in it is thrown at its end. */

@@ -5,7 +5,7 @@ import { offerPath, sitePaths } from '../../domain/page-path.ts';
 import { findPlaces } from '../../query/find-places.ts';
 import { findPosition } from '../../query/names/numbers.ts';
 import { postalCodesOf } from '../../query/words/search-index.ts';
-import { fileContent, type Rewrite } from './files.ts';
+import { fileContent } from './files.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
@@ -29,13 +29,12 @@ export type PagesOnDemand = ReturnType<typeof pageRenderer>;
  * Makes the functions that render pages on demand. Astro sees an address, and neither the client's headers nor its connection.
  * They throw what the page throws, or that it answered with another status than 200.
  */
-export function pageRenderer(renderPage: RenderPage, store: Store, rewrite: Rewrite) {
+export function pageRenderer(renderPage: RenderPage, store: Store) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {
     // Without the query, which holds what a person typed: this is logged.
     if (response.status !== 200) throw new Error(`the page ${path} answered with ${response.status}`);
-    const file = `${sitePaths.search}.html`;
-    return fileContent(rewrite(Buffer.from(await response.arrayBuffer()), file), file);
+    return fileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);
   };
   return {
     /** Gives the page of a search, or of the one place that it can only mean. */

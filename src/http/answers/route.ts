@@ -9,11 +9,9 @@ import { findAlternative } from '../../api/alternatives.ts';
 import { findPagePath, type Store } from '../../api/records.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
 import { caching, contentTypes } from '../../api/headers.ts';
-import { picturePattern, translatedPaths } from '../../domain/page-path.ts';
-import type { Paint } from '../../store/painter.ts';
+import { translatedPaths } from '../../domain/page-path.ts';
 import type { Exchange } from '../types.ts';
 import { wantsPage } from '../reply/reply.ts';
-import { cardDrawer } from './cards.ts';
 import type { PagesOnDemand } from './on-demand.ts';
 import { createSearches, type Searches } from './searches.ts';
 
@@ -73,7 +71,7 @@ export function findPageOfId(store: Store, path: string): string | undefined {
 }
 
 /** What routes lead to. */
-export type RouteSources = Sources & PagesOnDemand & { readonly paint: Paint };
+export type RouteSources = Sources & PagesOnDemand;
 
 /** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
 async function findFileOrOffer(
@@ -104,7 +102,6 @@ async function findFileOrOffer(
 export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
   const searches = createSearches();
-  const drawCard = cardDrawer(sources);
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
@@ -130,10 +127,6 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     if (searchPaths.includes(path)) {
       exchange.route = path;
       return searches.answer(target, () => renderSearch(search, path));
-    }
-    if (picturePattern.test(path)) {
-      exchange.route = 'picture';
-      return searches.answer(path, async () => (await drawCard(path)) ?? nothingHere, caching.content);
     }
     if (path.startsWith('/api/')) return nothingHere;
     return findFileOrOffer(sources, searches, exchange);

@@ -4,7 +4,7 @@ import { messages } from '../../api/messages.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../../api/outcome.ts';
 import { nextTurn } from '../lifecycle/turn.ts';
 
-/** How many may wait. The dearest search takes some 5 ms and a card 21, so the last waits for two seconds, among cards alone for eight. */
+/** How many may wait. */
 const maxWaiting = 400;
 const rememberedBytes = 8 * 1024 * 1024;
 /** What an answer takes beside its body. */
@@ -33,14 +33,14 @@ export function createSearches() {
   return {
     /** Does work that may take 300 times as long as a record, in a turn of its own. Refuses it while too much waits. */
     inTurn,
-    /** Gives the answer to an address, remembered or found. What shared caches may not keep is private. */
-    answer: async (address: string, find: Work, cacheControl: string = caching.private): Promise<Outcome> =>
+    /** Gives the answer to an address, remembered or found. Shared caches may not keep it. */
+    answer: async (address: string, find: Work): Promise<Outcome> =>
       remembered.get(address) ??
       inTurn(async () => {
         const known = remembered.get(address);
         const found = known ?? (await find());
         if (known !== undefined || (found.kind !== 'content' && found.kind !== 'redirect')) return found;
-        const answer = { ...found, cacheControl };
+        const answer = { ...found, cacheControl: caching.private };
         remembered.set(address, answer);
         return answer;
       }),

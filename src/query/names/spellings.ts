@@ -18,13 +18,6 @@ function spellingsAt({ names, order }: RegionIndex, level: Level, at: number): r
 }
 
 /**
- * Lists the folded spellings of the whole names of a level's regions.
- * @example listSpellings(index, 'province').slice(0, 2) // ['aceh', 'provinsiaceh']
- */
-export const listSpellings = (index: RegionIndex, level: Level): readonly string[] =>
-  [...index.order[level].names.keys()].flatMap((at) => spellingsAt(index, level, at));
-
-/**
  * Finds the regions of a level by a folded spelling of the whole name, as ascending positions.
  * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
  */

@@ -1,5 +1,4 @@
 import { maxTargetBytes } from '../../api/messages.ts';
-import { toNumber } from '../render/format.ts';
 import type { Translated } from './section.ts';
 
 const indonesian = {
@@ -35,18 +34,6 @@ const indonesian = {
   allData: 'Semua data',
   answer: 'Respons',
   request: 'Contoh permintaan',
-  statuses: 'Status respons',
-  tryIt: 'Parameter dan uji coba',
-  send: 'Kirim permintaan',
-  open: 'Buka atau unduh',
-  fields: 'Isi objek',
-  required: 'wajib',
-  optional: 'opsional',
-  standard: (value: string) => `bawaan ${value}`,
-  example: 'Contoh:',
-  moreParameters: (count: number) => `${count} parameter lain`,
-  shared: `Galat yang mungkin pada semua operasi: 405 (metode lain), 414 (URL lebih dari ${toNumber(maxTargetBytes)} byte), 429 (batas terlampaui, dengan \`Retry-After\`), 500. Dengan \`If-None-Match\`, yang belum berubah dijawab 304.`,
-  shortened: (shown: number, of: number) => `Contoh ini memuat ${shown} dari ${of} data pertama.`,
   prev: '← Sebelumnya',
   next: 'Berikutnya →',
 };
@@ -82,6 +69,17 @@ const english: typeof indonesian = {
   allData: 'All data',
   answer: 'Response',
   request: 'Example request',
+  prev: '← Previous',
+  next: 'Next →',
+};
+
+/** The texts of the documentation beside its sections, recipes and operations. */
+export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };
+
+/** What stands around the words of operations, which are in English alone. */
+export const operationTexts = {
+  answer: 'Response',
+  request: 'Example request',
   statuses: 'Response status',
   tryIt: 'Parameters: try it',
   send: 'Send request',
@@ -89,14 +87,9 @@ const english: typeof indonesian = {
   fields: 'Fields of',
   required: 'required',
   optional: 'optional',
-  standard: (value) => `default ${value}`,
+  standard: (value: string) => `default ${value}`,
   example: 'Example:',
-  moreParameters: (count) => `${count} more parameters`,
+  moreParameters: (count: number) => `${count} more parameters`,
   shared: `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${maxTargetBytes.toLocaleString('en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`,
-  shortened: (shown, of) => `This example shows the first ${shown} of ${of} records.`,
-  prev: '← Previous',
-  next: 'Next →',
+  shortened: (shown: number, of: number) => `This example shows the first ${shown} of ${of} records.`,
 };
-
-/** The texts of the documentation beside its sections, recipes and operations. */
-export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };

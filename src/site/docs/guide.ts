@@ -45,7 +45,6 @@ export const guide: readonly Section[] = [
   {
     anchor: { id: 'daftar', en: 'lists' },
     title: { id: 'Daftar dan filter', en: 'Lists and filters' },
-    needsServer: true,
     group: 'start',
     summary: {
       id: 'Saring menurut wilayah, id atau nama, halaman demi halaman.',
@@ -60,7 +59,6 @@ export const guide: readonly Section[] = [
   {
     anchor: { id: 'klien', en: 'client' },
     title: { id: 'Klien TypeScript', en: 'A TypeScript client' },
-    needsServer: true,
     group: 'start',
     summary: {
       id: 'Tipe untuk setiap URL, parameter dan respons, dari spesifikasi OpenAPI.',
@@ -78,7 +76,6 @@ export const guide: readonly Section[] = [
   {
     anchor: { id: 'banyak', en: 'many' },
     title: { id: 'Banyak sekaligus', en: 'Many at once' },
-    needsServer: true,
     group: 'data',
     summary: {
       id: 'Sampai 100 id atau kode pos dalam satu permintaan.',
@@ -93,7 +90,6 @@ export const guide: readonly Section[] = [
   {
     anchor: { id: 'terdekat', en: 'nearest' },
     title: { id: 'Terdekat dari satu titik', en: 'Nearest to a point' },
-    needsServer: true,
     group: 'data',
     summary: {
       id: 'Desa/kelurahan terdekat dari sebuah titik, dengan jaraknya.',
@@ -108,7 +104,6 @@ export const guide: readonly Section[] = [
   {
     anchor: { id: 'kode-lama', en: 'old-codes' },
     title: { id: 'Kode lama ke kode baru', en: 'Old codes to new ones' },
-    needsServer: true,
     group: 'data',
     summary: {
       id: 'Dari id edisi lama ke wilayah penggantinya.',
@@ -152,7 +147,6 @@ export const guide: readonly Section[] = [
   {
     anchor: { id: 'pesan-galat', en: 'errors' },
     title: { id: 'Pesan galat', en: 'Errors' },
-    needsServer: true,
     group: 'rules',
     summary: {
       id: 'Arti setiap status, dan isi pesannya.',
@@ -160,11 +154,11 @@ export const guide: readonly Section[] = [
     },
     text: {
       id: [
-        'Permintaan yang keliru dijawab dengan apa yang salah dan bagaimana seharusnya. Daftar tanpa hasil bukan galat: statusnya 200 dengan `total` 0, dan bila nama dalam filter tidak dikenal, header `X-Did-You-Mean` memuat nama yang mirip.',
+        'Permintaan yang keliru dijawab dengan apa yang salah dan bagaimana seharusnya. Daftar tanpa hasil bukan galat: statusnya 200 dengan `total` 0.',
         `Misalnya \`${wrongQuery}\` dijawab dengan \`${wrongAnswer}\`.`,
       ],
       en: [
-        'The response to a wrong request says what is wrong and what would be right. A list without results is not an error: its status is 200 with a `total` of 0, and if a name in a filter is unknown, the `X-Did-You-Mean` header suggests similar names.',
+        'The response to a wrong request says what is wrong and what would be right. A list without results is not an error: its status is 200 with a `total` of 0.',
         `For example, the response to \`${wrongQuery}\` is \`${wrongAnswer}\`.`,
       ],
     },

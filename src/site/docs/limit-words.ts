@@ -49,6 +49,5 @@ export function limitSection(limit: Limit): Section {
       id: `Simpan respons yang sudah didapat, ambil semua wilayah di bawahnya sekaligus, dan pakai [CSV](${csvDownload.path}) untuk data banyak.`,
       en: `Cache responses, get all regions below one at once, and use the [CSV](${csvDownload.path}) for bulk data.`,
     },
-    needsServer: true,
   };
 }

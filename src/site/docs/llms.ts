@@ -52,11 +52,9 @@ function formatSection(
  * Describes the service in plain text for language models (https://llmstxt.org): its operations and recipes.
  *
  * @param readExample reads a file of `examples/`
- * @param isStatic whether it is for a static host, which has not all of them
  */
-export function toLlmsText(origin: string, readExample: (file: string) => string, isStatic = false): string {
-  const shown = operations.filter((operation) => !isStatic || operation.isStatic === true);
-  const byTag = Map.groupBy(shown, ({ tag }) => tag);
+export function toLlmsText(origin: string, readExample: (file: string) => string): string {
+  const byTag = Map.groupBy(operations, ({ tag }) => tag);
   const parts = [
     introduction,
     '## Documents',
@@ -75,9 +73,7 @@ export function toLlmsText(origin: string, readExample: (file: string) => string
         ...(byTag.get(tag) ?? []).map((operation) => describeOperation(operation, origin)),
       ]),
     '## Recipes',
-    ...recipes
-      .filter(({ needsServer = false }) => !(isStatic && needsServer))
-      .map((recipe) => formatSection(recipe, origin, readExample)),
+    ...recipes.map((recipe) => formatSection(recipe, origin, readExample)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import { exampleAddress } from '../../api/operations/all.ts';
 import type { Json } from '../../api/response-headers.ts';
 import { describeErrors } from '../../api/responses.ts';
-import answers from './answers.json' with { type: 'json' };
+import { projectAnswers } from './answers.ts';
 import type { CodeLanguage } from './highlight.ts';
 
 interface Shown {
@@ -59,7 +59,7 @@ interface Example {
 
 /** Gives the answer to the example of the operation with this id; undefined where documents show none. */
 export function exampleAnswer(id: string): Example | undefined {
-  const answer = (answers as Readonly<Record<string, object>>)[id];
+  const answer = projectAnswers.get(id) as object | undefined;
   if (answer === undefined) return undefined;
   const { data } = answer as { readonly data?: unknown };
   if (!Array.isArray(data) || data.length <= maxShown) return { answer, of: undefined };

@@ -4,7 +4,6 @@ import { operations } from '../../api/operations/all.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { guide } from './guide.ts';
 import { limitSection } from './limit-words.ts';
-import { operationWords, tagWords } from './operation-words.ts';
 import { policy } from './policy.ts';
 import { recipes } from './recipes.ts';
 import { sectionGroups, type Language, type Section, type Translated } from './section.ts';
@@ -25,22 +24,19 @@ export interface DocsPage {
   readonly title: Translated;
   /** The heading under which its part lists it. */
   readonly group: Translated;
-  /** Whether it tells of what only a server answers, so that static hosts go without it. */
-  readonly needsServer: boolean;
   /** What it is about: one of the two. */
   readonly section?: Section;
   readonly operation?: Operation;
 }
 
 function toSectionPage(part: 'guide' | 'recipes', section: Section): DocsPage {
-  const { anchor, title, needsServer = false } = section;
+  const { anchor, title } = section;
   const { id, en } = docsParts[part];
   return {
     part,
     paths: { id: `${id}/${anchor.id}`, en: `${en}/${anchor.en}` },
     title,
     group: sectionGroups[section.group],
-    needsServer,
     section,
   };
 }
@@ -51,9 +47,8 @@ function toOperationPage(operation: Operation): DocsPage {
   return {
     part: 'reference',
     paths: { id: `${id}/${name}`, en: `${en}/${name}` },
-    title: { id: operationWords(operation, 'id')[0], en: operationWords(operation, 'en')[0] },
-    group: { id: tagWords(operation.tag, 'id'), en: tagWords(operation.tag, 'en') },
-    needsServer: operation.isStatic !== true,
+    title: { id: operation.summary, en: operation.summary },
+    group: { id: operation.tag.name, en: operation.tag.name },
     operation,
   };
 }
@@ -73,16 +68,11 @@ export function groupPages(
   pages: readonly DocsPage[],
   part: DocsPart,
   lang: Language,
-): readonly {
-  readonly name: string;
-  readonly pages: readonly DocsPage[];
-  /** Whether none of them is on static hosts. */
-  readonly needsServer: boolean;
-}[] {
+): readonly { readonly name: string; readonly pages: readonly DocsPage[] }[] {
   const own = pages.filter((page) => page.part === part);
   return Array.from(
     Map.groupBy(own, ({ group }) => group[lang]),
-    ([name, of]) => ({ name, pages: of, needsServer: of.every(({ needsServer }) => needsServer) }),
+    ([name, of]) => ({ name, pages: of }),
   );
 }
 

@@ -1,6 +1,5 @@
 import { npmDownload, retiredDownload } from '../../api/downloads.ts';
 import { exampleOf } from '../../api/operations/all.ts';
-import { changesFeedPath } from '../../api/paths.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { inLanguages, type Section } from './section.ts';
 
@@ -21,15 +20,10 @@ export const recipes: readonly Section[] = [
       en: 'A form with four drop-down lists, from province to village, that fills in the postal code. It works on any site. It submits ids and the postal code. If the limit is exceeded or the connection is lost, it says so and retries. Shorter: [an address field in one line](/docs/en/address-field).',
     },
     examples: [{ language: 'HTML', file: 'address-form.html' }],
-    after: {
-      id: 'Formulir ini juga berjalan dengan salinan statis: yang dimintanya ada di sana sebagai berkas.',
-      en: 'It also works with a static copy, which has everything it asks for as files.',
-    },
   },
   {
     anchor: { id: 'isian-otomatis', en: 'autocomplete' },
     title: { id: 'Isian otomatis buatan sendiri', en: 'Autocomplete of your own' },
-    needsServer: true,
     group: 'forms',
     summary: {
       id: 'Kolom dengan saran selagi orang mengetik, tanpa pustaka.',
@@ -44,7 +38,6 @@ export const recipes: readonly Section[] = [
   {
     anchor: { id: 'alamat-ditempel', en: 'pasted-address' },
     title: { id: 'Alamat yang ditempel', en: 'Pasted address' },
-    needsServer: true,
     group: 'forms',
     summary: {
       id: 'Kenali tempat dalam satu alamat, dan periksa kode posnya.',
@@ -81,7 +74,6 @@ export const recipes: readonly Section[] = [
   {
     anchor: { id: 'validasi', en: 'validation' },
     title: { id: 'Validasi di server', en: 'Validation on the server' },
-    needsServer: true,
     group: 'forms',
     summary: {
       id: 'Periksa apakah kode pos memang milik desa/kelurahannya.',
@@ -192,12 +184,12 @@ export const recipes: readonly Section[] = [
     },
     text: {
       id: [
-        `Jalankan sekali sehari. Server menjawab 304 tanpa isi selama berkasnya belum berubah (\`ETag\`). Kalau berubah, [umpan Atom](${changesFeedPath}) menyebut edisinya, dan berkas JSON tiap edisi memuat setiap perubahan: nama, id, kode pos.`,
-        `Header \`Retry-After\` pada berkas menyebut kapan patut bertanya lagi. Perubahan tiap edisi juga ada di [halaman data](${sitePaths.data}).`,
+        `Jalankan sekali sehari. Server menjawab 304 tanpa isi selama berkasnya belum berubah (\`ETag\`). Berkas JSON tiap edisi, yang disebut [halaman data](${sitePaths.data}), memuat setiap perubahan: nama, id, kode pos.`,
+        'Header `Retry-After` pada berkas menyebut kapan patut bertanya lagi.',
       ],
       en: [
-        `Run it once a day. The server answers 304 without a body while the file has not changed (\`ETag\`). Once it has, [the Atom feed](${changesFeedPath}) names the edition, and the JSON file of each edition has every change: names, ids, postal codes.`,
-        `The header \`Retry-After\` of a file says when it is worth asking again. [The data page](${translatedPaths.data.en}) also has the changes of each edition.`,
+        `Run it once a day. The server answers 304 without a body while the file has not changed (\`ETag\`). The JSON file of each edition, which [the data page](${translatedPaths.data.en}) lists, has every change: names, ids, postal codes.`,
+        'The header `Retry-After` of a file says when it is worth asking again.',
       ],
     },
     examples: inLanguages('fresh', ['sh', 'js', 'py']),
@@ -242,10 +234,6 @@ export const recipes: readonly Section[] = [
       en: 'You may run this service on your own server, with your own limit. It needs 450 MB of memory; a container and an nginx example are in the source, in `deploy/`.',
     },
     examples: [{ language: 'Shell', file: 'self-host.sh' }],
-    after: {
-      id: 'Salinan statis menjawab data per id, semua anak sebuah wilayah, kode pos, daftar provinsi dan kabupaten/kota, serta unduhan. Pencarian dan filter perlu server.',
-      en: 'A static copy answers records by id, all children of a region, postal codes, the lists of provinces and regencies, and downloads. Searches and filters need a server.',
-    },
   },
   {
     anchor: { id: 'data-sendiri', en: 'own-data' },

@@ -46,8 +46,6 @@ export interface Section {
     readonly caption: Translated;
     readonly rows: Translated<readonly (readonly [name: string, meaning: string])[]>;
   };
-  /** Whether it tells of what only a server answers. */
-  readonly needsServer?: true;
   /** What stands below the examples. */
   readonly after?: Translated<Paragraphs>;
 }

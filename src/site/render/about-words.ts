@@ -1,22 +1,27 @@
 import { csvDownload } from '../../api/downloads.ts';
-import type { Limit } from '../../api/limit.ts';
-import type { OperatorLinks, OperatorPart } from '../../api/operator-links.ts';
+import type { OperatorLinks, ShownSettings } from '../../api/shown-settings.ts';
 import { projectData } from '../../dataset/project-data.ts';
 import { projectQuality } from '../../dataset/project-quality.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toDate, toNumber, toPercent } from './format.ts';
+import { mailtoLink } from './report-link.ts';
 import { accuracyLine } from './wording.ts';
 
-/** A section of the page about the project. It and its paragraphs, which are Markdown, may depend on the operator's settings. */
 interface AboutSection {
   readonly heading: string;
   readonly id?: string;
-  readonly part?: OperatorPart;
-  readonly paragraphs: readonly (string | { readonly part: OperatorPart; readonly text: string })[];
+  /** Markdown. */
+  readonly paragraphs: readonly string[];
 }
 
-type Settings = Limit & Partial<OperatorLinks>;
+/** Whether a page of a place has a link that begins a report. */
+const takesReports = ({ contactEmail, contactUrl, sourceUrl }: OperatorLinks): boolean =>
+  (contactEmail ?? contactUrl ?? sourceUrl) !== undefined;
+
+/** Gives the paragraphs whose condition is met. */
+const paragraphsOf = (...given: readonly (readonly [isThere: boolean, text: string])[]): readonly string[] =>
+  given.filter(([isThere]) => isThere).map(([, text]) => text);
 
 /** Formats figures of the data in a language. */
 function figuresIn(lang: Language) {
@@ -29,14 +34,8 @@ function figuresIn(lang: Language) {
   };
 }
 
-const inIndonesian = (settings: Settings) => {
-  const {
-    contactEmail = '',
-    contactUrl = '',
-    sourceUrl = '',
-    rateLimitMax,
-    rateLimitWindowSeconds,
-  } = settings;
+const inIndonesian = (settings: ShownSettings) => {
+  const { contactEmail = '', contactUrl = '', sourceUrl, rateLimitMax, rateLimitWindowSeconds } = settings;
   const { villages, withCode, withoutCode, day } = figuresIn('id');
   const { country } = projectData.accuracies;
   return {
@@ -75,37 +74,36 @@ const inIndonesian = (settings: Settings) => {
       {
         heading: 'Ada yang salah?',
         id: 'kontak',
-        paragraphs: [
-          {
-            part: 'report',
-            text: 'Buka halaman tempatnya, lalu ketuk “Ada yang salah? Beri tahu kami” di bagian bawah. Isiannya hanya tiga: yang benar, dari mana Anda tahu, dan tautan bila ada.',
-          },
-          {
-            part: 'email',
-            text: `Pertanyaan dan saran kami terima di [${contactEmail}](mailto:${contactEmail}?subject=Kesalahan%20data).`,
-          },
-          { part: 'contact', text: `Anda juga dapat menghubungi kami lewat [${contactUrl}](${contactUrl}).` },
-          {
-            part: 'no-report',
-            text: `Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat tautan tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya. Pengelola layanan ini sendiri tidak mencantumkan kontak.`,
-          },
-          {
-            part: 'no-report',
-            text: `Jika Anda memegang kode sumber Kodepos, tambahkan koreksinya ke \`data/corrections.csv\`.`,
-          },
-        ],
+        paragraphs: paragraphsOf(
+          [
+            takesReports(settings),
+            'Buka halaman tempatnya, lalu ketuk “Ada yang salah? Beri tahu kami” di bagian bawah. Tulis yang benar, dan dari mana Anda tahu.',
+          ],
+          [
+            contactEmail !== '',
+            `Pertanyaan dan saran kami terima di [${contactEmail}](${mailtoLink(contactEmail)}?subject=Kodepos).`,
+          ],
+          [contactUrl !== '', `Anda juga dapat menghubungi kami lewat [${contactUrl}](${contactUrl}).`],
+          [
+            !takesReports(settings),
+            `Beri tahulah pembuat sumbernya: [tabel asal data](${sitePaths.data}#asal) memuat tautan tiap sumber. Yang diperbaiki di sana dapat masuk ke edisi berikutnya. Pengelola layanan ini sendiri tidak mencantumkan kontak. Jika Anda memegang kode sumber Kodepos, tambahkan koreksinya ke \`data/corrections.csv\`.`,
+          ],
+        ),
       },
-      {
-        heading: 'Jalankan sendiri',
-        part: 'source',
-        paragraphs: [
-          `Kode sumber Kodepos terbuka: [${sourceUrl}](${sourceUrl}). Siapa pun boleh menjalankannya, juga dengan data sendiri. Dengan git dan Node, cukup ambil kodenya, lalu ketik \`npm start\`; README di sana menjelaskan selebihnya.`,
-        ],
-      },
+      ...(sourceUrl === undefined
+        ? []
+        : [
+            {
+              heading: 'Jalankan sendiri',
+              paragraphs: [
+                `Kode sumber Kodepos terbuka: [${sourceUrl}](${sourceUrl}). Siapa pun boleh menjalankannya. Dengan git dan Node, cukup ambil kodenya, lalu ketik \`npm start\`; README di sana menjelaskan selebihnya.`,
+              ],
+            },
+          ]),
       {
         heading: 'Batas pemakaian',
         paragraphs: [
-          `Tiap alamat IP boleh mengirim ${toNumber(rateLimitMax)} permintaan dalam ${toNumber(rateLimitWindowSeconds)} detik. Jika melebihi batas, server memberi tahu kapan Anda boleh mencoba lagi (status 429). Perlu banyak data sekaligus? Unduh [berkas CSV](${csvDownload.path}): satu permintaan memuat semuanya. Apakah layanan menjawab, dan berapa sisa kuota Anda, ada di halaman [status](${sitePaths.status}).`,
+          `Tiap alamat IP boleh mengirim ${toNumber(rateLimitMax)} permintaan dalam ${toNumber(rateLimitWindowSeconds)} detik. Jika melebihi batas, server memberi tahu kapan Anda boleh mencoba lagi (status 429). Perlu banyak data sekaligus? Unduh [berkas CSV](${csvDownload.path}): satu permintaan memuat semuanya.`,
         ],
       },
       {
@@ -118,14 +116,8 @@ const inIndonesian = (settings: Settings) => {
   };
 };
 
-const inEnglish = (settings: Settings) => {
-  const {
-    contactEmail = '',
-    contactUrl = '',
-    sourceUrl = '',
-    rateLimitMax,
-    rateLimitWindowSeconds,
-  } = settings;
+const inEnglish = (settings: ShownSettings) => {
+  const { contactEmail = '', contactUrl = '', sourceUrl, rateLimitMax, rateLimitWindowSeconds } = settings;
   const { villages, withCode, withoutCode, day } = figuresIn('en');
   const { country } = projectData.accuracies;
   const data = translatedPaths.data.en;
@@ -165,33 +157,36 @@ const inEnglish = (settings: Settings) => {
       {
         heading: 'Is something wrong?',
         id: 'kontak',
-        paragraphs: [
-          {
-            part: 'report',
-            text: 'Open the page of the place and tap “Ada yang salah? Beri tahu kami” near its end. The form is in Indonesian and has three fields: what is right, how you know, and a link if there is one.',
-          },
-          {
-            part: 'email',
-            text: `Write to us in English or Indonesian: [${contactEmail}](mailto:${contactEmail}?subject=Kodepos).`,
-          },
-          { part: 'contact', text: `You can also reach us at [${contactUrl}](${contactUrl}).` },
-          {
-            part: 'no-report',
-            text: `This service has no contact address, so report errors to the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there can reach our next edition.`,
-          },
-        ],
+        paragraphs: paragraphsOf(
+          [
+            takesReports(settings),
+            'Open the page of the place and tap “Ada yang salah? Beri tahu kami” near its end. Write what is right, and how you know.',
+          ],
+          [
+            contactEmail !== '',
+            `Write to us in English or Indonesian: [${contactEmail}](${mailtoLink(contactEmail)}?subject=Kodepos).`,
+          ],
+          [contactUrl !== '', `You can also reach us at [${contactUrl}](${contactUrl}).`],
+          [
+            !takesReports(settings),
+            `This service has no contact address, so report errors to the author of the source: [the table of sources](${data}#asal) links to each. Fixes made there can reach our next edition.`,
+          ],
+        ),
       },
-      {
-        heading: 'Run it yourself',
-        part: 'source',
-        paragraphs: [
-          `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Anyone may run it, also with their own data. With git and Node, get the code and type \`npm start\`; its README explains the rest.`,
-        ],
-      },
+      ...(sourceUrl === undefined
+        ? []
+        : [
+            {
+              heading: 'Run it yourself',
+              paragraphs: [
+                `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Anyone may run it. With git and Node, get the code and type \`npm start\`; its README explains the rest.`,
+              ],
+            },
+          ]),
       {
         heading: 'Usage limits',
         paragraphs: [
-          `Each IP address may send ${toNumber(rateLimitMax, 'en')} requests in ${toNumber(rateLimitWindowSeconds, 'en')} seconds. Above that, the server says when you may try again (status 429). Need everything? Download [the CSV file](${csvDownload.path}): one request has all of it. Whether the service is up, and what is left of your quota, is on [the status page](${sitePaths.status}), in Indonesian.`,
+          `Each IP address may send ${toNumber(rateLimitMax, 'en')} requests in ${toNumber(rateLimitWindowSeconds, 'en')} seconds. Above that, the server says when you may try again (status 429). Need everything? Download [the CSV file](${csvDownload.path}): one request has all of it.`,
         ],
       },
       {

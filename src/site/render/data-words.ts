@@ -1,5 +1,5 @@
 import { exampleOf } from '../../api/operations/all.ts';
-import { changesFeedPath, listPath, openApiPath } from '../../api/paths.ts';
+import { listPath, openApiPath } from '../../api/paths.ts';
 import type { Translated } from '../../domain/language.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 
@@ -35,7 +35,7 @@ const indonesian = {
   updated: 'Kapan terakhir diperbarui?',
   updatedText: (day: string, decree: string) =>
     `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
-  feed: `Perubahan tiap edisi juga tersedia sebagai [umpan Atom](${changesFeedPath}).`,
+  changed: (count: string) => `${count} perubahan, sebagai JSON`,
   wrong: 'Ada yang salah?',
   wrongText: `Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
 };
@@ -73,8 +73,8 @@ const english: typeof indonesian = {
   ],
   updated: 'When was it last updated?',
   updatedText: (day, decree) =>
-    `This edition was made on ${day}, by ${decree}. What changed in each edition (the pages are in Indonesian):`,
-  feed: `The changes of each edition are also an [Atom feed](${changesFeedPath}), in Indonesian.`,
+    `This edition was made on ${day}, by ${decree}. What changed in each edition:`,
+  changed: (count) => `${count} changes, as JSON`,
   wrong: 'Is something wrong?',
   wrongText: `One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
 };

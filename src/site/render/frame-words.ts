@@ -22,6 +22,8 @@ const indonesian = {
     largePlaceholder: 'Tempat, alamat, atau kode pos',
     button: 'Cari',
   },
+  /** What the picture of link previews shows. */
+  picture: 'Kodepos: kode pos seluruh Indonesia',
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** In the foot. */
   ends: [
@@ -49,6 +51,7 @@ const english: typeof indonesian = {
     largePlaceholder: 'Place, address or postal code',
     button: 'Search',
   },
+  picture: 'Kodepos: the postal codes of Indonesia',
   notice: 'This site is unofficial and does not belong to Pos Indonesia.',
   ends: [
     ['About', translatedPaths.about.en],

@@ -1,4 +1,3 @@
-import type { Change } from '../../dataset/changes.ts';
 import type { Origin, PointOrigin, SourceKey } from '../../dataset/provenance.ts';
 import type { Translated } from '../../domain/language.ts';
 import type { VillageColumn } from '../../dataset/village-rows.ts';
@@ -24,30 +23,6 @@ export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
   far: 'Terlalu jauh',
   renamed: 'Namanya berbeda',
   missing: 'Tidak tercantum',
-};
-
-/** What each kind of change is, after the number of them. */
-export const changeNames: Translated<Readonly<Record<Change['change'], string>>> = {
-  id: {
-    removed: 'dihapus',
-    recoded: 'berganti kode wilayah',
-    added: 'baru',
-    renamed: 'berganti nama',
-    spelling: 'ejaan nama dirapikan',
-    code: 'kode provinsi berubah',
-    postal_code: 'kode pos berubah',
-    point: 'titik lokasi berubah',
-  },
-  en: {
-    removed: 'removed',
-    recoded: 'with another id',
-    added: 'new',
-    renamed: 'renamed',
-    spelling: 'with a tidied spelling',
-    code: 'with another province code',
-    postal_code: 'with another postal code',
-    point: 'with another point',
-  },
 };
 
 /** What each column of the CSV has. */

@@ -1,7 +1,20 @@
-import { mapColours } from '../../api/card.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { FontSizes } from './map-labels.ts';
 import type { Frame, MapSize } from './map-frame.ts';
+
+const mapColours = {
+  sea: '#dce7ec',
+  land: '#f1ecdf',
+  abroad: '#e9e6db',
+  paper: '#fffdf8',
+  ink: '#1a2126',
+  t0: '#e8cfae',
+  t1: '#c8d9bd',
+  t2: '#bcd2e2',
+  t3: '#e6c6bf',
+  t4: '#d5cbe2',
+  t5: '#e3dca6',
+} as const;
 
 // Maps that the pages of a district's villages show, each with its own area over it: a file for each district.
 

@@ -1,16 +1,8 @@
 import { codeSpanOf, smallestRegionOf, villagesOf } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { designationOf, isPapuan } from '../../domain/designation.ts';
-import type { Language } from '../../domain/language.ts';
 import type { Level } from '../../domain/level.ts';
-import {
-  lineage,
-  provinceOf,
-  type Province,
-  type Regency,
-  type Region,
-  type Village,
-} from '../../domain/region.ts';
+import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
 import { villageType } from '../../domain/village-type.ts';
 import { toCodeRange, toList } from './format.ts';
@@ -138,10 +130,4 @@ export function mapTitle(region: Region): string {
   if (region.level === 'village' && region.postalCode !== null)
     return `${distinctName(region)}: ${region.postalCode}`;
   return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)))}`;
-}
-
-/** Says what the picture of a link preview shows: a region, or a place in it that has a card. */
-export function pictureText(region?: Province | Regency, card?: string, lang: Language = 'id'): string {
-  const name = card ?? (region === undefined ? 'Indonesia' : typedName(region));
-  return lang === 'id' ? `Peta ${name}` : `Map of ${name}`;
 }

@@ -1,0 +1,15 @@
+import { workerData } from 'node:worker_threads';
+import { exampleAnswers } from '../../api/openapi/document.ts';
+import { shownQuery } from '../../api/operations/all.ts';
+import { projectData } from '../../dataset/project-data.ts';
+import { openStore, toStoreFiles } from '../../store/store-files.ts';
+import { listBounds } from '../areas/bounds.ts';
+import { projectAreas } from '../areas/project-areas.ts';
+
+/** What the build gives to its thread that renders pages. */
+const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<string, unknown> };
+
+/** The real answers to the examples of operations, by operationId. The dev server makes them itself. */
+export const projectAnswers: ReadonlyMap<string, unknown> =
+  answers ??
+  exampleAnswers(openStore(toStoreFiles(projectData, listBounds(projectData, projectAreas))), shownQuery);
