@@ -3,11 +3,9 @@ import type { Download, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
 import { readSheets } from '../support/python.ts';
-import { startStaticHost } from '../support/static-host.ts';
 import { expectAccessible, findOverflow, startSite, windows, withClipboard } from '../support/visit.ts';
 
-// A static host has no server that could help.
-const { open } = startSite(startStaticHost);
+const { open } = startSite();
 
 const head = ['Nama', 'Alamat', 'Kode Pos'];
 const orders = [
@@ -69,8 +67,7 @@ test('pasted lines are checked, those that need attention first, and nothing is 
   const asked: string[] = [];
   page.context().on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The service worker asks in its own name, too.
-    if (request.serviceWorker() === null) asked.push(`${request.method()} ${pathname}${search}`);
+    asked.push(`${request.method()} ${pathname}${search}`);
   });
   await paste(page, orders.map(([, address = '', code = '']) => `${address} ${code}`).join('\n'));
   expect(await verdicts(page)).toEqual(['Beda', 'Kurang jelas', 'Tidak ketemu', 'Cocok']);

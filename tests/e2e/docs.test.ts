@@ -11,7 +11,7 @@ const open = (name: string, options?: BrowserContextOptions): Promise<Visit> =>
 
 /** Sends the request of the page's form, and gives what it shows. */
 async function send(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   const output = page.locator('.try output');
   await output.locator('pre').waitFor();
   return output;
@@ -48,7 +48,7 @@ describe('the reference', () => {
     expect(await output.innerText()).toContain(
       `http://127.0.0.1:${site.port()}/api/v1/villages?regency=Kota+Bandung&q=dago`,
     );
-    expect(await output.innerText()).toMatch(/Kuota Anda: \d+ dari 100000000, penuh lagi dalam \d+ detik/);
+    expect(await output.innerText()).toMatch(/Your quota: \d+ of 100000000, full again in \d+ seconds/);
     expect(complaints).toEqual([]);
   });
 
@@ -56,12 +56,12 @@ describe('the reference', () => {
     const { page } = await open('list-villages', { viewport: { width: 360, height: 800 } });
     const limit = page.locator('.try label').filter({ has: page.locator('[name=limit]') });
     expect(await page.locator('.try input:visible').count()).toBe(2);
-    await page.getByText('9 parameter lain').click();
+    await page.getByText('9 more parameters').click();
     expect(await page.locator('.try input:visible').count()).toBe(11);
-    expect(await limit.innerText()).toContain('integer · opsional · bawaan 50');
+    expect(await limit.innerText()).toContain('integer · optional · default 50');
     expect(await page.locator('.try [placeholder]').count()).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await page.getByText('9 parameter lain').isVisible()).toBe(false);
+    expect(await page.getByText('9 more parameters').isVisible()).toBe(false);
     expect(await page.locator('.try input:visible').count()).toBe(11);
   });
 
@@ -71,8 +71,8 @@ describe('the reference', () => {
     const output = await send(page);
     expect(await output.innerText()).toMatch(/404.*\n[^]*There is no village with this id/);
     await page.route('**/api/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Kirim permintaan' }).click();
-    await output.getByText('Tidak ada jawaban: periksa sambungan Anda').waitFor();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await output.getByText('No answer: check your connection').waitFor();
   });
 
   test('works with the keyboard alone', async () => {
@@ -94,11 +94,11 @@ describe('the reference', () => {
   test('sends what is filled in without JavaScript, too', async () => {
     const { page } = await open('list-villages', { javaScriptEnabled: false });
     await page.locator('.try input[name=q]').fill('lebak siliwangi');
-    await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
     await page.waitForURL('**/api/v1/villages?**');
     expect(await page.locator('body').innerText()).toContain('"name":"Lebak Siliwangi"');
     const record = await open('get-village', { javaScriptEnabled: false });
-    await record.page.getByRole('button', { name: 'Kirim permintaan' }).click();
+    await record.page.getByRole('button', { name: 'Send request' }).click();
     await record.page.waitForURL(/\/api\/v1\/villages\/3273021004\??$/);
   });
 });
@@ -118,7 +118,7 @@ describe('the menu', () => {
     expect(await current.isVisible()).toBe(false);
     await page.getByText('Isi dokumentasi').click();
     await page.locator('.menu').getByRole('link', { name: '/places/{id}' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Semua tentang satu wilayah' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Get what is known of a region' }).waitFor();
   });
 
   test('shows the page that one is on, however far below', async () => {

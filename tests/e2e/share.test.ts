@@ -58,31 +58,6 @@ describe('a visitor who shares a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([
-    [village, 'kartu-pos-dago.png'],
-    [postalCode, 'kartu-pos-40135.png'],
-  ])('%s is sent as a picture where the device takes files, else saved', async (path, name) => {
-    const { page } = await open(path);
-    await page.addInitScript(`navigator.canShare = () => window.takesFiles;
-      navigator.share = ({ files: [file] }) => { window.shared = [file.name, file.type, file.size > 9999]; return Promise.resolve(); }`);
-    await page.reload();
-    const card = page.getByRole('button', { name: 'Kirim kartu pos' });
-    await page.evaluate('window.takesFiles = true');
-    await card.click();
-    await expect.poll(() => page.evaluate('window.shared')).toEqual([name, 'image/png', true]);
-    await page.evaluate('window.takesFiles = false');
-    const [saved] = await Promise.all([page.waitForEvent('download'), card.click()]);
-    expect(saved.suggestedFilename()).toBe(name);
-  });
-
-  test('who asks for a picture that does not come is told', async () => {
-    const { page } = await open(village);
-    await page.route('**/og/**', (route) => route.fulfill({ status: 503 }));
-    const card = page.getByRole('button', { name: 'Kirim kartu pos' });
-    await card.click();
-    await page.getByRole('button', { name: 'Gagal, coba lagi' }).waitFor();
-  });
-
   test.each(windows)('passes axe with the ways open: %o', async (options) => {
     for (const path of [village, regency]) {
       const { page } = await open(path, options);

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { widgetPath } from '../../src/domain/widget-path.ts';
 import { exampleForm, startAuthorSite } from '../support/author-site.ts';
 import { ask, limitedTo, startServer, type TestServer } from '../support/server.ts';
-import { startStaticHost } from '../support/static-host.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
 const fields = (values: Readonly<Record<string, string>> = {}): string =>
@@ -35,7 +34,7 @@ const namedFields: readonly (readonly [html: string, value: string])[] = [
 ];
 
 /** Pages of the author's, by path. */
-const pagesFor = (origin = '', staticOrigin = ''): Readonly<Record<string, string>> => {
+const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
   const script = `<script type="module" src="${origin}${widgetPath}"></script>`;
   const search = '<kodepos-address name="village_id"></kodepos-address>';
   const form = (content: string): string => `<form method="post">${content}<button>Kirim</button></form>`;
@@ -43,7 +42,6 @@ const pagesFor = (origin = '', staticOrigin = ''): Readonly<Record<string, strin
     '<select name="provinsi"><option value=""></option><option value="31">DKI Jakarta</option><option value="32">Jawa Barat</option></select>';
   return {
     '/contoh': exampleForm(origin),
-    '/statis': exampleForm(staticOrigin),
     '/dua':
       form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
 <fieldset><legend>Penerima</legend>${fields(dago)}<kodepos-address name="village_id" value="3273021004" label="Cari penerima"></kodepos-address></fieldset>
@@ -64,13 +62,9 @@ let service: TestServer;
 
 const { open } = startSite(async () => {
   service = await startServer(limitedTo(300));
-  const staticHost = await startStaticHost();
-  const origins = [service, staticHost].map(({ port }) => `http://127.0.0.1:${port}`);
-  const author = await startAuthorSite(origins, pagesFor(...origins), ['widget-react.js', 'widget-vue.js']);
-  return {
-    port: author.port,
-    stop: () => Promise.all([author, staticHost, service].map((server) => server.stop())),
-  };
+  const origin = `http://127.0.0.1:${service.port}`;
+  const author = await startAuthorSite([origin], pagesFor(origin), ['widget-react.js', 'widget-vue.js']);
+  return { port: author.port, stop: () => Promise.all([author, service].map((server) => server.stop())) };
 });
 
 const search = (page: Page | Locator): Locator => page.locator('kodepos-address').getByRole('combobox');
@@ -90,7 +84,6 @@ const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =
   );
 
 /** The module that searches without a server: the one address of a version that a page asks for. */
-const searchModule = /\/widget\/kodepos-address-[\da-f]{16}\.js$/;
 
 describe('a page of ten lines', () => {
   test('has an address field that fills its form, with the keyboard alone', async () => {
@@ -117,41 +110,9 @@ describe('a page of ten lines', () => {
     await page.getByRole('button').click();
     expect(await page.locator('pre').textContent()).toContain('kode_pos=40135');
   });
-
-  test('is filled the same where the service is a static export', async () => {
-    const { page } = await open('/statis');
-    // A module that failed once is fetched again.
-    await page.route(searchModule, (route) => route.abort(), { times: 1 });
-    await search(page).fill('dago');
-    await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
-    await choose(page, 'dago bandung', /^Dago 40135/);
-    expect(await valuesOf(page)).toEqual(dago);
-    await choose(page, 'coblong', /^Coblong Kecamatan/);
-    await option(page, /^Dago 40135/).click();
-    expect(await valuesOf(page)).toEqual(dago);
-    await search(page).fill('qqqqzzzz');
-    await expect.poll(() => status(page).textContent()).toMatch(/^Tidak ada tempat yang cocok/);
-  });
 });
 
 describe('the search', () => {
-  test('without a server runs no code but that of its version', async () => {
-    const { page } = await open('/statis');
-    const ran = Promise.withResolvers<never>();
-    await page.exposeFunction('hostile', () => {
-      ran.reject(new Error('it ran'));
-    });
-    const asked = page.waitForRequest(searchModule);
-    await page.route(searchModule, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `hostile();${await answer.text()}` });
-    });
-    await search(page).fill('dago');
-    await asked;
-    await Promise.race([status(page).getByText('Layanan kode pos tidak menjawab').waitFor(), ran.promise]);
-    expect(await page.getByRole('option').count()).toBe(0);
-  });
-
   test('follows the keys of a combobox', async () => {
     const { page } = await open('/contoh');
     const active = (): Promise<string | undefined> =>
@@ -324,7 +285,7 @@ describe('the form', () => {
     await choose(page, 'dago bandung', /^Dago 40135/);
     expect(await isValid()).toBe(true);
     expect(await valuesOf(page)).toMatchObject({ billing_town: 'Kota Bandung', billing_state: 'Jawa Barat' });
-    await page.locator('[name=billing_town]').fill('Bandung');
+    await page.locator('[name=billing_town]').fill('');
     expect(await isValid()).toBe(false);
     expect(await seen.jsonValue()).toEqual(['Dago', undefined]);
   });
@@ -348,18 +309,24 @@ describe('the form', () => {
   });
 });
 
-test('a service that does not answer leaves the fields to the person, or stands in for itself', async () => {
-  const { page } = await open('/contoh');
-  await page.context().setOffline(true);
+test('while the service does not answer it says so, and a form that is filled in by hand can be sent', async () => {
+  const { page } = await open('/wajib');
+  const isValid = (): Promise<boolean> =>
+    page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
+  await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
   await search(page).fill('dago');
   await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
-  await page.context().setOffline(false);
-  await search(page).fill('dago bandung');
-  await option(page, /^Dago 40135/).waitFor();
-  await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await choose(page, 'coblong', /^Coblong/);
-  await option(page, /^Dago/).click();
-  expect(await valuesOf(page)).toEqual(dago);
+  await page.locator('[name=billing_town]').fill('Kota Bandung');
+  expect(await isValid()).toBe(false);
+  await page.locator('[name=billing_state]').fill('Jawa Barat');
+  expect(await isValid()).toBe(true);
+  await page.unroute('**/api/v1/search?*');
+  await choose(page, 'dago bandung', /^Dago 40135/);
+  // Also after a place was chosen and its fields were changed.
+  await page.locator('[name=billing_town]').fill('Bandung');
+  expect(await isValid()).toBe(true);
+  await page.getByRole('button', { name: 'Kirim' }).click();
+  expect(await page.locator('pre').textContent()).toContain('billing_town=Bandung');
 });
 
 describe('what is served', () => {
@@ -371,14 +338,10 @@ describe('what is served', () => {
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/&quot;|&#34;/g, '"');
     const [, version = '', integrity] = versionPattern.exec(docs) ?? [];
-    const code = (await ask(service, version)).text;
-    const [, searchPath = '', searchIntegrity] =
-      /path:`(\/widget\/kodepos-address-[\da-f]{16}\.js)`,integrity:`(sha384-[^`]+)`/.exec(code) ?? [];
     const forEver = 'public, max-age=31536000, immutable';
     for (const [path, cacheControl, maxBytes, hash] of [
       [widgetPath, 'public, max-age=300, stale-while-revalidate=86400', 8 * 1024, integrity],
       [version, forEver, 8 * 1024, integrity],
-      [searchPath, forEver, 16 * 1024, searchIntegrity],
     ] as const) {
       const answer = await ask(service, path, { headers: { 'Accept-Encoding': 'br' } });
       const { headers, body, text } = answer;

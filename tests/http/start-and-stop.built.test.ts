@@ -95,3 +95,16 @@ test.each([
   socket.end(rawGet(path), 'latin1');
   expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]{20}/);
 });
+
+test('settings that pages do not show are told at the start', async () => {
+  const server = await startServer({ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example' });
+  await server.stop();
+  const warnings = server.lines
+    .map((line) => JSON.parse(line) as { readonly level: number; readonly msg: string })
+    .filter(({ level }) => level === 40)
+    .map(({ msg }) => msg);
+  expect(warnings).toEqual([
+    'pages show other values of RATE_LIMIT_MAX, CONTACT_EMAIL than those that are set now: run npm run build with them',
+    'BASE_URL is not set: the canonical addresses of pages name http://localhost:4321',
+  ]);
+});

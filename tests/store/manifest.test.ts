@@ -8,9 +8,11 @@ const folder = temporaryFolder();
 const shard = 'shards/villages.ndjson';
 mkdirSync(join(folder, 'shards'));
 
+const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
+
 beforeEach(() => {
   writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
-    ...{ data: 'a', edition: '2026-11-22', sources: 'b', origin: 'http://localhost:4321' },
+    ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [], workbooks: { path: '', bytes: 0, sha256: '' }, parts: [] },
   });
 });

@@ -24,14 +24,9 @@ function resolve(href: string, page: string): string | undefined {
   return url.origin === origin ? url.pathname + url.search : undefined;
 }
 
-/** Gives a page without what browsers do not show: parts that wait for a setting of the operator. */
-export function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[^]*?-->/g, '');
-}
-
 /** Yields where the links of a page lead on its own site, without fragments. */
 function* linksOf(html: string, page: string): Generator<string> {
-  for (const [, href = ''] of withoutComments(html).matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
+  for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
     if (href === '') continue;
     const known = resolved.get(href);
     const link = known ?? resolve(href, page);

@@ -29,7 +29,6 @@ export const samplePages = {
   operation: '/docs/referensi/list-villages',
   'operation-in-english': '/docs/en/reference/get-place',
   'operation-of-a-file': '/docs/en/reference/download-region-csv',
-  status: '/status',
   search: '/cari?q=dago',
   'home-in-english': '/en',
   'search-in-english': '/en/search?q=dago',
@@ -38,5 +37,4 @@ export const samplePages = {
   'address-format': '/en/address-format',
   check: '/cek',
   'check-in-english': '/en/check',
-  report: '/lapor?id=3273021004',
 } as const;

@@ -21,8 +21,8 @@ const sure = 0.8;
 
 /**
  * The address field. With a `name` it submits the id of the village. Its event `change` says that a person has chosen a
- * place, or changed a field so that it is forgotten: `place` tells which. It is valid, because the form's own fields can be filled
- * without it, unless it is `required` and no village is chosen.
+ * place, or changed a field so that it is forgotten: `place` tells which. It is valid unless it is `required`, no village is chosen,
+ * and one of the form's own fields is empty: a form that is filled in by hand can always be sent.
  */
 export class KodeposAddress extends HTMLElement {
   static readonly formAssociated = true;
@@ -73,8 +73,14 @@ export class KodeposAddress extends HTMLElement {
     this.#validate();
   }
 
+  /** Whether the form's own fields are filled in without a choice here, as they are where the service does not answer. */
+  get #isFilledByHand(): boolean {
+    const fields = [...this.#fields.values()];
+    return fields.length > 0 && fields.every(({ value }) => value.trim() !== '');
+  }
+
   #validate(): void {
-    const isMissing = this.hasAttribute('required') && this.#value === '';
+    const isMissing = this.hasAttribute('required') && this.#value === '' && !this.#isFilledByHand;
     if (isMissing) this.#internals.setValidity({ valueMissing: true }, textsOf(this).missing, this.#input);
     else this.#internals.setValidity({});
   }

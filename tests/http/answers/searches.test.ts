@@ -37,7 +37,7 @@ test('a record, a list and health do not wait for the searches before them', asy
 
 describe('while 400 searches wait', () => {
   const waiting = Array.from({ length: 400 }, (_, at) => `/cari?q=${at}`);
-  const more = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/suggestions?q=dago', '/halaman'];
+  const more = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/match?q=dago', '/halaman'];
 
   test('more are refused with 503, and records, lists, health and remembered searches are answered', async () => {
     const app = await openRenderingApp();

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { OperatorLinks } from '../../src/api/shown-settings.ts';
+import { reportLink } from '../../src/site/render/report-link.ts';
+
+const dago = { name: 'Dago, Coblong, Kota Bandung', id: '32.73.02.1004', code: '40135' };
+
+/** Gives the address of a report, and what its query holds. */
+function read(links: OperatorLinks, reported: Parameters<typeof reportLink>[1] = dago) {
+  const link = reportLink(links, reported) ?? '';
+  const [address, query = ''] = link.split('?');
+  return [address, ...new URLSearchParams(query.replaceAll('+', '%2B')).values()];
+}
+
+const subject = 'Kesalahan data: Dago, Coblong, Kota Bandung';
+const text = [
+  'Dago, Coblong, Kota Bandung',
+  'Kode wilayah: 32.73.02.1004',
+  'Kode pos di situs: 40135',
+  'Yang benar: ',
+  'Dari mana Anda tahu: ',
+].join('\r\n');
+
+describe('a report names the place, its id and its code, and asks for the right one and how one knows', () => {
+  test.each<[kind: string, links: OperatorLinks, address: string]>([
+    ['a mail', { contactEmail: 'a+b@c.example' }, 'mailto:a%2Bb@c.example'],
+    ['an issue', { sourceUrl: 'https://code.example/kodepos/' }, 'https://code.example/kodepos/issues/new'],
+    [
+      'an issue of GitLab',
+      { sourceUrl: 'https://gitlab.example/kodepos' },
+      'https://gitlab.example/kodepos/-/issues/new',
+    ],
+  ])('as %s', (_kind, links, address) => {
+    expect(read(links)).toEqual([address, subject, text]);
+  });
+
+  test('as a message, whose first line is the subject', () => {
+    expect(read({ contactUrl: 'https://wa.me/62812' })).toEqual([
+      'https://wa.me/62812',
+      [subject, ...text.split('\r\n').slice(1)].join('\n'),
+    ]);
+  });
+
+  test('a mail goes before a message, and that before an issue', () => {
+    const [contactEmail, contactUrl, sourceUrl] = ['a@b.example', 'https://a.example/', 'https://b.example/'];
+    expect(read({ contactEmail, contactUrl, sourceUrl })[0]).toBe('mailto:a@b.example');
+    // A form takes no text.
+    expect(read({ contactUrl, sourceUrl })).toEqual([contactUrl]);
+  });
+
+  test('a code that is not known is said to be so; a region without a code of its own names none', () => {
+    expect(read({ contactEmail: 'a@b.example' }, { ...dago, code: null })[2]).toContain(
+      'Kode pos di situs: belum diketahui',
+    );
+    expect(read({ contactEmail: 'a@b.example' }, { name: 'Bali', id: '51' })[2]).not.toContain('Kode pos');
+  });
+});
+
+test('without an address there is no report', () => {
+  expect(reportLink({}, dago)).toBeUndefined();
+});
