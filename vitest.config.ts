@@ -16,8 +16,6 @@ declare module 'vitest' {
     hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
-    /** How many requests and malformed connections are made up, and whether also many of files and of large ones. */
-    fuzz: { requests: number; connections: number; isLong: boolean };
     /** Of how many files of a build one cannot be read at start. */
     everyFile: number;
   }
@@ -25,7 +23,7 @@ declare module 'vitest' {
 
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
-  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/(?:conformance|downloads)|http\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|builds))/;
+  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/downloads|http\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|builds))/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -71,7 +69,6 @@ export default defineConfig({
       slow: { clients: 200, atOnce: true },
       hostile: 300,
       scripts: { every: 3, everyTyped: 20 },
-      fuzz: { requests: 20_000, connections: 10_000, isLong: false },
       everyFile: 9,
     },
   },

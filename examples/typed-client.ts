@@ -1,3 +1,5 @@
+// npm install openapi-fetch
+// npx openapi-typescript http://localhost:4321/openapi.json --output kodepos.d.ts
 import createClient from 'openapi-fetch';
 import type { paths } from './kodepos';
 

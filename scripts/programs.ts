@@ -1,6 +1,4 @@
-// Installs the programs that the tests start, where they are missing; Go only if it is asked for:
-//   node scripts/programs.ts [go]
-// Its exit status is 0 if all are there.
+// Installs the programs that the tests start, where they are missing. Its exit status is 0 if all are there.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +9,7 @@ const runs = (program: string, ...options: readonly string[]): boolean =>
   spawnSync(program, options).status === 0;
 
 /** Installs Debian packages if this is Debian and the user is root. Gives whether they are installed now. */
-export function installPackage(...names: readonly string[]): boolean {
+function installPackage(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`[setup] installing ${names.join(', ')} with apt-get (a minute or two)`);
   const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];
@@ -56,9 +54,6 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
   (part) => `php-illuminate-${part}`,
 );
 
-/** Whether Go is installed. It has half a gigabyte, and takes as long to install as all other programs together. */
-export const hasGo = (): boolean => runs('go', 'version');
-
 if (import.meta.main) {
   try {
     ensureBrowser();
@@ -70,8 +65,6 @@ if (import.meta.main) {
       !installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages)
     )
       throw new Error("the documentation's examples need PHP and Debian's packages of Laravel: install them");
-    if (process.argv.includes('go') && !hasGo() && !installPackage('golang-go'))
-      throw new Error("the documentation's examples in Go need go: install it");
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

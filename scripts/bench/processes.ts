@@ -1,64 +1,135 @@
-// Programs that the benchmarks start, measure and stop.
+// What the bench starts and measures: the build, the server, and a bare server to compare it with.
 
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
+import { recordPath } from '../../src/api/paths.ts';
+import { buildArguments } from '../../src/build/ensure-built.ts';
+import { findFreePort, waitForPort } from '../ports.ts';
+import type { Figure } from './figures.ts';
 
-export const root = join(import.meta.dirname, '../..');
-/** The seed of everything random, so that every run asks for the same. */
-export const seed = 2025;
-export const megabyte = 2 ** 20;
+const root = join(import.meta.dirname, '../..');
+const path = recordPath('village', 3_273_021_004);
+const [rounds, seconds] = [5, 3];
 
-/** Linux gives CPU times in hundredths of a second. */
-const tickMicroseconds = 10_000;
-
-/**
- * What stands before a command to give it a core of its own: of the servers, and of the load generator. It becomes the program that it
- * starts, so the child's pid is the program's.
- */
-export const onCore = { server: ['taskset', '-c', '0'], load: ['taskset', '-c', '1'] } as const;
-
-const started: ChildProcess[] = [];
-process.on('exit', () => {
-  for (const child of started) child.kill('SIGKILL');
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
-
-/** Starts a program, which ends with this process at the latest. */
-export function start([file = '', ...args]: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
-  started.push(child);
-  return child;
-}
-
-export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode === null && signalCode === null;
-
-/** Kills a child and waits until it is gone. */
-export async function stop(child: ChildProcess): Promise<void> {
-  if (isRunning(child) && child.kill('SIGKILL')) await once(child, 'exit');
-}
-
-/** Reads the memory of a process, now and at its peak, and the CPU time of it and of its children that have ended. */
-export function readUsage({ pid = 0 }: Pick<ChildProcess, 'pid'>) {
+/** Reads the memory of a process, now or at its peak, in megabytes. */
+function readMemory(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const bytesOf = (field: string): number =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
-  // The name in parentheses may contain spaces; utime, stime, cutime and cstime follow 11 fields after it.
-  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
-  const times = afterName.split(' ').slice(11, 15).map(Number);
-  const cpuMicroseconds = times.reduce((sum, ticks) => sum + ticks, 0) * tickMicroseconds;
-  return { residentBytes: bytesOf('VmRSS'), peakBytes: bytesOf('VmHWM'), cpuMicroseconds };
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
 }
 
-/** Reads the same of a process and of all that descend from it, together. Throws if one ends meanwhile. */
-export function readTreeUsage(pid: number): ReturnType<typeof readUsage> {
-  const usage = readUsage({ pid });
-  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)) {
-    const its = readTreeUsage(Number(child));
-    usage.residentBytes += its.residentBytes;
-    usage.cpuMicroseconds += its.cpuMicroseconds;
+/** Reads the CPU seconds of a process, or those of its children that have ended. Linux counts hundredths. */
+function readCpu(pid: number, ofChildren = false): number {
+  // The name in parentheses may contain spaces. Eleven fields after it stand utime, stime, cutime and cstime.
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/.*\) /);
+  const [user, system] = fields.split(' ').slice(ofChildren ? 13 : 11);
+  return (Number(user) + Number(system)) / 100;
+}
+
+/** Gives the memory of a process and of all that descend from it, in megabytes. Throws if one ends meanwhile. */
+function memoryOfTree(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), readMemory(pid));
+}
+
+/** Builds the site anew, and measures all processes of that. */
+export async function measureBuild(): Promise<readonly Figure[]> {
+  const started = performance.now();
+  const before = readCpu(process.pid, true);
+  const build = spawn(process.execPath, buildArguments(root), { cwd: root, stdio: 'inherit' });
+  let peak = 0;
+  while (build.exitCode === null && build.signalCode === null) {
+    try {
+      peak = Math.max(peak, memoryOfTree(build.pid ?? 0));
+    } catch {
+      // The next reading has it.
+    }
+    await sleep(50);
   }
-  return usage;
+  if (build.exitCode !== 0) throw new Error('the build failed: see above');
+  const wall = (performance.now() - started) / 1000;
+  return [
+    ['Build, CPU time', readCpu(process.pid, true) - before, 's', 110],
+    ['Build', wall, 's'],
+    ['Build, memory at its peak', peak, 'MB', 900],
+  ];
+}
+
+/** Starts a server and waits until it takes connections. It gets no variables of the shell, so that these change nothing. */
+async function start(file: string, ...args: readonly string[]) {
+  const port = await findFreePort();
+  const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '1000000000' };
+  const started = performance.now();
+  const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = (): boolean => child.kill();
+  process.once('exit', stop);
+  await waitForPort(port, child);
+  return { port, pid: child.pid ?? 0, milliseconds: performance.now() - started, stop };
+}
+
+/** Starts the service as `npm run serve` does: with its log, which nobody reads, but without a limit. */
+function startService(): ReturnType<typeof start> {
+  const [env = '', variable = '', , ...serve] = manifest.scripts.serve.split(' ');
+  return start(env, variable, process.execPath, ...serve);
+}
+
+/** Starts the service five times in turn. */
+export async function measureStarts(): Promise<readonly Figure[]> {
+  const starts = await Array.fromAsync({ length: 5 }, async () => {
+    const { milliseconds, pid, stop } = await startService();
+    await sleep(500);
+    const megabytes = readMemory(pid);
+    stop();
+    return { milliseconds, megabytes };
+  });
+  const medianOf = (field: 'milliseconds' | 'megabytes'): number =>
+    starts.map((each) => each[field]).toSorted((a, b) => a - b)[2] ?? NaN;
+  return [
+    ['Start, until it takes connections', medianOf('milliseconds'), 'ms', 800],
+    ['Memory after the start', medianOf('megabytes'), 'MB', 180],
+  ];
+}
+
+/** Loads a server with requests on 64 connections, and gives how many it answered. Throws if one fails or is refused. */
+async function load(url: string): Promise<number> {
+  const options = ['--json', '--no-progress', '--connections', '64', '--duration', String(seconds), url];
+  const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/autocannon'), options);
+  const { errors, non2xx, ...counts } = JSON.parse(stdout) as Record<'2xx' | 'non2xx' | 'errors', number>;
+  if (errors + non2xx > 0) throw new Error(`a load met errors, so its counts are void: ${stdout}`);
+  return counts['2xx'];
+}
+
+/** Loads the service and a bare `node:http`, which answers with the same headers and body, in turn. The first round warms them up. */
+export async function measureLoad(): Promise<readonly Figure[]> {
+  const service = await startService();
+  const answer = await fetch(`http://127.0.0.1:${service.port}${path}`);
+  const headers = JSON.stringify([...answer.headers].flat());
+  const body = JSON.stringify(await answer.text());
+  const handler = `(_, response) => response.writeHead(200, ${headers}).end(${body})`;
+  const code = `http.createServer(${handler}).listen(process.env.PORT, '127.0.0.1')`;
+  const servers = [service, await start(process.execPath, '--eval', code)];
+  const measured = servers.map((server) => ({ ...server, cpu: 0, requests: 0 }));
+  for (let round = 0; round <= rounds; round++)
+    for (const server of measured) {
+      const before = readCpu(server.pid);
+      const requests = await load(`http://127.0.0.1:${server.port}${path}`);
+      if (round === 0) continue;
+      server.cpu += readCpu(server.pid) - before;
+      server.requests += requests;
+    }
+  const [memory, peak] = [readMemory(service.pid), readMemory(service.pid, 'VmHWM')];
+  for (const { stop } of servers) stop();
+  const [own = NaN, other = NaN] = measured.map(({ cpu, requests }) => (cpu / requests) * 1e6);
+  const [speed = NaN, otherSpeed = NaN] = measured.map(({ requests }) => requests / rounds / seconds);
+  return [
+    ['A record, CPU time', own, 'µs'],
+    ['A record, CPU time beside bare', own / other, '×', 1.55],
+    ['Records', speed, 'requests/s'],
+    ['Records of bare `node:http`', otherSpeed, 'requests/s'],
+    ['Memory after the load', memory, 'MB', 250],
+    ['Memory at its peak', peak, 'MB', 320],
+  ];
 }

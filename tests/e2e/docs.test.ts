@@ -156,11 +156,11 @@ describe('the guide', () => {
     await tabs.getByRole('radio', { name: 'curl' }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await tabs.locator('pre:visible').innerText()).toContain('await fetch(');
-    await tabs.getByRole('radio', { name: 'Go' }).check();
-    expect(await tabs.locator('pre:visible').innerText()).toContain('package main');
+    await tabs.getByRole('radio', { name: 'Python' }).check();
+    expect(await tabs.locator('pre:visible').innerText()).toContain('urlopen(');
     await page.getByRole('link', { name: 'Daftar dan filter' }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Daftar dan filter' }).waitFor();
-    expect(await page.locator('.tabs pre:visible').innerText()).toContain('package main');
+    expect(await page.locator('.tabs pre:visible').innerText()).toContain('urlopen(');
   });
 
   test('has its code in colours with enough contrast', async () => {
@@ -182,7 +182,7 @@ describe('the guide', () => {
   ])('%s: a button copies the code that is shown', async (path, label, done) => {
     const { page } = await site.open(path, withClipboard);
     const tabs = page.locator('.tabs').first();
-    await tabs.getByRole('radio', { name: 'Python' }).check();
+    await tabs.getByRole('radio', { name: 'PHP' }).check();
     const code = await tabs.locator('pre:visible').innerText();
     await tabs.getByRole('button', { name: label }).click();
     await tabs.getByRole('button', { name: done }).waitFor();

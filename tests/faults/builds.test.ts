@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { seededRandom } from '../../scripts/bench/random.ts';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -15,7 +14,6 @@ import { waitFor } from '../support/wait.ts';
 const project = join(temporaryFolder(), 'project');
 const dist = join(project, 'dist');
 const kills = inject('kills');
-const random = seededRandom(2026);
 const paths = [
   '/api/v1/villages/3273021004',
   '/jawa-barat/kota-bandung/coblong/dago',
@@ -66,7 +64,8 @@ test(
       const options = { cwd: project, env: {}, stdio: 'ignore' } as const;
       const build = spawn(process.execPath, buildArguments(project), options);
       const ended = once(build, 'exit');
-      await Promise.race([sleep(random.below(buildMilliseconds)), ended]);
+      // Moments spread over the whole of a build.
+      await Promise.race([sleep((buildMilliseconds * (turn + 0.5)) / kills), ended]);
       build.kill('SIGKILL');
       await waitFor('the end of a killed build', ended);
       await expect.poll(isSwapping).toBe(false);

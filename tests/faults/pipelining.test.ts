@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../scripts/bench/random.ts';
 import { sharedServer } from '../support/shared-server.ts';
 import { openRaw, rawGet, rawPost, rawRequest, readAnswers, receiveAll } from '../support/raw.ts';
 import { statusesTo } from '../support/refusal.ts';
@@ -32,9 +32,8 @@ const requests = [
 
 describe('pipelined requests get one answer each, in order', () => {
   test.for([2, 10, 50])('%i of them, 20 times', async (count) => {
-    const random = seededRandom(count);
-    for (let turn = 0; turn < 20; turn++) {
-      const sent = Array.from({ length: count }, () => random.pick(requests));
+    const conversations = fc.array(fc.constantFrom(...requests), { minLength: count, maxLength: count });
+    for (const sent of fc.sample(conversations, { numRuns: 20, seed: count })) {
       const bytes = sent.map(([, request]) => request).join('');
       const methods = sent.map(([method]) => method);
       expect(await statusesTo(server, bytes, methods)).toEqual([...sent.map(([, , status]) => status), 200]);

@@ -102,7 +102,6 @@ test('the recipe of the documentation does what it says', () => {
   writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
   const printed = execFileSync(process.execPath, ['package.mjs'], { cwd: folder, encoding: 'utf8' });
   expect(printed).toBe('3273021004 Dago 40135\nDago 40132 other 40135\n');
-  expect(read('README.md')).toContain(shown('mcp.json').trim());
 });
 
 test('its types hold under strict TypeScript', () => {

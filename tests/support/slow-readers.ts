@@ -3,8 +3,8 @@
 // It starts the server itself, so that both are in one network namespace.
 
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readUsage } from '../../scripts/bench/processes.ts';
 import { attack } from './attack.ts';
 import { rawGet } from './raw.ts';
 import { startServer } from './server.ts';
@@ -25,12 +25,18 @@ function readHeld(): number {
   );
 }
 
-const before = readUsage(server.process).residentBytes;
+/** Reads what the server's process holds. */
+function readResident(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+const before = readResident();
 const readers = await attack(server, Number(count), rawGet(path), '');
 let peak = 0;
 for (let readings = 0; readings < enough; readings++) {
   await sleep(250);
-  const bytes = readUsage(server.process).residentBytes - before + readHeld();
+  const bytes = readResident() - before + readHeld();
   if (bytes > peak) [peak, readings] = [bytes, 0];
 }
 console.log(peak);

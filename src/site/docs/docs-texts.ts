@@ -10,13 +10,13 @@ const indonesian = {
     guide: {
       title: 'Dokumentasi API kode pos: panduan, contoh kode, uji coba',
       description:
-        'API kode pos dan wilayah Indonesia yang gratis dan tanpa kunci: panduan, contoh curl, JavaScript, Python, PHP dan Go, resep, dan referensi yang dapat langsung dicoba.',
+        'API kode pos dan wilayah Indonesia yang gratis dan tanpa kunci: panduan, contoh curl, JavaScript, Python dan PHP, resep, dan referensi yang dapat langsung dicoba.',
       lead: 'Kode pos dan wilayah Indonesia untuk program Anda: gratis, tanpa kunci, tanpa pendaftaran.',
     },
     recipes: {
       title: 'Resep kode pos: kolom alamat, validasi, Parquet, SQLite',
       description:
-        'Resep siap salin untuk kode pos Indonesia: formulir alamat, isian otomatis, alamat yang ditempel, 50.000 baris, validasi, Parquet, SQLite, dan salinan yang selalu baru.',
+        'Resep siap salin untuk kode pos Indonesia: formulir alamat, alamat yang ditempel, validasi, 50.000 baris, SQLite dan Parquet, ID dari edisi lama, dan paket npm.',
       lead: 'Tugas yang sering ditanyakan, lengkap dengan kode yang siap disalin.',
     },
     reference: {
@@ -46,13 +46,13 @@ const english: typeof indonesian = {
     guide: {
       title: 'Postal codes of Indonesia: API documentation, examples, reference',
       description:
-        'A free API without a key for postal codes and regions of Indonesia: a guide, examples in curl, JavaScript, Python, PHP and Go, recipes, and a reference to try.',
+        'A free API without a key for postal codes and regions of Indonesia: a guide, examples in curl, JavaScript, Python and PHP, recipes, and a reference to try.',
       lead: 'Postal codes and regions of Indonesia for your program: free, no key, no registration.',
     },
     recipes: {
       title: 'Recipes for postal codes of Indonesia: forms, Parquet, SQLite',
       description:
-        'Recipes to copy for postal codes of Indonesia: an address form, autocomplete, a pasted address, 50,000 rows, validation, Parquet, SQLite, and a copy that stays fresh.',
+        'Recipes to copy for postal codes of Indonesia: an address form, a pasted address, validation, 50,000 rows, SQLite and Parquet, ids of earlier editions, and an npm package.',
       lead: 'Common tasks, each with code ready to copy.',
     },
     reference: {

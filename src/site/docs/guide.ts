@@ -4,7 +4,7 @@ import { exampleOf } from '../../api/operations/all.ts';
 import { messageOfMistake, wrongQuery } from '../../api/parameter.ts';
 import { listParameters, maxListed } from '../../api/filters.ts';
 import { errorBody } from '../../api/messages.ts';
-import { openApiPath } from '../../api/paths.ts';
+import { listPath, openApiPath } from '../../api/paths.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { addressField } from './address-field.ts';
@@ -13,6 +13,8 @@ import { inLanguages, type Section } from './section.ts';
 const place = exampleOf('getPlace');
 const village = exampleOf('getVillage');
 const postalCode = exampleOf('getPostalCode');
+const nearest = exampleOf('listNearest');
+const many = `${listPath('village')}?id=${exampleIds.village},3173061004&limit=${maxListed}`;
 const dotted = toDottedCode(exampleIds.village);
 const children = (['getRegenciesOfProvince', 'getDistrictsOfRegency', 'getVillagesOfDistrict'] as const).map(
   exampleOf,
@@ -36,7 +38,7 @@ export const guide: readonly Section[] = [
       id: `Setiap wilayah dan kode pos punya URL sendiri. Id wilayah adalah kode Kemendagri tanpa titik: Dago (${dotted}) ada di [${village}](${village}). Semua desa/kelurahan dengan satu kode pos ada di [${postalCode}](${postalCode}):`,
       en: `Each region and each postal code has a URL of its own. The id of a region is its Kemendagri code without the dots: Dago (${dotted}) is at [${village}](${village}). All villages with one postal code are at [${postalCode}](${postalCode}):`,
     },
-    examples: inLanguages('lookup'),
+    examples: inLanguages('lookup', ['sh', 'js', 'py', 'php']),
     after: {
       id: 'Kode pos selalu teks lima angka, atau `null` bila belum diketahui. Id desa/kelurahan dapat melebihi 2³¹: simpanlah sebagai bilangan 64 bit.',
       en: 'A postal code is always a string of five digits, or `null` where it is not known. Ids of villages can exceed 2³¹: keep them as 64-bit integers.',
@@ -54,7 +56,7 @@ export const guide: readonly Section[] = [
       id: 'Daftar disaring menurut nama atau id wilayah di atasnya dan menurut bagian nama (`q`), lalu dibagi per halaman. Huruf besar-kecil, spasi dan tanda baca diabaikan. `meta.total` adalah jumlah seluruhnya, dan header `Link` menunjuk ke halaman berikutnya.',
       en: 'Filter lists by the name or id of a region above, or by part of the name (`q`). Results are paginated. Case, spaces and punctuation are ignored. `meta.total` is the number of all matches, and the `Link` header leads to the next page.',
     },
-    examples: inLanguages('list'),
+    examples: inLanguages('list', ['sh', 'js', 'py']),
   },
   {
     anchor: { id: 'klien', en: 'client' },
@@ -68,10 +70,7 @@ export const guide: readonly Section[] = [
       id: `Dari [spesifikasi OpenAPI](${openApiPath}), openapi-typescript membuat tipe untuk setiap URL, parameter dan respons; openapi-fetch memakainya:`,
       en: `From [the OpenAPI description](${openApiPath}), openapi-typescript makes types for each URL, parameter and response; openapi-fetch uses them:`,
     },
-    examples: [
-      { language: 'TypeScript', file: 'typed-client.ts' },
-      { language: 'npm', file: 'typed-client.sh' },
-    ],
+    examples: [{ language: 'TypeScript', file: 'typed-client.ts' }],
   },
   {
     anchor: { id: 'banyak', en: 'many' },
@@ -82,10 +81,9 @@ export const guide: readonly Section[] = [
       en: 'Up to 100 ids or postal codes in one request.',
     },
     text: {
-      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Hasilnya urut menurut id; id yang tidak ada dilewati.`,
-      en: `Ask for up to ${maxListed} ids or postal codes at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. Results are ordered by id; unknown ids are left out.`,
+      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Hasilnya urut menurut id; id yang tidak ada dilewati. Misalnya: [${many}](${many}).`,
+      en: `Ask for up to ${maxListed} ids or postal codes at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. Results are ordered by id; unknown ids are left out. For example: [${many}](${many}).`,
     },
-    examples: inLanguages('many'),
   },
   {
     anchor: { id: 'terdekat', en: 'nearest' },
@@ -96,10 +94,10 @@ export const guide: readonly Section[] = [
       en: 'The villages nearest to a point, with their distances.',
     },
     text: {
-      id: 'Dari sebuah titik, misalnya lokasi pengguna, didapat desa/kelurahan terdekat dengan kode pos dan jaraknya dalam meter. Titik tiap desa/kelurahan adalah perkiraan, jadi yang pertama belum tentu desa/kelurahan tempat titik itu berada:',
-      en: 'A point, such as the location of a user, gives the nearest villages with their postal codes and distances in metres. The point of each village is approximate, so the first is not always the village that the point lies in:',
+      id: `Dari sebuah titik, misalnya lokasi pengguna, didapat desa/kelurahan terdekat dengan kode pos dan jaraknya dalam meter: [${nearest}](${nearest}). Titik tiap desa/kelurahan adalah perkiraan, jadi yang pertama belum tentu desa/kelurahan tempat titik itu berada.`,
+      en: `A point, such as the location of a user, gives the nearest villages with their postal codes and distances in metres: [${nearest}](${nearest}). The point of each village is approximate, so the first is not always the village that the point lies in.`,
     },
-    examples: inLanguages('nearest'),
+    answer: 'listNearest',
   },
   {
     anchor: { id: 'kode-lama', en: 'old-codes' },
@@ -113,7 +111,7 @@ export const guide: readonly Section[] = [
       id: `Pemekaran dan perubahan kode membuat id lama tidak berlaku lagi. [${place}](${place}) memuat semua yang diketahui tentang satu wilayah, juga id dan nama lamanya (\`formerly\`) dan wilayah lain yang dulu memakai id itu (\`id_meant\`). Id lama dialihkan ke penggantinya (308); bila penggantinya tidak diketahui, statusnya 410:`,
       en: `When regions are split or get new codes, their old ids are retired. [${place}](${place}) has everything known about one region, with its earlier ids and names (\`formerly\`) and the other regions that once had this id (\`id_meant\`). An old id redirects to its successor (308); if the successor is unknown, the status is 410:`,
     },
-    examples: inLanguages('old-code'),
+    examples: inLanguages('old-code', ['sh']),
     after: { id: [`*${notice}*`], en: [notice] },
   },
   {
@@ -125,10 +123,10 @@ export const guide: readonly Section[] = [
       en: 'The whole country in one file, downloaded again only when it changes.',
     },
     text: {
-      id: `Perlu banyak data? Jangan meminta satu per satu: berkas CSV memuat semua desa dan kelurahan dalam satu permintaan. Dengan \`ETag\`, berkas yang belum berubah tidak diunduh lagi; dengan \`Range\`, unduhan yang terputus dapat dilanjutkan. [Unduh CSV](${csvDownload.path}) atau baca [sumber dan lisensinya](${sitePaths.data}).`,
-      en: `Need everything? The CSV file has all villages in one request. With \`ETag\`, an unchanged file is not downloaded again; with \`Range\`, an interrupted download resumes. [Download the CSV](${csvDownload.path}) or read about [its sources and licences](${translatedPaths.data.en}).`,
+      id: `Perlu banyak data? Jangan meminta satu per satu: berkas CSV memuat semua desa dan kelurahan dalam satu permintaan. Dengan \`ETag\`, berkas yang belum berubah tidak diunduh lagi; dengan \`Range\`, unduhan yang terputus dapat dilanjutkan. Jalankan perintah ini sekali sehari. [Unduh CSV](${csvDownload.path}) atau baca [sumber dan lisensinya](${sitePaths.data}).`,
+      en: `Need everything? The CSV file has all villages in one request. With \`ETag\`, an unchanged file is not downloaded again; with \`Range\`, an interrupted download resumes. Run this command once a day. [Download the CSV](${csvDownload.path}) or read about [its sources and licences](${translatedPaths.data.en}).`,
     },
-    examples: inLanguages('bulk'),
+    examples: inLanguages('bulk', ['sh']),
   },
   addressField,
   {

@@ -1,7 +1,6 @@
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import css from 'shiki/langs/css.mjs';
-import go from 'shiki/langs/go.mjs';
 import html from 'shiki/langs/html.mjs';
 import javascript from 'shiki/langs/javascript.mjs';
 import json from 'shiki/langs/json.mjs';
@@ -13,7 +12,6 @@ import typescript from 'shiki/langs/typescript.mjs';
 
 const grammars = {
   css,
-  go,
   html,
   js: javascript,
   json,

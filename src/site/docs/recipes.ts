@@ -1,6 +1,5 @@
 import { npmDownload, retiredDownload } from '../../api/downloads.ts';
 import { exampleOf } from '../../api/operations/all.ts';
-import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { inLanguages, type Section } from './section.ts';
 
 const place = exampleOf('getPlace');
@@ -22,20 +21,6 @@ export const recipes: readonly Section[] = [
     examples: [{ language: 'HTML', file: 'address-form.html' }],
   },
   {
-    anchor: { id: 'isian-otomatis', en: 'autocomplete' },
-    title: { id: 'Isian otomatis buatan sendiri', en: 'Autocomplete of your own' },
-    group: 'forms',
-    summary: {
-      id: 'Kolom dengan saran selagi orang mengetik, tanpa pustaka.',
-      en: 'A field with suggestions while people type, without a library.',
-    },
-    text: {
-      id: 'Kolom dengan saran selagi orang mengetik, tanpa pustaka. Permintaan menunggu 250 ms dan yang lama dibatalkan: batas dihitung untuk jaringan setiap pengunjung. Tanpa JavaScript, kolomnya tetap kolom biasa.',
-      en: 'A field with suggestions while people type, without a library. A request waits for 250 ms, and an earlier one is cancelled: the limit counts for the network of each visitor. Without JavaScript it is a plain field.',
-    },
-    examples: [{ language: 'HTML', file: 'autocomplete.html' }],
-  },
-  {
     anchor: { id: 'alamat-ditempel', en: 'pasted-address' },
     title: { id: 'Alamat yang ditempel', en: 'Pasted address' },
     group: 'forms',
@@ -47,7 +32,7 @@ export const recipes: readonly Section[] = [
       id: 'Alamat lengkap dalam satu kolom: jalan, nomor dan RT/RW dipisahkan, tempatnya dikenali, kode posnya diperiksa.',
       en: 'A whole address in one field: street, numbers and RT/RW are separated, the place is found, and the postal code is checked.',
     },
-    examples: inLanguages('pasted', ['sh', 'js', 'py']),
+    examples: inLanguages('pasted', ['js']),
     answer: 'matchAddress',
     table: {
       caption: { id: 'Nilai code.verdict', en: 'Values of code.verdict' },
@@ -89,7 +74,7 @@ export const recipes: readonly Section[] = [
         'If the service does not answer, accept the address and check it later: no customer should be turned away. A village without a known postal code (`null`) also gives 0.',
       ],
     },
-    examples: inLanguages('validate', ['js', 'py', 'php', 'go']),
+    examples: inLanguages('validate', ['js', 'php']),
   },
   {
     anchor: { id: 'banyak-baris', en: 'many-rows' },
@@ -106,23 +91,6 @@ export const recipes: readonly Section[] = [
     examples: [{ language: 'Python', file: 'rows.py' }],
   },
   {
-    anchor: { id: 'parquet', en: 'parquet' },
-    title: { id: 'Parquet di DuckDB dan pandas', en: 'Parquet in DuckDB and pandas' },
-    group: 'files',
-    summary: {
-      id: 'Baca seluruh data dengan tipe kolom yang benar.',
-      en: 'Read the whole data with the right column types.',
-    },
-    text: {
-      id: 'Unduh [kodepos.parquet](/download/kodepos.parquet). Di dalamnya kode pos sudah bertipe teks. Saat membaca CSV, XLSX atau NDJSON, sebutkan tipenya: tanpa itu pandas membuat kode pos menjadi bilangan, dengan `.0` di belakangnya.',
-      en: 'Download [kodepos.parquet](/download/kodepos.parquet). Its postal codes are text. When you read CSV, XLSX or NDJSON, name the type: without it pandas turns postal codes into numbers that end in `.0`.',
-    },
-    examples: [
-      { language: 'DuckDB', file: 'parquet.sql' },
-      { language: 'pandas', file: 'parquet.py' },
-    ],
-  },
-  {
     anchor: { id: 'sqlite', en: 'sqlite' },
     title: { id: 'SQL pada berkas SQLite', en: 'SQL on the SQLite file' },
     group: 'files',
@@ -135,20 +103,10 @@ export const recipes: readonly Section[] = [
       en: 'The file [kodepos.sqlite](/download/kodepos.sqlite) has a table for each level, the view `kodepos` with all columns of the CSV, and the table `names` to search in (FTS5). All keys have indexes. Run it with `sqlite3 kodepos.sqlite`:',
     },
     examples: [{ language: 'SQL', file: 'sqlite.sql' }],
-  },
-  {
-    anchor: { id: 'tanpa-layanan', en: 'without-service' },
-    title: { id: 'Hanya pustaka, tanpa layanan', en: 'A library only, without a service' },
-    group: 'files',
-    summary: {
-      id: 'Sertakan satu berkas SQLite: tanpa jaringan, tanpa batas.',
-      en: 'Ship one SQLite file: no network, no limit.',
+    after: {
+      id: 'Berkas ini boleh ikut dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python. Untuk DuckDB dan pandas ada [kodepos.parquet](/download/kodepos.parquet), dengan kode pos bertipe teks; saat membaca CSV atau XLSX, sebutkan tipenya, sebab tanpa itu pandas membuat kode pos menjadi bilangan.',
+      en: 'You may ship this file with your program: no network, no limit. Node.js and Python include the library. For DuckDB and pandas there is [kodepos.parquet](/download/kodepos.parquet), whose postal codes are text; when you read CSV or XLSX, name the type, because without it pandas turns postal codes into numbers.',
     },
-    text: {
-      id: 'Ikutkan [kodepos.sqlite](/download/kodepos.sqlite) dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python.',
-      en: 'Ship [kodepos.sqlite](/download/kodepos.sqlite) with your program: no network, no limit. Node.js and Python include the library.',
-    },
-    examples: inLanguages('library', ['js', 'py']),
   },
   {
     anchor: { id: 'antaredisi', en: 'editions' },
@@ -168,31 +126,11 @@ export const recipes: readonly Section[] = [
         'A few ids were reused for other regions: `id_meant` in that response names them. Store names beside ids, and compare.',
       ],
     },
-    examples: inLanguages('editions', ['js', 'py', 'php']),
+    examples: inLanguages('editions', ['py']),
     after: {
       id: 'Berkas ini berlisensi ODbL 1.0. *Contains information from idn-area-data (fityannugroho, ODbL 1.0).*',
       en: ['This file is under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0).'],
     },
-  },
-  {
-    anchor: { id: 'salinan-segar', en: 'fresh-copy' },
-    title: { id: 'Salinan yang selalu baru', en: 'A copy that stays up to date' },
-    group: 'fresh',
-    summary: {
-      id: 'Perbarui salinan Anda sekali sehari, hanya bila datanya berubah.',
-      en: 'Update your copy once a day, only when the data changes.',
-    },
-    text: {
-      id: [
-        `Jalankan sekali sehari. Server menjawab 304 tanpa isi selama berkasnya belum berubah (\`ETag\`). Berkas JSON tiap edisi, yang disebut [halaman data](${sitePaths.data}), memuat setiap perubahan: nama, id, kode pos.`,
-        'Header `Retry-After` pada berkas menyebut kapan patut bertanya lagi.',
-      ],
-      en: [
-        `Run it once a day. The server answers 304 without a body while the file has not changed (\`ETag\`). The JSON file of each edition, which [the data page](${translatedPaths.data.en}) lists, has every change: names, ids, postal codes.`,
-        'The header `Retry-After` of a file says when it is worth asking again.',
-      ],
-    },
-    examples: inLanguages('fresh', ['sh', 'js', 'py']),
   },
   {
     anchor: { id: 'tanpa-server', en: 'without-a-server' },
@@ -218,7 +156,6 @@ export const recipes: readonly Section[] = [
     examples: [
       { language: 'Shell', file: 'package.sh' },
       { language: 'JavaScript', file: 'package.js' },
-      { language: 'MCP', file: 'mcp.json' },
     ],
   },
   {
@@ -244,6 +181,5 @@ export const recipes: readonly Section[] = [
       id: 'Punya daftar desa dan kode pos sendiri? Layanan yang sama dapat dibuat dari satu CSV dengan kolom seperti [kodepos.csv](/download/kodepos.csv). Baris yang keliru disebut nomornya, dan tidak ada yang dibuang diam-diam.',
       en: 'Do you have your own villages and postal codes? The same service can be built from one CSV with the columns of [kodepos.csv](/download/kodepos.csv). Wrong rows are reported by number, and nothing is dropped silently.',
     },
-    examples: [{ language: 'Shell', file: 'own-data.sh' }],
   },
 ];

@@ -58,16 +58,12 @@ const languageOfFile = {
   js: 'JavaScript',
   py: 'Python',
   php: 'PHP (Laravel)',
-  go: 'Go',
 } as const;
 
 type Extension = keyof typeof languageOfFile;
 
-/** Gives an example that is written in some languages, or in all. */
-export function inLanguages(
-  name: string,
-  extensions: readonly Extension[] = ['sh', 'js', 'py', 'php', 'go'],
-): readonly Example[] {
+/** Gives an example that is written in some languages. */
+export function inLanguages(name: string, extensions: readonly Extension[]): readonly Example[] {
   return extensions.map((end) => ({ language: languageOfFile[end], file: `${name}.${end}` }));
 }
 

@@ -1,0 +1,106 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc, { type Arbitrary } from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { operations } from '../../src/api/operations/all.ts';
+import { sharedApp } from '../support/app.ts';
+import {
+  isAnsweredFromMemory,
+  readOperations,
+  type Json,
+  type Operation,
+  type Parameter,
+  type ParameterSchema,
+} from '../support/openapi.ts';
+import { ask, type Answer } from '../support/server.ts';
+
+/** How many requests each operation gets. */
+const numRuns = 300;
+
+const server = sharedApp();
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+let described: readonly Operation[];
+beforeAll(async () => {
+  const { text } = await ask(server, '/openapi.json');
+  // References name the document, so that schemas keep them when they are compiled by themselves.
+  const document = JSON.parse(text.replaceAll('"#/', '"openapi#/')) as Json;
+  ajv.addSchema(document, 'openapi');
+  described = readOperations(document);
+});
+
+/** Values that programs stumble over, as they stand in an address. Some of them are right for some parameters. */
+const junk = fc.oneof(
+  fc.constantFrom('%', '%ff', '%ed%a0%80', '%00', '%0a', '0', '-1', '1e3', '032', '4013', '99999999999'),
+  fc.constantFrom('__proto__', 'null', '32,33', ',', '32.73', '32.73.02.1004', '99999', '9201071030', '%23'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 250 }).map(encodeURIComponent),
+);
+
+/** Generates values that fit a schema of a parameter, those at its edges among them. */
+function fitting(schema: ParameterSchema): Arbitrary<unknown> {
+  const { type, items, pattern = '.', minimum: min = 0, maximum: max = 0, maxLength = 100 } = schema;
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (items !== undefined) return fc.array(fitting(items), { minLength: 1, maxLength: schema.maxItems ?? 3 });
+  // An empty text counts as none.
+  if (type === 'string') return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength }).filter(Boolean);
+  const within = type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+  return fc.oneof(fc.constantFrom(min, max), within);
+}
+
+/** A value as it stands in an address, and whether it must be accepted. */
+interface Value {
+  readonly text: string;
+  readonly fits: boolean;
+}
+
+const valueOf = ({ schema, example }: Parameter): Arbitrary<Value> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(example).map(toValue) },
+    { weight: 4, arbitrary: fitting(schema).map(toValue) },
+    { weight: 1, arbitrary: junk.map((text) => ({ text, fits: false })) },
+  );
+const toValue = (value: unknown): Value => ({ text: encodeURIComponent(String(value)), fits: true });
+
+/** Generates values for parameters; those that must be there always have one. */
+const valuesOf = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<string, Value>>> =>
+  fc.record(Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])), {
+    requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),
+  });
+
+/** Lists what of an answer the document does not describe. */
+function faultsOf({ status, headers, text }: Answer, { responses }: Operation): readonly unknown[] {
+  const response = responses[status];
+  if (status >= 500 || response === undefined) return [`status ${status}`];
+  const faults: unknown[] = Object.entries(response.headers ?? {}).flatMap(([name, { required, schema }]) => {
+    const value = headers[name.toLowerCase()];
+    if (value === undefined) return required === true ? [`no ${name}`] : [];
+    return ajv.validate(schema, value) ? [] : [`${name}: ${String(value)}`];
+  });
+  const type = headers['content-type']?.split(';', 1)[0] ?? '';
+  const body = response.content?.[type];
+  if (response.content === undefined) return text === '' ? faults : [...faults, 'a body'];
+  if (body === undefined) return [...faults, `type ${type}`];
+  return ajv.validate(body.schema, JSON.parse(text)) ? faults : [...faults, ajv.errors];
+}
+
+test.each(operations.filter(isAnsweredFromMemory).map(({ id }) => id))(
+  'the document describes all answers of %s',
+  async (id) => {
+    const operation = described.find((each) => each.id === id);
+    if (operation === undefined) throw new Error(`the document has no operation ${id}`);
+    const of = (place: Parameter['in']) => operation.parameters.filter((each) => each.in === place);
+    const inputs = fc.tuple(valuesOf(of('path')), valuesOf(of('query')), fc.constantFrom('', '*', '"x"'));
+    const property = fc.asyncProperty(inputs, async ([inPath, inQuery, etag]) => {
+      const query = Object.entries(inQuery).map(([name, { text }]) => `${name}=${text}`);
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name]?.text ?? '');
+      const answer = await ask(server, query.length === 0 ? path : `${path}?${query.join('&')}`, {
+        headers: etag === '' ? {} : { 'If-None-Match': etag },
+      });
+      statuses.add(answer.status);
+      expect(faultsOf(answer, operation)).toEqual([]);
+      const values = Object.values({ ...inPath, ...inQuery });
+      if (values.every(({ fits }) => fits)) expect(answer.status).not.toBe(400);
+    });
+    const statuses = new Set<number>();
+    await fc.assert(property, { numRuns });
+    expect(statuses).toContain(200);
+  },
+);
