@@ -8,8 +8,6 @@ import {
   packageDownload,
   sumsDownload,
   typeOfDownload,
-  regionCsv,
-  regionExcelCsv,
 } from '../../src/api/downloads.ts';
 import { errorBody, allowedMethods, messages, noSuchRegion } from '../../src/api/messages.ts';
 import {
@@ -207,8 +205,6 @@ interface Form {
 
 function formsOf(download: Download): readonly Form[] {
   const inParts = { end: '', prefix: rangeFolder };
-  if (download === regionCsv || download === regionExcelCsv)
-    return [{ end: '', prefix: '', gzip: 'sent' }, inParts];
   if (!download.isCompressible) return [{ end: '', prefix: '' }];
   return [
     { end: '', prefix: '', gzip: 'built' },

@@ -11,7 +11,7 @@ mkdirSync(join(folder, 'shards'));
 beforeEach(() => {
   writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', origin: 'http://localhost:4321' },
-    downloads: { version: 'c', files: [], workbooks: { path: '', bytes: 0, sha256: '' }, parts: [] },
+    downloads: { version: 'c', files: [] },
   });
 });
 

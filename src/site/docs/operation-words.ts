@@ -77,13 +77,9 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Semua desa/kelurahan: CSV',
     'Satu berkas untuk lembar kerja dan skrip. `Range` melanjutkan unduhan.',
   ],
-  downloadExcelCsv: [
-    'Semua desa/kelurahan: CSV untuk Excel',
-    'Baris `kodepos.csv` dengan titik koma, penanda UTF-8 dan judul kolom berbahasa Indonesia: Excel membukanya dengan klik ganda.',
-  ],
   downloadXlsx: [
-    'Semua desa/kelurahan: XLSX',
-    'Untuk Excel dan sejenisnya. Kode pos berupa teks, id bilangan; lembar kedua memuat edisi, sumber dan syarat.',
+    'Semua kecamatan dan desa/kelurahan: XLSX',
+    'Untuk Excel dan sejenisnya: lembar Kecamatan dan Desa. Kode berupa teks; lembar ketiga memuat edisi, sumber dan syarat.',
   ],
   downloadNdjson: [
     'Semua desa/kelurahan: NDJSON',
@@ -101,10 +97,6 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
   downloadGeoJson: [
     'Semua desa/kelurahan: GeoJSON',
     'Satu titik tiap desa/kelurahan, untuk peta. Titik itu perkiraan; yang tidak diketahui bergeometri null.',
-  ],
-  downloadAreas: [
-    'Batas perkiraan semua wilayah: TopoJSON',
-    'Yang terdekat dari titik tiap desa/kelurahan sampai pantai. Batas perkiraan, bukan batas resmi.',
   ],
   downloadProvenance: [
     'Asal setiap kode pos',
@@ -126,17 +118,9 @@ const inIndonesian: Readonly<Record<string, readonly [title: string, text: strin
     'Hash semua unduhan',
     'Untuk memeriksa unduhan: `sha256sum --check --ignore-missing SHA256SUMS`.',
   ],
-  downloadRegionCsv: [
-    'Satu provinsi atau kabupaten/kota: CSV',
-    'Baris kepala `kodepos.csv` dan baris wilayah itu saja.',
-  ],
-  downloadRegionExcelCsv: [
-    'Satu provinsi atau kabupaten/kota: CSV untuk Excel',
-    'Baris kepala `kodepos-excel.csv` dan baris wilayah itu saja.',
-  ],
   downloadRegionXlsx: [
     'Satu provinsi atau kabupaten/kota: XLSX',
-    'Satu provinsi: isi `kodepos.xlsx` dan daftar kecamatannya. Satu kabupaten/kota: lembar Kecamatan dan Desa dengan kode bertitik.',
+    'Isi `kodepos.xlsx` dari wilayah itu saja.',
   ],
   downloadRegionAreas: [
     'Batas perkiraan satu provinsi: GeoJSON',
