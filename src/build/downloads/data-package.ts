@@ -120,7 +120,7 @@ const licenses = [
   },
 ];
 
-/** The lineage of this project's own data; the figures are those of data/LICENSE.md. */
+/** The lineage of the data; the figures are those of data/LICENSE.md. */
 const lineage =
   'Regions equal, name for name, the work that the first package is made of; some spellings are tidied. ' +
   'Postal codes come without a stated origin. Outside Papua the two packages agree on 75,188 of the 75,191 villages ' +
@@ -181,7 +181,6 @@ export function toDataPackage(
   version: string,
 ): string {
   const { edition, sources, villages } = dataset;
-  const isOurs = sources.some(({ based_on }) => based_on !== '');
   const resources = files.map(([download, { bytes, sha256 }]) => ({
     name: download.name.replace('.', '-'),
     title: download.summary,
@@ -204,8 +203,8 @@ export function toDataPackage(
     version: edition.date,
     // Not a field of the standard: the address at which these files never change.
     immutable: downloadVersionPath(version, packageDownload.name),
-    // The terms of an operator's own data are those of its source.
-    ...(isOurs ? { licenses, lineage } : {}),
+    licenses,
+    lineage,
     sources: sources.filter((source) => !isShareAlike(source)).flatMap(describeSource),
     resources,
   };

@@ -33,18 +33,15 @@ function toNotes(
   baseUrl: string | undefined,
 ): Notes {
   const where = region === undefined ? 'Indonesia' : placeName(region);
-  const isPublished = sources.some(({ based_on }) => based_on !== '');
   const rows: readonly Note[] = [
     ['Isi', `Semua kecamatan dan ${toNumber(villages)} desa/kelurahan di ${where} dengan kode posnya`],
     ['Edisi', `${toDate(edition.date)}, wilayah menurut ${edition.decree}`],
     ...(baseUrl === undefined ? [] : [['Alamat', baseUrl + termsPath] as const]),
     [
       'Syarat pemakaian',
-      isPublished
-        ? 'Bebas dipakai, termasuk untuk tujuan komersial, asal sumbernya disebut dan perubahannya diberitahukan. Kode dan nama ' +
-          'wilayah berlisensi CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), dan sudah kami ubah: ejaan nama dirapikan. ' +
-          'Kode pos adalah fakta; yang kosong kami isi, yang meragukan kami ganti atau kosongkan.'
-        : 'Ditentukan oleh sumbernya.',
+      'Bebas dipakai, termasuk untuk tujuan komersial, asal sumbernya disebut dan perubahannya diberitahukan. Kode dan nama ' +
+        'wilayah berlisensi CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), dan sudah kami ubah: ejaan nama dirapikan. ' +
+        'Kode pos adalah fakta; yang kosong kami isi, yang meragukan kami ganti atau kosongkan.',
     ],
     ['Keterangan', 'Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.'],
     ...describeSources({ sources }),

@@ -99,7 +99,7 @@ const inIndonesian = (settings: Settings) => {
         heading: 'Jalankan sendiri',
         part: 'source',
         paragraphs: [
-          `Kode sumber Kodepos terbuka: [${sourceUrl}](${sourceUrl}). Siapa pun boleh menjalankannya, juga dengan data sendiri. Dengan git dan Node, cukup ambil kodenya, lalu ketik \`npm start\`; README di sana menjelaskan selebihnya.`,
+          `Kode sumber Kodepos terbuka: [${sourceUrl}](${sourceUrl}). Siapa pun boleh menjalankannya. Dengan git dan Node, cukup ambil kodenya, lalu ketik \`npm start\`; README di sana menjelaskan selebihnya.`,
         ],
       },
       {
@@ -185,7 +185,7 @@ const inEnglish = (settings: Settings) => {
         heading: 'Run it yourself',
         part: 'source',
         paragraphs: [
-          `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Anyone may run it, also with their own data. With git and Node, get the code and type \`npm start\`; its README explains the rest.`,
+          `The source code of Kodepos is open: [${sourceUrl}](${sourceUrl}). Anyone may run it. With git and Node, get the code and type \`npm start\`; its README explains the rest.`,
         ],
       },
       {
