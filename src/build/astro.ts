@@ -4,10 +4,10 @@
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
-import { packagesFile } from './packages.ts';
 import { writePainter } from './painter.ts';
 import { bundlePages } from './pages/bundle.ts';
 import { withoutStack } from './progress.ts';
@@ -38,8 +38,8 @@ export async function runAstro(folder: string, bundle?: string): Promise<void> {
 async function build(folder = '', bundle?: string): Promise<void> {
   // Only here: the process that starts this one does without its memory.
   const astro = await import('astro');
-  // The packages whose code is in the files, for scripts/release.ts.
-  const license = { fileName: packagesFile };
+  // The licences of the packages have to be beside the bundle that has their code.
+  const license = { fileName: 'licences.md' };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
   await astro.build({
     root,
@@ -48,6 +48,8 @@ async function build(folder = '', bundle?: string): Promise<void> {
     integrations: bundle === undefined ? [] : [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
+  // It lists nothing of the client, whose packages are in workers.
+  rmSync(join(folder, 'client', license.fileName));
   writePainter(join(folder, 'server'));
   forgetMachine(join(folder, 'server'), root, folder);
 }
