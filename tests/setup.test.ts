@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { nodePackage } from '../scripts/release.ts';
 import { temporaryFolder } from './support/files.ts';
 import { listenOnLoopback } from './support/loopback.ts';
 
+/** The package of the pinned Node for this platform. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
 const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
   packages: Readonly<Record<string, { readonly version: string }>>;
 };

@@ -21,8 +21,6 @@ export interface Download {
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
   /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
   readonly isCompressible?: true;
-  /** Whether the server answers from memory, where files of single regions are parts of it. */
-  readonly isInMemory?: true;
   /** Its terms where they are not those of the site. */
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
@@ -35,7 +33,6 @@ const types: Readonly<Record<string, string>> = {
   sqlite: 'application/vnd.sqlite3',
   parquet: 'application/vnd.apache.parquet',
   geojson: 'application/geo+json',
-  topojson: 'application/json; charset=utf-8',
   json: 'application/json; charset=utf-8',
   tgz: 'application/gzip',
   SHA256SUMS: 'text/plain; charset=utf-8',
@@ -58,7 +55,6 @@ export const csvDownload: Download = fileAt('/download/kodepos.csv', {
     'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
   returns: 'CSV: a header row, then a row for each village, by id',
   isCompressible: true,
-  isInMemory: true,
 });
 
 export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
@@ -112,30 +108,22 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
     'A line for each file of `/download/`: its SHA-256 and its name, for `sha256sum --check --ignore-missing`',
 });
 
+/** What each workbook has. */
+const workbookReturns =
+  'XLSX: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it';
+
 export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
-  summary: 'Download all villages as a workbook',
+  summary: 'Download all districts and villages as a workbook',
   description:
-    'Gives all villages in a file for Excel and other spreadsheets. Postal codes are text and ids whole numbers; a second sheet has ' +
-    'the edition, the columns, the sources and the terms.',
-  returns: 'XLSX: a sheet with the columns of the CSV, a row for each village, by id, and a sheet about it',
-});
-
-export const excelCsvDownload: Download = fileAt('/download/kodepos-excel.csv', {
-  id: 'downloadExcelCsv',
-  summary: 'Download all villages as CSV for Excel in Indonesia',
-  description:
-    'Gives the rows of `kodepos.csv` as Excel in Indonesia opens them by a double click: with semicolons, a byte order mark and ' +
-    'Indonesian headings.',
-  returns: 'CSV with semicolons: a header row, then a row for each village, by id',
-  isCompressible: true,
-  isInMemory: true,
+    'Gives all districts and villages in a file for Excel and other spreadsheets, with Indonesian headings. Codes have dots, and postal ' +
+    'codes are text; where two circulate, both are there. A third sheet has the edition, the sources and the terms.',
+  returns: workbookReturns,
 });
 
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
-  excelCsvDownload,
   xlsxDownload,
   fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
@@ -182,16 +170,6 @@ export const downloads: readonly Download[] = [
       'GeoJSON (RFC 7946): a feature for each village, by id and one a line, with the record as properties',
     isCompressible: true,
   }),
-  fileAt('/download/areas.topojson', {
-    id: 'downloadAreas',
-    summary: 'Download the areas of all regions as TopoJSON',
-    description:
-      'Gives the approximate areas of all provinces, regencies, districts and villages, for maps: what lies nearest to a village’s ' +
-      'point, as far as the coast. They are not the official boundaries. Regions without a known point are not in it.',
-    returns:
-      'TopoJSON: an object for each level; areas that touch have the same arcs, but at borders of provinces',
-    isCompressible: true,
-  }),
   provenanceDownload,
   retiredDownload,
   npmDownload,
@@ -202,35 +180,13 @@ export const downloads: readonly Download[] = [
 /** A download of which each region of some levels has a file. */
 type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
 
-/** The rows of one province or regency as CSV: what `kodepos.csv` has of it. */
-export const regionCsv: RegionDownload = fileAt('/download/kodepos-{id}.csv', {
-  id: 'downloadRegionCsv',
-  levels: ['province', 'regency'],
-  summary: 'Download the villages of one province or regency as CSV',
-  description:
-    'Gives the header row of `kodepos.csv` and its rows of one province or regency, for lists of one area.',
-  returns: 'CSV: a header row, then a row for each village of one province or regency, by id',
-});
-
-/** The same rows as CSV for Excel in Indonesia. */
-export const regionExcelCsv: RegionDownload = fileAt('/download/kodepos-excel-{id}.csv', {
-  id: 'downloadRegionExcelCsv',
-  levels: ['province', 'regency'],
-  summary: 'Download the villages of one province or regency as CSV for Excel in Indonesia',
-  description: 'Gives the header row of `kodepos-excel.csv` and its rows of one province or regency.',
-  returns: 'CSV with semicolons: a header row, then a row for each village of one province or regency, by id',
-});
-
 /** The districts and villages of one province or regency as a workbook. */
 export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', {
   id: 'downloadRegionXlsx',
   levels: ['province', 'regency'],
   summary: 'Download one province or regency as a workbook',
-  description:
-    'Gives what `kodepos.xlsx` has of one province, and its districts; or the districts and villages of one regency, with Indonesian ' +
-    'headings and dotted codes, for offices that need no other.',
-  returns:
-    'XLSX: of a province as `kodepos.xlsx`, then the sheet `Kecamatan`; of a regency the sheets `Kecamatan` and `Desa`, and a sheet about it',
+  description: 'Gives what `kodepos.xlsx` has of one province or regency, for offices that need no other.',
+  returns: workbookReturns,
 });
 
 /** The areas in one province. */
@@ -244,14 +200,9 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
 });
 
 /** The downloads of one region each. */
-export const regionDownloads: readonly RegionDownload[] = [
-  regionCsv,
-  regionExcelCsv,
-  regionXlsx,
-  regionAreas,
-];
+export const regionDownloads: readonly RegionDownload[] = [regionXlsx, regionAreas];
 
-/** @example withId(regionCsv.name, 32) // 'kodepos-32.csv' */
+/** @example withId(regionXlsx.name, 32) // 'kodepos-32.xlsx' */
 export function withId(template: string, id: number | string): string {
   return template.replace('{id}', String(id));
 }
@@ -261,7 +212,7 @@ export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/o
 
 /**
  * Finds the download of a file, compressed or not.
- * @example findDownload('kodepos-32.csv') // regionCsv
+ * @example findDownload('kodepos-32.xlsx') // regionXlsx
  */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');

@@ -3,10 +3,10 @@
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetOtherVariables } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
-import { packagesFile } from './packages.ts';
 import { bundlePages } from './pages/bundle.ts';
 import { withoutStack } from './progress.ts';
 
@@ -37,8 +37,8 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
 async function build(folder: string, bundle: string): Promise<void> {
   // Only here: the process that starts this one does without its memory.
   const astro = await import('astro');
-  // The packages whose code is in the files, for scripts/release.ts.
-  const license = { fileName: packagesFile };
+  // The licences of the packages have to be beside the bundle that has their code.
+  const license = { fileName: 'licences.md' };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
   await astro.build({
     root,
@@ -47,6 +47,8 @@ async function build(folder: string, bundle: string): Promise<void> {
     integrations: [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
+  // It lists nothing of the client, whose packages are in workers.
+  rmSync(join(folder, 'client', license.fileName));
   forgetMachine(join(folder, 'server'), root, folder);
 }
 

@@ -21,7 +21,6 @@ import { AstroError, runAstro } from './astro.ts';
 import { writeCountryFiles } from './country-file.ts';
 import { clearAway, startFolder, swapIn } from './folder.ts';
 import { makePackage } from './package/main.ts';
-import { keepPackages } from './packages.ts';
 import { startPages } from './pages/render.ts';
 import { writeRecordFiles } from './record-files.ts';
 import { measurePages, pagePaths, writeSiteFiles } from './site-files.ts';
@@ -85,9 +84,8 @@ async function build(config: Config): Promise<void> {
 
   step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   const npmPackage = await makePackage(dataset);
-  keepPackages(folder, npmPackage.packages);
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
-  const downloads = writeDownloads(folder, dataset, areas, npmPackage.bytes, config.baseUrl);
+  const downloads = writeDownloads(folder, dataset, areas, npmPackage, config.baseUrl);
   downloads.catch(() => undefined);
   await nextTurn();
 

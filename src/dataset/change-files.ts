@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { levels, plurals } from '../domain/level.ts';
 import { changeKinds, type Change } from './changes.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { DatasetError, loadDataset } from './load.ts';
+import { DatasetError } from './load.ts';
 
 /** The changes of an edition, as a file of data/changes/ that is named by the edition's date. */
 export interface EditionChanges {
@@ -74,25 +74,4 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
     );
   if (faults.length > 0) throw new DatasetError(faults);
   return entries.toReversed();
-}
-
-/**
- * Makes the data of a folder the first edition.
- *
- * @throws DatasetError if the data is invalid
- */
-export function writeFirstEdition(folder: string): void {
-  const dataset = loadDataset(folder);
-  const { date, decree } = dataset.edition;
-  const first: EditionChanges = {
-    edition: date,
-    decree,
-    previous: null,
-    counts: countsOf(dataset),
-    changes: [],
-  };
-  const path = join(folder, changesFolder);
-  rmSync(path, { recursive: true, force: true });
-  mkdirSync(path);
-  writeFileSync(join(path, `${date}.json`), `${JSON.stringify(first, null, 2)}\n`);
 }

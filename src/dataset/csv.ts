@@ -110,40 +110,30 @@ function* faultsOfCell(cell: string, column: string): Generator<string> {
 }
 
 /** Finds what makes a file unfit to be parsed: the position in its text, and what is wrong. */
-function findEncodingFault(
-  bytes: Buffer,
-  text: string,
-  newline: string,
-): readonly [at: number, fault: string] | undefined {
+function findEncodingFault(bytes: Buffer, text: string): readonly [at: number, fault: string] | undefined {
   if (!isUtf8(bytes)) return [text.indexOf('\uFFFD'), 'is not valid UTF-8: save the file as UTF-8'];
   if (text.startsWith('\uFEFF')) return [0, 'begins with a byte order mark: save the file without one'];
   if (!text.endsWith('\n'))
     return [text.length, 'does not end with a line end: take the whole file, it is cut short'];
-  const otherEnd = newline === '\n' ? -1 : text.search(/(?<!\r)\n/);
-  if (otherEnd === -1) return undefined;
-  return [otherEnd, 'ends with LF, the lines before with CRLF: save the file with one kind'];
+  return undefined;
 }
 
 /**
- * Parses the bytes of a CSV file: strict UTF-8 without a byte order mark, one kind of line ends, the columns in order. Never
+ * Parses the bytes of a CSV file: strict UTF-8 without a byte order mark, lines that end with LF, the columns in order. Never
  * throws; reports errors in `faults`.
  */
 export function parseCsv<Column extends string>(
   file: string,
   columns: readonly Column[],
   bytes: Buffer,
-  {
-    newline = '\n',
-    delimiter = ',',
-  }: { readonly newline?: '\n' | '\r\n'; readonly delimiter?: ',' | ';' } = {},
 ): Parsed<Readonly<Record<Column, string>> & { readonly line: number }> {
   const text = bytes.toString('utf8');
-  const unfit = findEncodingFault(bytes, text, newline);
+  const unfit = findEncodingFault(bytes, text);
   if (unfit !== undefined) {
     const [at, fault] = unfit;
     return { rows: [], faults: [`${file}:${text.slice(0, at).split('\n').length}: ${fault}`] };
   }
-  const parsed = Papa.parse<string[]>(text.slice(0, -newline.length), { delimiter, newline });
+  const parsed = Papa.parse<string[]>(text.slice(0, -1), { delimiter: ',', newline: '\n' });
   const faults = parsed.errors.map(
     (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: mend the quotes of the line`,
   );
@@ -175,7 +165,7 @@ export function parseCsv<Column extends string>(
   return { rows, faults };
 }
 
-/** Reads a CSV file of a data folder, whose lines end with LF; a missing file is a fault. */
+/** Reads a CSV file of a data folder; a missing file is a fault. */
 export function readTable<T extends Table>(folder: string, table: T): Parsed<CsvRow<T>> {
   const columns: readonly (typeof tables)[T][number][] = tables[table];
   const file = `${table}.csv`;

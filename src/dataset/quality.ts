@@ -75,8 +75,6 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
     return point && `${point.latitude} ${point.longitude}`;
   });
   uses.delete(null);
-  // Data without coordinates has no reasons either.
-  const hasPoints = uses.size > 0;
   return {
     point_origins: countEach(pointOrigins, pointOriginsOf),
     point_states: countEach(['checked', 'unchecked'], states),
@@ -96,7 +94,7 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
     without_coordinates: villages.flatMap((village, position) => {
       const reason = pointOriginsOf[position] ?? 'missing';
       const kilometres = points.verdicts.get(village.id)?.kilometres ?? null;
-      return hasPoints && isWithout(position) ? [{ ...nameOf(village), reason, kilometres }] : [];
+      return isWithout(position) ? [{ ...nameOf(village), reason, kilometres }] : [];
     }),
   };
 }

@@ -12,7 +12,7 @@ export type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
 
 export type RegionsById = ReadonlyMap<string, RegionRow>;
 
-export const isId = <Column extends string>(
+const isId = <Column extends string>(
   column: Column,
   level: Level,
 ): Check<Readonly<Record<Column, string>>> =>

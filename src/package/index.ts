@@ -1,10 +1,12 @@
-// What `import … from 'kodepos'` gives. Its types are made of the schemas of the API (src/build/package/types.ts).
+// What `import … from 'kodepos'` gives, typed as kodepos.d.ts says.
 
 import { engine } from './country.ts';
+import type * as typed from './kodepos.d.ts';
 
-export const search = engine.search.bind(engine);
-export const match = engine.match.bind(engine);
-export const find = engine.find.bind(engine);
-export const nearest = engine.nearest.bind(engine);
-export const children = engine.children.bind(engine);
-export const villagesOf = engine.villagesOf.bind(engine);
+export const search: typeof typed.search = engine.search.bind(engine);
+export const match: typeof typed.match = engine.match.bind(engine);
+// Inside, records of all levels have one type.
+export const find = engine.find.bind(engine) as typeof typed.find;
+export const nearest = engine.nearest.bind(engine) as typeof typed.nearest;
+export const children = engine.children.bind(engine) as typeof typed.children;
+export const villagesOf = engine.villagesOf.bind(engine) as typeof typed.villagesOf;

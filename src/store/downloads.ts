@@ -1,14 +1,11 @@
 import { read } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import { findDownload } from '../api/downloads.ts';
 import type { EncodedFile } from '../api/outcome.ts';
 import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
-/** An open file; `content` is all of it where the server answers from memory. */
-export type DownloadFile = ManifestFile & EncodedFile & { readonly content?: Buffer };
-
-export type OpenDownloads = ReturnType<typeof openDownloads>;
+/** The downloads by name, in memory or open. */
+export type OpenDownloads = ReadonlyMap<string, ManifestFile & EncodedFile>;
 
 /** A reader that has stopped holds one such piece. */
 const pieceBytes = 64 * 1024;
@@ -24,10 +21,11 @@ async function* piecesOf(descriptor: number, start: number, end: number): AsyncG
   }
 }
 
-function open(folder: string, file: ManifestFile): DownloadFile {
-  if (findDownload(basename(file.path))?.isInMemory) {
+/** Opens a file. A small one is kept in memory instead: each of 500 workbooks would need a descriptor. */
+function open(folder: string, file: ManifestFile): ManifestFile & EncodedFile {
+  if (file.bytes <= pieceBytes) {
     const content = readVerifiedFile(folder, file);
-    return { ...file, content, read: (start, end) => content.subarray(start, end + 1) };
+    return { ...file, read: (start, end) => content.subarray(start, end + 1) };
   }
   const descriptor = openVerified(folder, file);
   return { ...file, read: (start, end) => () => piecesOf(descriptor, start, end) };
@@ -39,11 +37,6 @@ function open(folder: string, file: ManifestFile): DownloadFile {
  *
  * @throws BuildError naming the first file that is missing or is not what was built
  */
-export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>) {
-  return {
-    /** By name. */
-    files: new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)])),
-    /** The workbooks of regencies, one after the other. */
-    workbooks: open(folder, downloads.workbooks),
-  };
+export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>): OpenDownloads {
+  return new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)]));
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../api/hash.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 11;
+const manifestSchema = 12;
 
 const manifestFile = 'manifest.json';
 
@@ -14,12 +14,6 @@ export interface ManifestFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-}
-
-/** A file of one region: rows of the CSV of all below a header row, or one of the workbooks. */
-export interface ManifestPart extends ManifestFile {
-  /** Where its rows stand in the CSV of all, or it itself in the file of workbooks. */
-  readonly start: number;
 }
 
 export interface Manifest {
@@ -34,14 +28,8 @@ export interface Manifest {
   readonly settings: ShownSettings;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
-  /** The downloads, and the hash of all of them. The server does not read `parts`: it has what they are parts of. */
-  readonly downloads: {
-    readonly version: string;
-    readonly files: readonly ManifestFile[];
-    /** The workbooks of regencies in one file. */
-    readonly workbooks: ManifestFile;
-    readonly parts: readonly ManifestPart[];
-  };
+  /** The downloads, and the hash of all of them. */
+  readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
   readonly self: string;
 }
 

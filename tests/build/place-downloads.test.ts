@@ -234,7 +234,6 @@ interface Resource {
   readonly hash: string;
   readonly rows: number;
   readonly licenses?: readonly object[];
-  readonly dialect?: { readonly delimiter?: string };
   readonly schema?: {
     readonly primaryKey: string;
     readonly fields: readonly Field[];
@@ -257,12 +256,7 @@ describe('datapackage.json', () => {
   const tables = resources.flatMap(({ schema, ...rest }) =>
     schema === undefined ? [] : [{ schema, ...rest }],
   );
-  const rowsOf = new Map(
-    tables.map(({ name, path, dialect: { delimiter } = {} }) => [
-      name,
-      readRows(fileOf(path), delimiter, delimiter && 'utf-8-sig'),
-    ]),
-  );
+  const rowsOf = new Map(tables.map(({ name, path }) => [name, readRows(fileOf(path))]));
   const cellsOf = (resource: string, field: string): readonly string[] =>
     (rowsOf.get(resource) ?? []).map((row) => row[field] ?? '').filter((cell) => cell !== '');
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { downloads, regionCsv, regionExcelCsv, regionXlsx, withId } from '../../src/api/downloads.ts';
+import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { expectEncodings } from '../support/http-rules.ts';
@@ -28,12 +28,10 @@ const files = downloads.flatMap(({ path, type, isCompressible, license }) => [
       ]
     : []),
 ]);
-/** Parts of the CSV: the longest, and one of a regency. */
-const parts = [33, 3273].flatMap((id) => [regionCsv, regionExcelCsv].map(({ path }) => withId(path, id)));
-/** Files of regions, with one that is too short to be compressed. */
+/** Files of regions: the longest, which are open, and the shortest, which are in memory. */
 const ofRegions = [
-  ...[...parts, withId(regionCsv.path, 3101)].map((path) => [path, regionCsv.type, undefined] as const),
-  ...[32, 3273, 3101].map((id) => [withId(regionXlsx.path, id), regionXlsx.type, undefined] as const),
+  ...[33, 3273, 3101].map((id) => [withId(regionXlsx.path, id), regionXlsx.type, undefined] as const),
+  [withId(regionAreas.path, 35), regionAreas.type, undefined] as const,
 ];
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const mutable = 'public, max-age=86400';
@@ -120,7 +118,7 @@ describe('Last-Modified', () => {
 });
 
 describe('curl, which accepts all encodings,', () => {
-  const paths = [...downloads.map(({ path }) => path), ...parts];
+  const paths = [...downloads.map(({ path }) => path), ...ofRegions.map(([path]) => path)];
   const address = (path: string): string => `http://127.0.0.1:${server.port}${path}`;
   const curl = async (...more: readonly string[]): Promise<Buffer> => {
     const options = ['--silent', '--fail', '--compressed', ...more];
@@ -175,17 +173,17 @@ test.each(['/data/', '/download/', `/data/${version}/`])(
   },
 );
 
-test.each([...downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path), ...parts])(
+test.each(downloads.filter(({ isCompressible }) => isCompressible).map(({ path }) => path))(
   '%s is sent in an encoding that the client accepts',
   (path) => expectEncodings(server, path),
 );
 
 const missing = words(`
-  /data/${'0'.repeat(16)}/kodepos.csv /data/${version}/nix.csv /data/${version} /data/${version}/kodepos-99.csv /data/kodepos.csv
-  /download/kodepos.xlsx.gz /download/kodepos.parquet.gz /download/kodepos-32.csv.gz /download/kodepos-99.csv
-  /download/kodepos-032.csv /download/kodepos-32.73.csv /download/kodepos-327302.csv /download/kodepos-327302.xlsx
-  /download/kodepos-excel-99.csv /download/kodepos-excel-32.csv.gz
-  /download/kodepos-__proto__.csv /download/kodepos-{id}.csv
+  /data/${'0'.repeat(16)}/kodepos.csv /data/${version}/nix.csv /data/${version} /data/${version}/kodepos-99.xlsx /data/kodepos.csv
+  /download/kodepos.xlsx.gz /download/kodepos.parquet.gz /download/kodepos-32.xlsx.gz /download/kodepos-99.xlsx
+  /download/kodepos-032.xlsx /download/kodepos-32.73.xlsx /download/kodepos-327302.xlsx /download/areas-3273.geojson
+  /download/kodepos-__proto__.xlsx /download/kodepos-{id}.xlsx
+  /download/kodepos-32.csv /download/kodepos-3273.csv /download/kodepos-excel.csv /download/kodepos-excel-32.csv /download/areas.topojson
 `);
 test.each([...missing, `/data/${version}/`])('%s does not exist', async (path) => {
   expect((await ask(server, path)).status).toBe(path.endsWith('/') ? 308 : 404);

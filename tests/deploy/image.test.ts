@@ -53,7 +53,7 @@ describe('what the image has of a build', () => {
   test.each([
     ['/api/v1/search?q=dago+bandung', 200],
     ['/download/kodepos.csv', 200],
-    ['/download/kodepos-3273.csv', 200],
+    ['/download/kodepos-3273.xlsx', 200],
     ['/jawa-barat/kota-bandung/coblong/dago', 200],
     ['/cari?q=dag', 200],
   ])('answers %s with %i', async (path, status) => {

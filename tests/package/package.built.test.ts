@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { rolldown } from 'rolldown';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { npmDownload } from '../../src/api/downloads.ts';
+import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts';
 import { makePackage } from '../../src/build/package/main.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
+import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/query/find-places.ts';
 import { writtenOrigin } from '../../src/site/docs/section.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
@@ -31,7 +32,7 @@ describe('the tarball', () => {
     const about = JSON.parse(read('package.json')) as { exports: object; dependencies?: object };
     expect(about.dependencies).toBeUndefined();
     const named = JSON.stringify(about.exports).match(/[\w-]+\.(?:d\.ts|js)(?=")/g) ?? [];
-    expect(named).toHaveLength(6);
+    expect(named).toHaveLength(4);
     expect(listFiles(installed)).toEqual(
       expect.arrayContaining([...named, 'cli.js', 'LICENSE', 'README.md']),
     );
@@ -43,7 +44,7 @@ describe('the tarball', () => {
   test('is the same whenever it is made, and what SHA256SUMS says', async () => {
     const bytes = readFileSync(tarball);
     const made = await makePackage(projectData);
-    expect(sha256(made.bytes)).toBe(sha256(bytes));
+    expect(sha256(made)).toBe(sha256(bytes));
     expect(readFileSync(join(tarball, '../SHA256SUMS'), 'utf8')).toContain(`${sha256(bytes)}  kodepos.tgz\n`);
   });
 });
@@ -104,12 +105,21 @@ test('the recipe of the documentation does what it says', () => {
   expect(printed).toBe('3273021004 Dago 40135\nDago 40132 other 40135\n');
 });
 
-test('its types hold under strict TypeScript', () => {
-  const program = `
+describe('its types, under strict TypeScript,', () => {
+  const options = words(
+    '--strict --noEmit --module nodenext --target es2022 --lib es2022,dom --exactOptionalPropertyTypes --noUncheckedIndexedAccess',
+  );
+  const check = (program: string): readonly unknown[] => {
+    writeFileSync(join(folder, 'typed.mts'), program);
+    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'typed.mts'];
+    const { status, stdout } = spawnSync(process.execPath, tsc, { cwd: folder, encoding: 'utf8' });
+    return [status, stdout];
+  };
+
+  test('serve a program', () => {
+    const program = `
 import { children, find, match, nearest, search, villagesOf, type Place, type SearchResult } from 'kodepos';
 import 'kodepos/address-field';
-import { AddressField } from 'kodepos/react';
-import { createElement } from 'react';
 
 const found: readonly SearchResult[] = search('dago', { type: ['village'], provinceId: 32, limit: 5 }).data;
 const code: string | null | undefined = found[0]?.postal_code;
@@ -119,75 +129,65 @@ const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres
 const names: readonly string[] | undefined = children(32)?.map(({ name }) => name);
 const ids: readonly number[] = villagesOf('40135').map(({ id }) => id);
 const chosen: string | undefined = document.querySelector('kodepos-address')?.place?.name;
-createElement(AddressField, { name: 'village_id', onPlace: (place) => place?.postal_code });
 export const all = [code, verdict, place?.level, metres, names, ids, chosen];
 // @ts-expect-error a place has no such field
 export const none = place?.nothing;
 // @ts-expect-error a code is no number
 search(40135);
 `;
-  writeFileSync(join(folder, 'typed.mts'), program);
-  // The types of React are not installed here; what the package needs of them.
-  mkdirSync(join(folder, 'node_modules/react'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/react/package.json'), '{"name":"react","types":"index.d.ts"}');
-  writeFileSync(
-    join(folder, 'node_modules/react/index.d.ts'),
-    'export interface ReactElement { readonly type: unknown }\nexport declare function createElement<P>(type: (properties: P) => ReactElement, properties: P): ReactElement;',
-  );
-  const options = words(
-    '--strict --noEmit --module nodenext --target es2022 --lib es2022,dom --exactOptionalPropertyTypes --noUncheckedIndexedAccess',
-  );
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'typed.mts'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  expect([status, stdout]).toEqual([0, '']);
+    expect(check(program)).toEqual([0, '']);
+  });
+
+  test('have each field that answers have, and no other', async () => {
+    const { children, find, match, nearest, search, villagesOf } = (await import(
+      join(installed, 'index.js')
+    )) as Record<string, (...asked: readonly unknown[]) => unknown>;
+    const asked = [
+      ...['dago', 'jawa', '40135', 'coblong bandung', 'kemang', 'sukamadju'].map((q) => [
+        'search',
+        search?.(q),
+      ]),
+      ...['Jl. Dago 5 RT 02/06, Dago, Bandung 40132', 'Dago, Bandung 40135', 'Jl. Mawar'].map((q) => [
+        'match',
+        match?.(q),
+      ]),
+      ...[32, 3273, 327302, 3273021004, '40135'].map((id) => ['find', find?.(id)]),
+      ...[32, 3273, 327302].map((id) => ['children', children?.(id)]),
+      ['nearest', nearest?.(-6.9, 107.6)],
+      ['villagesOf', villagesOf?.('40135')],
+    ] as const;
+    // TypeScript refuses fields that a type lacks where an object is written out.
+    const lines = asked.map(
+      ([name, answer], at) =>
+        `export const answer${at}: ReturnType<typeof kodepos.${String(name)}> = ${JSON.stringify(answer)};`,
+    );
+    expect(check(["import type * as kodepos from 'kodepos';", ...lines].join('\n'))).toEqual([0, '']);
+  });
+
+  test('are those of the address field', () => {
+    type Public = 'place' | 'value' | 'form';
+    expectTypeOf<Pick<KodeposAddress, Public>>().toExtend<Pick<TypedField, Public>>();
+  });
 });
 
 describe('in a browser', () => {
-  const site = temporaryFolder();
   let server: LoopbackServer;
-  const html = (script: string): string =>
-    `<!doctype html><meta charset="utf-8"><title>t</title><main></main><script type="module" src="${script}"></script>`;
   const form = ['kelurahan', 'kode_pos']
     .map((name) => `<input name="${name}" aria-label="${name}">`)
     .join('');
   const pages: Readonly<Record<string, string>> = {
     '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>${form}</form><script type="module" src="/address-field.js"></script>`,
-    '/react': html('/react-page.js'),
-    '/engine': html('/index.js'),
+    '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
   };
 
   beforeAll(async () => {
-    // As users bundle it: the package and React side by side.
-    mkdirSync(join(site, 'node_modules'));
-    symlinkSync(installed, join(site, 'node_modules/kodepos'));
-    for (const name of ['react', 'react-dom', 'scheduler'])
-      symlinkSync(join(root, 'node_modules', name), join(site, 'node_modules', name));
-    writeFileSync(
-      join(site, 'page.js'),
-      `import { createElement, useState } from 'react'; import { createRoot } from 'react-dom/client'; import { AddressField } from 'kodepos/react';
-       function Page() { const [place, setPlace] = useState(); return createElement('form', null,
-         createElement(AddressField, { name: 'village_id', onPlace: setPlace }), createElement('output', null, place?.postal_code)); }
-       createRoot(document.querySelector('main')).render(createElement(Page));`,
-    );
-    const bundling = await rolldown({
-      input: join(site, 'page.js'),
-      platform: 'browser',
-      resolve: { symlinks: false },
-      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    });
-    const { output } = await bundling.generate({ format: 'es', codeSplitting: false });
-    await bundling.close();
     const policy =
       "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
     server = await listenOnLoopback(({ url = '/' }, response) => {
       const page = pages[url];
       response.setHeader('Content-Security-Policy', policy);
       response.setHeader('Content-Type', page === undefined ? 'text/javascript' : 'text/html; charset=utf-8');
-      if (url === '/react-page.js') response.end(output[0].code);
-      else if (page === undefined && extname(url) === '.js') response.end(read(url.slice(1)));
+      if (page === undefined && extname(url) === '.js') response.end(read(url.slice(1)));
       else response.writeHead(page === undefined ? 404 : 200).end(page);
     });
   });
@@ -196,7 +196,6 @@ describe('in a browser', () => {
   test.each([
     ['/engine', undefined],
     ['/field', '40135'],
-    ['/react', '40135'],
   ])('it works on %s, and asks for nothing but its modules', async (path, expected) => {
     const browser = await startBrowser();
     try {
@@ -216,11 +215,7 @@ describe('in a browser', () => {
       } else {
         await page.getByRole('combobox').fill('dago bandung');
         await page.getByRole('option', { name: /^Dago 40135/ }).click();
-        const value =
-          path === '/react'
-            ? page.locator('output').textContent()
-            : page.locator('[name=kode_pos]').inputValue();
-        await expect.poll(() => value).toBe(expected);
+        await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe(expected);
       }
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
       expect(

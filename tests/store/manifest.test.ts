@@ -13,7 +13,7 @@ const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimi
 beforeEach(() => {
   writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
-    downloads: { version: 'c', files: [], workbooks: { path: '', bytes: 0, sha256: '' }, parts: [] },
+    downloads: { version: 'c', files: [] },
   });
 });
 

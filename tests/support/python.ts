@@ -18,20 +18,13 @@ print(json.dumps([database.execute(query, values).fetchall() for query in sys.ar
   return JSON.parse(python(script, path, JSON.stringify(values), ...queries)) as unknown[][][];
 }
 
-/**
- * Reads the rows of a CSV file by Python's csv, which shares no code with the writers.
- * @param encoding utf-8-sig where it begins with a byte order mark
- */
-export function readRows(
-  path: string,
-  delimiter = ',',
-  encoding = 'utf-8',
-): readonly Readonly<Record<string, string>>[] {
+/** Reads the rows of a CSV file by Python's csv, which shares no code with the writers. */
+export function readRows(path: string): readonly Readonly<Record<string, string>>[] {
   const script = `import csv, json, sys
-rows = csv.reader(open(sys.argv[1], newline="", encoding=sys.argv[3]), strict=True, delimiter=sys.argv[2])
+rows = csv.reader(open(sys.argv[1], newline="", encoding="utf-8"), strict=True)
 header = next(rows)
 print(json.dumps([dict(zip(header, row, strict=True)) for row in rows]))`;
-  return JSON.parse(python(script, path, delimiter, encoding)) as Readonly<Record<string, string>>[];
+  return JSON.parse(python(script, path)) as Readonly<Record<string, string>>[];
 }
 
 /** Reads the cells of each sheet of a workbook, as texts by their places, from its XML. */

@@ -13,7 +13,8 @@ import {
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
-import { writeFirstEdition } from '../../src/dataset/change-files.ts';
+import { countsOf, type EditionChanges } from '../../src/dataset/change-files.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
 import { openVerified, readManifest, readVerified } from '../../src/store/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
@@ -32,7 +33,12 @@ export function copySmallProject(folder: string): void {
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(smallFiles())) writeFileSync(join(folder, 'data', name), text);
-  writeFirstEdition(join(folder, 'data'));
+  const dataset = loadDataset(join(folder, 'data'));
+  const { date, decree } = dataset.edition;
+  const counts = countsOf(dataset);
+  const first: EditionChanges = { edition: date, decree, previous: null, counts, changes: [] };
+  mkdirSync(join(folder, 'data/changes'));
+  writeFileSync(join(folder, 'data/changes', `${date}.json`), JSON.stringify(first));
 }
 
 /** Builds a copy of this project, with no environment unless it is given. */

@@ -3,11 +3,9 @@ import {
   type Download,
   packageDownload,
   csvDownload,
-  excelCsvDownload,
   provenanceDownload,
   retiredDownload,
 } from '../../api/downloads.ts';
-import { excelDelimiter, excelHeadings } from './excel-csv.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source, origins, pointOrigins } from '../../dataset/provenance.ts';
@@ -33,18 +31,17 @@ const descriptions: Readonly<Record<VillageColumn, string>> = {
 
 const postalCode = { type: 'string', constraints: { pattern: postalCodePattern.source } };
 
-/** Describes the columns of villages, under the names that a file has for them. */
-const villageSchema = (names: Readonly<Partial<Record<VillageColumn, string>>> = {}): object => ({
-  fields: villageColumns.map((column) => {
-    const [name, description] = [names[column] ?? column, descriptions[column]];
-    if (column === 'postal_code') return { name, ...postalCode, description };
-    const type = column.endsWith('_id') ? 'integer' : 'string';
-    const unique = column === 'village_id' ? { unique: true } : {};
+const villageSchema = {
+  fields: villageColumns.map((name) => {
+    const description = descriptions[name];
+    if (name === 'postal_code') return { name, ...postalCode, description };
+    const type = name.endsWith('_id') ? 'integer' : 'string';
+    const unique = name === 'village_id' ? { unique: true } : {};
     return { name, type, description, constraints: { required: true, ...unique } };
   }),
-  primaryKey: names.village_id ?? 'village_id',
+  primaryKey: 'village_id',
   missingValues: [''],
-});
+};
 
 const provenanceSchema = {
   fields: [
@@ -101,8 +98,7 @@ const schemaOf = (fields: Readonly<Record<string, { readonly schema: Schema }>>)
 });
 
 const tableSchemas: Readonly<Record<string, object>> = {
-  [csvDownload.name]: villageSchema(),
-  [excelCsvDownload.name]: villageSchema(excelHeadings),
+  [csvDownload.name]: villageSchema,
   [provenanceDownload.name]: provenanceSchema,
   'places.csv': schemaOf(placeColumns),
   [retiredDownload.name]: {
@@ -124,7 +120,7 @@ const licenses = [
   },
 ];
 
-/** The lineage of this project's own data; the figures are those of data/LICENSE.md. */
+/** The lineage of the data; the figures are those of data/LICENSE.md. */
 const lineage =
   'Regions equal, name for name, the work that the first package is made of; some spellings are tidied. ' +
   'Postal codes come without a stated origin. Outside Papua the two packages agree on 75,188 of the 75,191 villages ' +
@@ -135,10 +131,7 @@ const lineage =
 function tableOf({ name }: Download): object {
   const schema = tableSchemas[name];
   if (schema === undefined) return { profile: 'data-resource' };
-  const dialect = {
-    ...(name === excelCsvDownload.name && { delimiter: excelDelimiter }),
-    lineTerminator: '\r\n',
-  };
+  const dialect = { lineTerminator: '\r\n' };
   return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }
 
@@ -188,7 +181,6 @@ export function toDataPackage(
   version: string,
 ): string {
   const { edition, sources, villages } = dataset;
-  const isOurs = sources.some(({ based_on }) => based_on !== '');
   const resources = files.map(([download, { bytes, sha256 }]) => ({
     name: download.name.replace('.', '-'),
     title: download.summary,
@@ -211,8 +203,8 @@ export function toDataPackage(
     version: edition.date,
     // Not a field of the standard: the address at which these files never change.
     immutable: downloadVersionPath(version, packageDownload.name),
-    // The terms of an operator's own data are those of its source.
-    ...(isOurs ? { licenses, lineage } : {}),
+    licenses,
+    lineage,
     sources: sources.filter((source) => !isShareAlike(source)).flatMap(describeSource),
     resources,
   };

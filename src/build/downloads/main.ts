@@ -6,49 +6,35 @@ import { downloadFolder } from '../../api/paths.ts';
 import {
   downloadVersionPath,
   type Download,
-  csvDownload,
   downloads,
-  excelCsvDownload,
   npmDownload,
   packageDownload,
   sumsDownload,
   regionAreas,
-  regionExcelCsv,
   regionXlsx,
   withId,
-  regionCsv,
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
-import { toManifestFile, type Manifest, type ManifestFile, type ManifestPart } from '../../store/manifest.ts';
+import { toManifestFile, type Manifest, type ManifestFile } from '../../store/manifest.ts';
 import { toRow } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
-import { villagesOf } from '../../dataset/summary.ts';
 import { placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../site/areas/areas.ts';
-import { toAreasGeoJson, toAreasTopoJson } from './areas.ts';
+import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
-import { toExcelCsv } from './excel-csv.ts';
-import { toRegencyWorkbook, toVillageWorkbook } from './village-workbook.ts';
+import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';
 
-type Write = (
-  file: string,
-  dataset: Dataset,
-  areas: Areas,
-  baseUrl: string | undefined,
-) => void | Promise<void>;
+type Write = (file: string, dataset: Dataset, baseUrl: string | undefined) => void | Promise<void>;
 
 /** How the files of the data are written, by name; first those that take longest to compress. */
 const contents: Readonly<Record<string, Write>> = {
   'kodepos.sqlite': writeSqlite,
-  'areas.topojson': (file, dataset, areas) => {
-    writeTexts(file, toAreasTopoJson(dataset, areas));
-  },
   'villages.geojson': (file, dataset) => {
     writeTexts(file, toVillageGeoJson(dataset));
   },
@@ -59,9 +45,6 @@ const contents: Readonly<Record<string, Write>> = {
   'kodepos.csv': (file, { villages }) => {
     writeFileSync(file, toVillageCsv(villages));
   },
-  'kodepos-excel.csv': (file, { villages }) => {
-    writeFileSync(file, toExcelCsv(villages));
-  },
   'places.csv': (file, dataset) => {
     writeTexts(file, recordsToCsv(placeColumns, listPlaces(dataset)));
   },
@@ -71,7 +54,7 @@ const contents: Readonly<Record<string, Write>> = {
   'retired.csv': (file, dataset) => {
     writeTexts(file, recordsToCsv(retiredColumns, listRetired(dataset)));
   },
-  'kodepos.xlsx': async (file, dataset, _areas, baseUrl) => {
+  'kodepos.xlsx': async (file, dataset, baseUrl) => {
     writeFileSync(file, await toVillageWorkbook(dataset, undefined, baseUrl));
   },
   'kodepos.parquet': (file, dataset) => {
@@ -96,68 +79,6 @@ async function compress(bytes: Buffer): Promise<readonly (readonly [end: string,
     ['.br', br],
   ];
 }
-
-/** Finds where a text is after so many lines. Names have no line breaks. */
-function afterLines(text: Buffer, start: number, lines: number): number {
-  let at = start;
-  for (let line = 0; line < lines; line++) at = text.indexOf('\n', at) + 1;
-  return at;
-}
-
-/** The files of single regions that are parts of a larger one, by name. */
-type Parts = Map<string, ManifestPart>;
-
-/** Writes a part, which is there for static hosts. */
-function writePart(client: string, parts: Parts, name: string, bytes: Buffer, start: number): void {
-  writeFileSync(join(client, downloadFolder, name), bytes);
-  parts.set(name, { ...toManifestFile(`client${downloadFolder}${name}`, bytes), start });
-}
-
-/**
- * Writes the CSV of each province and each regency, plain and for Excel: the header row and the region's rows, which stand together in
- * the file of all.
- */
-function writeCsvParts(client: string, { provinces, regencies }: Dataset, parts: Parts): void {
-  for (const [ofAll, ofRegion] of [
-    [csvDownload, regionCsv],
-    [excelCsvDownload, regionExcelCsv],
-  ] as const) {
-    const csv = readFileSync(join(client, ofAll.path));
-    const header = csv.subarray(0, afterLines(csv, 0, 1));
-    for (const regions of [provinces, regencies]) {
-      let start = header.length;
-      for (const region of regions) {
-        const end = afterLines(csv, start, villagesOf(region).length);
-        const bytes = Buffer.concat([header, csv.subarray(start, end)]);
-        writePart(client, parts, withId(ofRegion.name, region.id), bytes, start);
-        start = end;
-      }
-    }
-  }
-}
-
-/** Writes the workbook of each regency, and all of them in one file, so that the server has one to open. */
-async function writeWorkbooks(
-  folder: string,
-  dataset: Dataset,
-  baseUrl: string | undefined,
-  parts: Parts,
-): Promise<ManifestFile> {
-  const workbooks: Buffer[] = [];
-  let start = 0;
-  for (const regency of dataset.regencies) {
-    const workbook = await toRegencyWorkbook(dataset, regency, baseUrl);
-    writePart(join(folder, 'client'), parts, withId(regionXlsx.name, regency.id), workbook, start);
-    workbooks.push(workbook);
-    start += workbook.length;
-  }
-  const all = Buffer.concat(workbooks);
-  writeFileSync(join(folder, workbooksPath), all);
-  return toManifestFile(workbooksPath, all);
-}
-
-/** The workbooks of regencies, one after the other. */
-const workbooksPath = 'workbooks';
 
 /** The length of a version, which is the start of the hash of all downloads. */
 const versionLength = 16;
@@ -194,21 +115,18 @@ export async function writeDownloads(
     const download = downloads.find((candidate) => candidate.name === name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
     const file = join(client, download.path);
-    await write(file, dataset, areas, baseUrl);
+    await write(file, dataset, baseUrl);
     const bytes = readFileSync(file);
     add(name, download, bytes);
     if (!download.isCompressible) continue;
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }
   for (const province of dataset.provinces) {
-    const workbook = await toVillageWorkbook(dataset, province, baseUrl);
-    put(withId(regionXlsx.name, province.id), regionXlsx, workbook);
     const ofProvince = [...toAreasGeoJson(province, areas)].join('');
     put(withId(regionAreas.name, province.id), regionAreas, Buffer.from(ofProvince));
   }
-  const parts: Parts = new Map();
-  writeCsvParts(client, dataset, parts);
-  const workbooks = await writeWorkbooks(folder, dataset, baseUrl, parts);
+  for (const region of [...dataset.provinces, ...dataset.regencies])
+    put(withId(regionXlsx.name, region.id), regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
   put(npmDownload.name, npmDownload, npmPackage);
 
   // The npm package is code with the same data.
@@ -217,7 +135,7 @@ export async function writeDownloads(
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
   });
   const toSums = (): string =>
-    [...files, ...parts]
+    [...files]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, file]) => `${file.sha256}  ${name}\n`)
       .join('');
@@ -230,11 +148,11 @@ export async function writeDownloads(
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
   // Static hosts send it as Last-Modified, as the server does.
   const date = new Date(dataset.edition.date);
-  for (const [name, { path }] of [...files, ...parts]) {
+  for (const [name, { path }] of files) {
     const source = join(folder, path);
     utimesSync(source, date, date);
     linkSync(source, join(client, downloadVersionPath(version, name)));
     if (`client${downloadFolder}${name}` !== path) linkSync(source, join(client, downloadFolder, name));
   }
-  return { version, files: [...files.values()], workbooks, parts: [...parts.values()] };
+  return { version, files: [...files.values()] };
 }

@@ -12,8 +12,8 @@ import { toRecord, type Fields } from '../../api/fields.ts';
 type Cell = string | number | null;
 
 /** Serializes rows as CSV (RFC 4180), with CRLF line ends and no byte order mark. */
-export const toCsv = (rows: readonly (readonly Cell[])[], delimiter = ','): string =>
-  `${Papa.unparse(rows as Cell[][], { newline: '\r\n', delimiter })}\r\n`;
+const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
 
 type CellFields<Subject> = Readonly<
   Record<string, Fields<Subject>[string] & { readonly valueOf: (subject: Subject) => Cell }>

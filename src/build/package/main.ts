@@ -5,19 +5,25 @@ import { packTar } from 'modern-tar';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { toCountryFile, toPointsFile } from '../../query/country-file.ts';
 import { toColumns } from '../../query/names/columns.ts';
-import { readPackage, type BundledPackage } from '../packages.ts';
 import { bundlePackage } from './bundle.ts';
-import { toTypes } from './types.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Names a package with its version, by its folder. */
+function readPackage(folder: string): Readonly<Record<'name' | 'version', string>> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<'name' | 'version', string>;
+}
 
 const { version: packageVersion } = readPackage(root);
 
 /** The name that npm gives the file. */
 export const packageFile = `kodepos-${packageVersion}.tgz`;
 
-const moduleAt = (name: string): object => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+const moduleAt = (name: string, types = name): object => ({
+  types: `./${types}.d.ts`,
+  default: `./${name}.js`,
+});
 
 const description = {
   name: 'kodepos',
@@ -29,14 +35,11 @@ const description = {
   engines: { node: '>=20' },
   bin: { kodepos: 'cli.js' },
   exports: {
-    '.': moduleAt('index'),
+    '.': moduleAt('index', 'kodepos'),
     './address-field': moduleAt('address-field'),
-    './react': moduleAt('react'),
     './package.json': './package.json',
   },
   sideEffects: ['./address-field.js', './cli.js', './match-worker.js'],
-  peerDependencies: { react: '>=19' },
-  peerDependenciesMeta: { react: { optional: true } },
 };
 
 /** Gives the licences of packages with their texts. */
@@ -70,14 +73,8 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
   return packed;
 }
 
-/** The npm package as npm packs it, and the packages whose code is in it. */
-interface MadePackage {
-  readonly bytes: Buffer;
-  readonly packages: readonly BundledPackage[];
-}
-
-/** Makes the npm package: the engine with the country, types, the address field, and the commands. */
-export async function makePackage(dataset: Dataset): Promise<MadePackage> {
+/** Makes the npm package, as npm packs it: the engine with the country, types, the address field, and the commands. */
+export function makePackage(dataset: Dataset): Promise<Buffer> {
   const country = JSON.stringify(toCountryFile(toColumns(dataset)));
   const points = JSON.stringify(toPointsFile(dataset.points));
   const { files, packages } = bundlePackage({ version: packageVersion, country, points });
@@ -87,12 +84,9 @@ export async function makePackage(dataset: Dataset): Promise<MadePackage> {
     ['LICENSE', read('LICENSE')],
     ['DATA-LICENSE.md', read('data/LICENSE.md')],
     ['NOTICES', toNotices(packages)],
-    ['react.js', read('src/package/react.js')],
+    ['kodepos.d.ts', read('src/package/kodepos.d.ts')],
+    ['address-field.d.ts', read('src/package/address-field.d.ts')],
     ...files,
-    ...toTypes(),
   ]);
-  return {
-    bytes: await pack(texts),
-    packages: packages.map(readPackage),
-  };
+  return pack(texts);
 }

@@ -23,7 +23,7 @@ interface Preferring {
   encoding(available: readonly Encoding[], options: object): Encoding | undefined;
 }
 
-export function compress(
+function compress(
   { type, body, bytes }: Pick<Content, 'type' | 'body' | 'bytes'>,
   encoding: Compression,
 ): Buffer {

@@ -10,22 +10,13 @@ const pieceBytes = 64 * 1024;
 const wholeBytes = 512 * 1024;
 
 /**
- * Gives the bytes of several buffers from one position up to another, as if they were one. Thousands of long bodies, handed over
- * whole, would be copied to the system in one go: seconds in which nobody else is answered.
+ * Gives the pieces of a long body. Thousands of long bodies, handed over whole, would be copied to the system in one go: seconds in
+ * which nobody else is answered.
  */
-export async function* piecesOf(
-  buffers: readonly Buffer[],
-  start: number,
-  end: number,
-): AsyncGenerator<Buffer> {
-  let offset = 0;
-  for (const buffer of buffers) {
-    const last = Math.min(end - offset, buffer.length);
-    for (let at = Math.max(start - offset, 0); at < last; at += pieceBytes) {
-      await nextTurn();
-      yield buffer.subarray(at, Math.min(at + pieceBytes, last));
-    }
-    offset += buffer.length;
+async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < body.length; at += pieceBytes) {
+    await nextTurn();
+    yield body.subarray(at, at + pieceBytes);
   }
 }
 
@@ -55,7 +46,7 @@ export function sender(options: SendOptions): (exchange: Exchange, reply: Reply)
     } else if (request.method === 'HEAD' || response.destroyed) {
       response.end();
     } else {
-      const pieces = typeof body === 'function' ? body() : piecesOf([body], 0, bytes);
+      const pieces = typeof body === 'function' ? body() : piecesOf(body);
       // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised. A stream of the
       // pieces would read one more than the connection takes, and keep it for a reader that has stopped.
       pipeline(pieces, response, (error) => {

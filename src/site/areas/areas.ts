@@ -1,11 +1,10 @@
-import { mergeArcs } from 'topojson-client';
+import { merge } from 'topojson-client';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { ancestorId, parentLevels, type Level, type ParentLevel } from '../../domain/level.ts';
 import { buildCells, type Cell } from './cells.ts';
 import { landClipper } from './land.ts';
 import {
   cutArcs,
-  ringsOf,
   shiftArcs,
   toLayer,
   toMultiPolygon,
@@ -20,16 +19,17 @@ import { coastSnapper } from './snap.ts';
 export interface Areas {
   /** Of each level, with arcs that end only where regions of that level meet. */
   readonly layers: Readonly<Record<Level, Layer>>;
-  /** Of the levels above villages, with the arcs of the villages. */
-  readonly ofVillageArcs: Readonly<Record<ParentLevel, ReadonlyMap<number, Area>>>;
 }
 
 /** Merges the areas of villages to those of the regions of a level: a border is an arc whose sides differ. */
-function mergeVillages({ topology, areas }: Cut, level: ParentLevel): readonly (readonly [number, Area])[] {
+function mergeVillages(
+  { topology, areas }: Cut,
+  level: ParentLevel,
+): readonly (readonly [number, Coordinates])[] {
   const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
   return Array.from(groups, ([id, members]) => {
     const polygons = members.map(([, area]) => toMultiPolygon(area));
-    return [id, mergeArcs(topology, polygons).arcs] as const;
+    return [id, merge(topology, polygons).coordinates as unknown as Coordinates] as const;
   });
 }
 
@@ -40,12 +40,6 @@ function cellDrawer(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cel
   return (cell) => snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]);
 }
 
-const noAreas = <T>(): Record<ParentLevel, Map<number, T>> => ({
-  province: new Map(),
-  regency: new Map(),
-  district: new Map(),
-});
-
 /** Builds the areas of all regions, one province after the other, because all villages together need much memory. */
 export function buildAreas({ villages, points, coast }: Dataset): Areas {
   const cells = buildCells(points);
@@ -53,16 +47,17 @@ export function buildAreas({ villages, points, coast }: Dataset): Areas {
   const idOf = ({ village }: Cell): number => villages[village]?.id ?? 0;
   const arcs: Cut['topology']['arcs'] = [];
   const ofVillages = new Map<number, Area>();
-  const [merged, rings] = [noAreas<Area>(), noAreas<Coordinates>()];
+  const rings = {
+    province: new Map<number, Coordinates>(),
+    regency: new Map<number, Coordinates>(),
+    district: new Map<number, Coordinates>(),
+  };
   const provinces = Map.groupBy(cells, (cell) => ancestorId(idOf(cell), 'village', 'province'));
   for (const members of provinces.values()) {
     const cut = cutArcs(members.map((cell) => [idOf(cell), draw(cell)]));
     for (const [id, area] of cut.areas) ofVillages.set(id, shiftArcs(area, arcs.length));
     for (const level of parentLevels)
-      for (const [id, area] of mergeVillages(cut, level)) {
-        merged[level].set(id, shiftArcs(area, arcs.length));
-        rings[level].set(id, ringsOf(cut.topology, area));
-      }
+      for (const [id, coordinates] of mergeVillages(cut, level)) rings[level].set(id, coordinates);
     for (const arc of cut.topology.arcs) arcs.push(arc);
   }
   const layerOf = (level: ParentLevel): Layer => {
@@ -76,6 +71,5 @@ export function buildAreas({ villages, points, coast }: Dataset): Areas {
       district: layerOf('district'),
       village: toLayer(arcs, ofVillages),
     },
-    ofVillageArcs: merged,
   };
 }

@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import { feature, mergeArcs } from 'topojson-client';
+import { mergeArcs } from 'topojson-client';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { boxAround, type Box, type XY } from '../../domain/outline.ts';
@@ -40,12 +40,6 @@ export function cutArcs(areas: Iterable<readonly [id: number, coordinates: Coord
 }
 
 export type Cut = ReturnType<typeof cutArcs>;
-
-/** Gives the rings of an area of a topology. */
-export function ringsOf(all: Topology, area: Area): Coordinates {
-  const { geometry } = feature(all, toMultiPolygon(area));
-  return (geometry as unknown as { readonly coordinates: Coordinates }).coordinates;
-}
 
 /** Moves the arcs of an area behind so many others. */
 export function shiftArcs(area: Area, by: number): Area {

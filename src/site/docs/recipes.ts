@@ -172,14 +172,4 @@ export const recipes: readonly Section[] = [
     },
     examples: [{ language: 'Shell', file: 'self-host.sh' }],
   },
-  {
-    anchor: { id: 'data-sendiri', en: 'own-data' },
-    title: { id: 'Data sendiri', en: 'Your own data' },
-    group: 'own',
-    summary: { id: 'Layanan yang sama dari CSV Anda sendiri.', en: 'The same service from your own CSV.' },
-    text: {
-      id: 'Punya daftar desa dan kode pos sendiri? Layanan yang sama dapat dibuat dari satu CSV dengan kolom seperti [kodepos.csv](/download/kodepos.csv). Baris yang keliru disebut nomornya, dan tidak ada yang dibuang diam-diam.',
-      en: 'Do you have your own villages and postal codes? The same service can be built from one CSV with the columns of [kodepos.csv](/download/kodepos.csv). Wrong rows are reported by number, and nothing is dropped silently.',
-    },
-  },
 ];

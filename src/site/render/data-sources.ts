@@ -10,7 +10,7 @@ import { decreeIn } from './format.ts';
 export const license = 'https://creativecommons.org/licenses/by/4.0/';
 
 const { edition, sources } = projectData;
-/** The source that is made from a published work. An operator's own data has none. */
+/** The source that is made from a published work. */
 export const published = sources.find(({ based_on }) => based_on !== '');
 /** The source whose parts are under terms of their own, in files of their own. */
 export const shareAlike = sources.find(isShareAlike);
@@ -21,9 +21,6 @@ const retired = `[${retiredDownload.name}](${retiredDownload.path})`;
 
 const indonesian = {
   heading: 'Lisensi dan sumber',
-  /** The terms of an operator's own data, and of what is made from published works. */
-  ownTerms:
-    'Syarat pemakaian data ini ditentukan oleh sumbernya. Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.',
   terms: `Data ini bebas dipakai, termasuk untuk tujuan komersial, asal sumbernya disebut. Kode dan nama wilayah berlisensi [CC BY 4.0](${license}). Lisensi MIT kedua paket mencakup apa yang dibuat pembuatnya; kode pos sendiri adalah fakta. Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.`,
   shareAlike: `Kode dan nama wilayah edisi 2022 ada dalam berkas tersendiri, \`retired-odbl.csv\` dan \`renamed-odbl.csv\`, yang berlisensi ${odbl}, begitu pula yang dibuat darinya, antara lain ${retired}. Selebihnya tidak di bawah lisensi itu. Keterangannya:`,
   caption: 'Asal data',
@@ -38,8 +35,6 @@ const indonesian = {
 
 const english: typeof indonesian = {
   heading: 'Licences and sources',
-  ownTerms:
-    'The source of this data sets the terms of its use. The data is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it.',
   terms: `You may use this data freely, also commercially, as long as you credit its sources. Codes and names of regions are under [CC BY 4.0](${license}). The MIT licences of the two packages cover what their authors made; postal codes themselves are facts. The data is unofficial: neither Pos Indonesia nor the Ministry of Home Affairs publishes it.`,
   shareAlike: `Ids and names of the 2022 edition are in files of their own, \`retired-odbl.csv\` and \`renamed-odbl.csv\`, which are under ${odbl}, and so is what is made from them, such as ${retired}. Nothing else is under that licence. Its notice:`,
   caption: 'Sources of the data',

@@ -14,9 +14,8 @@ const indonesian = {
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
   edition: (villages: string, day: string, decree: string) =>
     `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}, wilayah menurut ${decree}.`,
-  /** The terms in short, of what is made from published works and of an operator's own data. */
+  /** The terms in short. */
   terms: '[Bebas dipakai, asal sumbernya disebut](#lisensi).',
-  ownTerms: '[Syarat pemakaian](#lisensi).',
   more: 'Ada juga [berkas tiap provinsi](#provinsi), dan [SQLite, Parquet, GeoJSON dan lainnya](#unduhan).',
   details: 'Rinciannya',
   columns: 'Isi berkas CSV',
@@ -51,7 +50,6 @@ const english: typeof indonesian = {
   edition: (villages, day, decree) =>
     `${villages} rows, one per village. Edition of ${day}, with regions by ${decree}${decree.startsWith('Kepmendagri') ? ' (ministerial decree)' : ''}.`,
   terms: '[Free to use if you credit its sources](#lisensi).',
-  ownTerms: '[Terms of use](#lisensi).',
   more: 'There are also [files for each province](#provinsi), and [SQLite, Parquet, GeoJSON and more](#unduhan).',
   details: 'Details',
   columns: 'CSV columns',

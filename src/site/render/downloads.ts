@@ -1,6 +1,5 @@
 import type { Download } from '../../api/downloads.ts';
 import { villagesOf } from '../../dataset/summary.ts';
-import { villageColumns } from '../../dataset/village-rows.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import type { Province, Regency } from '../../domain/region.ts';
 import { toNumber, toSize } from './format.ts';
@@ -21,19 +20,12 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
     },
     bytesPerVillage: 87,
   },
-  'kodepos-excel.csv': {
-    what: {
-      id: 'semua desa/kelurahan dengan titik koma, penanda UTF-8 dan judul kolom berbahasa Indonesia, untuk dibuka di Excel dengan klik ganda',
-      en: 'all villages with semicolons, a byte order mark and Indonesian headings, as Excel in Indonesia opens it',
-    },
-    bytesPerVillage: 87,
-  },
   'kodepos.xlsx': {
     what: {
-      id: 'semua desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
-      en: 'all villages for Excel: codes stored as text, frozen header row, a sheet with explanations',
+      id: 'semua kecamatan dan desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+      en: 'all districts and villages for Excel, with Indonesian headings: codes stored as text, frozen header row, a sheet with explanations',
     },
-    bytesPerVillage: 43.2,
+    bytesPerVillage: 41.8,
   },
   'kodepos.ndjson': {
     what: {
@@ -69,13 +61,6 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
       en: 'GeoJSON for maps: the approximate location of each village as a point',
     },
     bytesPerVillage: 306,
-  },
-  'areas.topojson': {
-    what: {
-      id: 'TopoJSON untuk peta: batas perkiraan (bukan batas resmi) semua wilayah; GeoJSON tiap provinsi ada di areas-{id}.geojson, misalnya areas-32.geojson',
-      en: 'TopoJSON for maps: approximate boundaries (not official ones) of all regions; GeoJSON of each province is in areas-{id}.geojson, such as areas-32.geojson',
-    },
-    bytesPerVillage: 281,
   },
   'provenance.csv': {
     what: {
@@ -122,29 +107,16 @@ export function downloadSize(name: string, villages: number, lang: Language = 'i
   return bytes === 0 ? '' : toSize(bytes, lang);
 }
 
-/** Gives the approximate size of the CSV file of a region: only names differ in length from row to row. */
-export function regionCsvSize(region: Province | Regency, lang: Language = 'id'): string {
-  // Ids, postal code, commas, line end.
-  const sameInEach = 2 + 4 + 6 + 10 + 5 + 8 + 2;
-  let bytes = villageColumns.join().length + 2;
-  for (const { name, parent: district } of villagesOf(region)) {
-    const { parent: regency } = district;
-    bytes += sameInEach + [name, district.name, regency.name, regency.parent.name].join('').length;
-  }
-  return toSize(bytes, lang);
-}
-
 /** Gives the approximate size of the workbook of a region: what is the same in each, then its rows. */
 export function regionXlsxSize(region: Province | Regency, lang: Language = 'id'): string {
-  const villages = villagesOf(region).length;
-  const bytes =
-    region.level === 'province' ? 7800 + 44.5 * villages : 5100 + 30 * villages + 50 * region.children.length;
-  return toSize(bytes, lang);
+  const villages = villagesOf(region);
+  const districts = new Set(villages.map(({ parent }) => parent));
+  return toSize(5200 + 35.7 * villages.length + 65 * districts.size, lang);
 }
 
 /** What people use a download for, by the end of its name. */
 export function fileKindOf({ name }: Pick<Download, 'name'>) {
   if (/\.(?:csv|xlsx)$/.test(name)) return 'tables';
   if (/\.(?:ndjson|sqlite|parquet|tgz)$/.test(name)) return 'programs';
-  return /\.(?:geojson|topojson)$/.test(name) ? 'maps' : 'others';
+  return name.endsWith('.geojson') ? 'maps' : 'others';
 }

@@ -1,0 +1,27 @@
+import type { SearchResult } from './kodepos.js';
+
+/** A place that a person has chosen in the address field. */
+export type ChosenPlace = Pick<SearchResult, 'type' | 'id' | 'name'> &
+  Partial<
+    Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'designation' | 'confidence'>
+  >;
+
+/**
+ * `<kodepos-address>`: fills the fields of the form around it. Its event `change` says that a person has chosen a place, or that it is
+ * forgotten. Attributes: `name`, `value`, `label`, `lang`, `type`, `province-id`, `required`, `disabled`.
+ */
+export declare class KodeposAddress extends HTMLElement {
+  static readonly formAssociated: true;
+  static readonly observedAttributes: readonly string[];
+  /** The place that a person has chosen; undefined if none. */
+  get place(): ChosenPlace | undefined;
+  /** The id of the chosen village; empty if there is none. */
+  value: string;
+  get form(): HTMLFormElement | null;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'kodepos-address': KodeposAddress;
+  }
+}
