@@ -100,9 +100,9 @@ async function build(config: Config, byAstro: boolean): Promise<void> {
   writeCountryFiles(client, dataset);
   await nextTurn();
 
-  step('drawing maps and icons, writing sitemaps');
+  step('drawing icons, writing sitemaps');
   const paths = pagePaths(dataset, changes);
-  await writeSiteFiles(client, origin, paths, { dataset, areas, quality, changes });
+  await writeSiteFiles(client, origin, paths, { dataset, quality, changes });
   const edition = dataset.edition.date;
   writeManifest(folder, files, {
     data: dataVersion(root),

@@ -22,11 +22,9 @@ import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { changesPagePath, pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import type { Areas } from '../site/areas/areas.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import { toChangesFeed } from '../site/render/changes-feed.ts';
-import { mapMaker } from '../site/render/map-maker.ts';
 import { toSitemaps } from '../site/render/sitemap.ts';
 import { fileWriter } from './write-file.ts';
 
@@ -98,20 +96,19 @@ const examples = join(import.meta.dirname, '../../examples');
 
 interface SiteData {
   readonly dataset: Dataset;
-  readonly areas: Areas;
   readonly quality: Quality;
   readonly changes: readonly EditionChanges[];
 }
 
 /**
- * Writes the maps, the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description, llms.txt, and what is known of the
+ * Writes the icons, the sitemaps, robots.txt, the web manifest, the OpenSearch description, llms.txt, and what is known of the
  * data: its quality, and the changes of each edition.
  */
 export async function writeSiteFiles(
   client: string,
   origin: string,
   paths: ReadonlyMap<string, readonly string[]>,
-  { dataset, areas, quality, changes }: SiteData,
+  { dataset, quality, changes }: SiteData,
 ): Promise<void> {
   const icon = readFileSync(join(client, 'favicon.svg'), 'utf8');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
@@ -132,8 +129,6 @@ export async function writeSiteFiles(
   ];
   const write = fileWriter(client);
   for (const [path, content] of files) write(path, content);
-  // Each is drawn when it is written: all together need much memory.
-  for (const [path, svg] of mapMaker(areas, dataset.coast).listFiles(dataset.districts)) write(path, svg);
 }
 
 /** Counts the pages of a build and their bytes, without error pages. */

@@ -1,6 +1,6 @@
 import type { Language, Translated } from './language.ts';
 import { checkPaths, offlinePath, postalCodesPath } from './region-path.ts';
-import { lineage, type District, type Province, type Regency, type Region, type Village } from './region.ts';
+import { lineage, type Province, type Regency, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
 /** The pages that do not belong to a region or postal code. */
@@ -86,11 +86,8 @@ const picturesPath = '/og';
 /** The folder of the icons of the installed site. */
 export const iconsPath = '/icons';
 
-/** The folder of the maps that many pages show. */
-const mapsPath = '/peta';
-
 function listReservedNames(): ReadonlySet<string> {
-  const paths = [...Object.values(sitePaths), picturesPath, mapsPath, iconsPath, widgetFolder];
+  const paths = [...Object.values(sitePaths), picturesPath, iconsPath, widgetFolder];
   return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
 }
 
@@ -140,11 +137,6 @@ export function picturePath(region?: Province | Regency, card?: string): string 
 
 /** The paths of pictures: the name of the region, and the id or postal code of a card. */
 export const picturePattern = /^\/og\/([\w-]+)(?:\/(\d{10}|\d{5}))?\.png$/;
-
-/** Gives the path of the map of a district, which the pages of its villages show. */
-export function mapPath({ id }: District): string {
-  return `${mapsPath}/${id}.svg`;
-}
 
 /** Gives the slugs in the path of a region's page, by level. */
 export function pageParams(region: Region): Record<string, string> {
