@@ -97,9 +97,9 @@ async function build(config: Config): Promise<void> {
   writeCountryFiles(client, dataset);
   await nextTurn();
 
-  step('drawing maps, writing sitemaps');
+  step('writing sitemaps and what is known of the data');
   const paths = pagePaths(dataset);
-  await writeSiteFiles(client, origin, paths, { dataset, areas, quality, changes });
+  await writeSiteFiles(client, origin, paths, { dataset, quality, changes });
   const edition = dataset.edition.date;
   writeManifest(folder, files, {
     data: dataVersion(root),

@@ -10,10 +10,8 @@ import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import type { Areas } from '../site/areas/areas.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
-import { mapMaker } from '../site/render/map-maker.ts';
 import { toSitemaps } from '../site/render/sitemap.ts';
 import { fileWriter } from './write-file.ts';
 
@@ -42,19 +40,18 @@ const examples = join(import.meta.dirname, '../../examples');
 
 interface SiteData {
   readonly dataset: Dataset;
-  readonly areas: Areas;
   readonly quality: Quality;
   readonly changes: readonly EditionChanges[];
 }
 
 /**
- * Writes the maps, the sitemaps, robots.txt, llms.txt, and what is known of the data: its quality, and the changes of each edition.
+ * Writes the sitemaps, robots.txt, llms.txt, and what is known of the data: its quality, and the changes of each edition.
  */
 export async function writeSiteFiles(
   client: string,
   origin: string,
   paths: ReadonlyMap<string, readonly string[]>,
-  { dataset, areas, quality, changes }: SiteData,
+  { dataset, quality, changes }: SiteData,
 ): Promise<void> {
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
@@ -66,8 +63,6 @@ export async function writeSiteFiles(
   ];
   const write = fileWriter(client);
   for (const [path, content] of files) write(path, content);
-  // Each is drawn when it is written: all together need much memory.
-  for (const [path, svg] of mapMaker(areas, dataset.coast).listFiles(dataset.districts)) write(path, svg);
 }
 
 /** Counts the pages of a build and their bytes, without error pages. */

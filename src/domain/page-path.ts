@@ -1,6 +1,6 @@
 import type { Language, Translated } from './language.ts';
 import { checkPaths, postalCodesPath } from './region-path.ts';
-import { lineage, type District, type Region, type Village } from './region.ts';
+import { lineage, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
 /** The pages that do not belong to a region or postal code. */
@@ -73,11 +73,8 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 /** The picture of link previews (Open Graph), and its size in pixels. */
 export const picture = { path: '/og.png', width: 1200, height: 630 } as const;
 
-/** The folder of the maps that many pages show. */
-const mapsPath = '/peta';
-
 function listReservedNames(): ReadonlySet<string> {
-  const paths = [...Object.values(sitePaths), mapsPath, widgetFolder];
+  const paths = [...Object.values(sitePaths), widgetFolder];
   return new Set([
     ...paths.map((path) => path.slice(1)),
     'api',
@@ -116,11 +113,6 @@ export function linkBetween(from: Village, to: Village): string {
 export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {
   const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
   return `${translatedPaths.search[lang]}?${query.toString()}`;
-}
-
-/** Gives the path of the map of a district, which the pages of its villages show. */
-export function mapPath({ id }: District): string {
-  return `${mapsPath}/${id}.svg`;
 }
 
 /** Gives the slugs in the path of a region's page, by level. */

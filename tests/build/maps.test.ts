@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
+import { meanPoint } from '../../src/dataset/points.ts';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
-import { listZones } from '../../src/site/render/zones.ts';
 import { boxOf, widthOf } from '../../src/site/render/map-labels.ts';
-import { capitalRegencies } from '../../src/site/render/map-style.ts';
+import { capitalRegencies } from '../../src/site/render/map-maker.ts';
 import { commonName } from '../../src/domain/common-name.ts';
 import { boxesMeet, type Box, type XY } from '../../src/domain/outline.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
+import type { Village } from '../../src/domain/region.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const { provinces, regencies, districts, villages, postalCodes } = projectData;
@@ -19,7 +21,7 @@ const figureOf = (path: string): string => /<figure.*?<\/figure>/s.exec(readPage
 const compressed = (text: string): number => brotliCompressSync(text).length;
 const every = <T>(list: readonly T[], step: number): readonly T[] =>
   list.filter((_item, at) => at % step === 0);
-const isLocated = (village: (typeof villages)[number]): boolean => findPoint(village) !== null;
+const isLocated = (village: Village): boolean => findPoint(village) !== null;
 
 /** Checks the maps of pages: each has a link for each part, and is small. Gives the size of the largest. */
 function largestOf(pages: readonly (readonly [path: string, links: number])[]): number {
@@ -44,22 +46,6 @@ const kindsOfMaps: readonly (readonly [
       pagePath(regency),
       regency.children.filter(({ children }) => children.some(isLocated)).length,
     ]),
-  ],
-  [
-    'districts',
-    every(
-      districts.filter(({ children }) => children.some(isLocated)),
-      61,
-    ).map((district) => [pagePath(district), district.children.filter(isLocated).length]),
-  ],
-  [
-    'postal codes of several districts',
-    every(
-      [...postalCodes].filter(
-        ([, users]) => users.some(isLocated) && new Set(users.map(({ parent }) => parent)).size > 1,
-      ),
-      7,
-    ).map(([code, users]) => [postalCodePagePath(code), users.filter(isLocated).length]),
   ],
 ];
 
@@ -156,47 +142,58 @@ function misplaced(svg: string, sizes: Sizes): readonly string[] {
 describe('maps', () => {
   test.each<[what: string, max: number, pages: readonly (readonly [path: string, links: number])[]]>([
     ['the country', 40_000, [['/index', provinces.length + capitalRegencies.size]]],
-    ['zones', 40_000, [['/kodepos', listZones(projectData).length]]],
     ...kindsOfMaps.map(([what, pages]) => [what, 8000, pages] as [string, number, typeof pages]),
   ])('of %s have at most %i bytes in brotli', (what, max, pages) => {
     const bytes = largestOf(pages);
     console.log(`budget: the largest map of ${what}: ${bytes} of ${max} bytes`);
     expect(bytes).toBeLessThanOrEqual(max);
   });
+});
 
-  test('that pages share are files of at most 8 KB in brotli, one for each district', () => {
-    const files = readdirSync(join(client, 'peta'));
-    const located = districts.filter(({ children }) => children.some(isLocated));
-    expect(files).toHaveLength(located.length);
-    const sizes = every(files, 23).map((name) =>
-      compressed(readFileSync(join(client, 'peta', name), 'utf8')),
-    );
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(8000);
-  });
-
-  test('of villages and codes of one district are its file; pages of villages have at most 9 KB, and maps are left out where no point is known', () => {
-    const pages = every(villages, 997);
-    const sizes = pages.map((village) => readPage(pagePath(village)).length).toSorted((a, b) => a - b);
-    expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(9000);
-    const without = every(
+describe('a locator', () => {
+  const places: readonly (readonly [path: string, villages: readonly Village[]])[] = [
+    ...every(villages, 997).map((village) => [pagePath(village), [village]] as const),
+    ...every(districts, 61).map((district) => [pagePath(district), district.children] as const),
+    ...every([...postalCodes], 97).map(([code, users]) => [postalCodePagePath(code), users] as const),
+    ...listCodeAreas(projectData).map(
+      ({ prefix, codes }) => [postalCodePagePath(prefix), codes.flatMap(([, users]) => users)] as const,
+    ),
+    ...every(
       villages.filter((village) => !isLocated(village)),
       97,
-    );
-    for (const village of without) {
-      const html = readPage(pagePath(village));
-      expect(html).toContain('Perkiraan lokasinya belum diketahui.');
-      expect(html).not.toMatch(/<figure|terdekat/);
-    }
-    for (const village of pages.filter(isLocated)) {
-      const figure = figureOf(pagePath(village));
-      expect(figure).toContain(`"/peta/${village.parent.id}.svg"`);
-      expect(figure.length).toBeLessThanOrEqual(600);
-    }
-    for (const [code, [first, ...others]] of every([...postalCodes], 97)) {
-      if (first === undefined || !isLocated(first) || others.some(({ parent }) => parent !== first.parent))
-        continue;
-      expect(figureOf(postalCodePagePath(code))).toContain(`"/peta/${first.parent.id}.svg"`);
-    }
+    ).map((village) => [pagePath(village), [village]] as const),
+  ];
+
+  test('shows the middle of the points of a place, with links to maps, and is left out where none is known', () => {
+    const wrong = places.filter(([path, own]) => {
+      const point = meanPoint(own.map(findPoint).filter((each) => each !== null));
+      if (point === null)
+        return (
+          figureOf(path) !== '' || !readPage(path).includes('<p>Perkiraan lokasinya belum diketahui.</p>')
+        );
+      const { latitude, longitude } = point;
+      const figure = figureOf(path);
+      const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)" role="img"/.exec(figure) ?? [];
+      const [, x = '', y = ''] = /<circle cx="(\d+)" cy="(\d+)"/.exec(figure) ?? [];
+      const isOnMap = x !== '' && Number(x) <= Number(width) && Number(y) <= Number(height);
+      return !(
+        isOnMap &&
+        ['class="land"', 'class="own"', 'Batas perkiraan, bukan batas resmi'].every((part) =>
+          figure.includes(part),
+        ) &&
+        figure.includes(`?mlat=${latitude}&amp;mlon=${longitude}&amp;zoom=`) &&
+        figure.includes(`"https://maps.google.com/?q=${latitude},${longitude}"`)
+      );
+    });
+    expect(wrong.map(([path]) => path)).toEqual([]);
+    expect(places.filter(([, own]) => !own.some(isLocated)).length).toBeGreaterThan(5);
+  });
+
+  test('is small enough for each page: those of villages have at most 9 KB', () => {
+    const pages = every(villages, 997).map((village) => pagePath(village));
+    const sizes = pages.map((path) => readPage(path).length).toSorted((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(9000);
+    expect(Math.max(...pages.map((path) => figureOf(path).length))).toBeLessThanOrEqual(1600);
   });
 });
 
@@ -214,7 +211,7 @@ describe('names on maps', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are those of all provinces on the front page, all first two digits, and all cities', () => {
+  test('are those of all provinces on the front page, and all cities', () => {
     const namesOn = (path: string) => readMap(figureOf(path), {}).names.map(({ text }) => text);
     const cities = provinces.map(({ children }) =>
       children
@@ -223,7 +220,6 @@ describe('names on maps', () => {
     );
     const missing = [
       ['/index', provinces.map(({ name }) => commonName(name))] as const,
-      ['/kodepos', listZones(projectData).map(({ prefix }) => prefix)] as const,
       ...provinces.map((province, at) => [pagePath(province), cities[at] ?? []] as const),
     ].flatMap(([path, wanted]) => {
       const names = new Set(namesOn(path));

@@ -56,7 +56,7 @@ describe('the map of the country', () => {
   });
 });
 
-test('a village shows its area in its district, in both colour schemes', async () => {
+test('a village shows where in its province it is, in both colour schemes', async () => {
   const seen: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, complaints } = await open(samplePages.village, { colorScheme });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { expectAccessible, findOverflow, startSite, windows, withClipboard } from '../support/visit.ts';
+import { findOverflow, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
@@ -11,54 +11,18 @@ const sizes = [
 ] as const;
 
 describe('the page of all postal codes', () => {
-  test.each(sizes)('has its grid in one screen, and the map from 768 px on: %o', async (viewport) => {
+  test.each(sizes)('has its grid in one screen: %o', async (viewport) => {
     const { page, complaints } = await open(samplePages['postal-codes'], { viewport });
-    const seen = page.locator(viewport.width < 768 ? '.grid' : '.zones');
-    const { y = 0, height = Infinity } = (await seen.boundingBox()) ?? {};
+    const { y = 0, height = Infinity } = (await page.locator('.grid').boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(viewport.height);
     expect(await findOverflow(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
-  test('lights up what begins with the digits that are typed', async () => {
-    const { page, complaints } = await open(samplePages['postal-codes']);
-    const [field, status] = [page.getByLabel('Awal kode pos'), page.locator('.beginning p')];
-    const [lit, dot] = [page.locator('.grid .lit'), page.locator('.zones circle')];
-    const before = await status.textContent();
-    for (const [digits, cells, dots, text] of [
-      ['4', 7, 0, '4: Jawa Barat dan Banten'],
-      ['40', 1, 0, '40: Jawa Barat'],
-      ['401', 1, 1, '401: Kota Bandung dan Kab. Bandung'],
-      ['40135', 1, 1, '40135: Dago, Coblong, Kota Bandung'],
-      ['48', 0, 0, 'Tidak ada kode pos yang diawali 48.'],
-    ] as const) {
-      await field.fill(digits);
-      await expect.poll(() => status.textContent()).toBe(text);
-      expect([digits, await lit.count(), await dot.count()]).toEqual([digits, cells, dots]);
-    }
-    await field.fill('');
-    expect([await status.textContent(), await page.locator('.zones .dim').count()]).toEqual([before, 0]);
-    expect(complaints).toEqual([]);
-  });
-
-  test('leads by its grid and its map to two digits, and by its field to a code, without JavaScript', async () => {
+  test('leads by its grid to two digits, without JavaScript', async () => {
     const { page } = await open(samplePages['postal-codes'], { javaScriptEnabled: false });
     await page.locator('.grid').getByRole('link', { name: '40' }).click();
     await page.waitForURL('**/kodepos/40');
-    await page.goBack();
-    await page.locator('.zones .map').getByRole('link', { name: /^99: / }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/kodepos/99');
-    await page.goBack();
-    await page.getByLabel('Awal kode pos').fill('40135');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/kodepos/40135');
-  });
-
-  test.each(windows)('passes axe with digits typed: %o', async (options) => {
-    const { page } = await open(samplePages['postal-codes'], options);
-    await page.getByLabel('Awal kode pos').fill('401');
-    await expectAccessible(page);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { FeatureCollection } from 'geojson';
-import { mergeArcs } from 'topojson-client';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { boxAround, type Box, type XY } from '../../domain/outline.ts';
@@ -76,13 +75,6 @@ export function coordinatesOf(layer: Layer, area: Area): Coordinates {
   return area.map((rings) =>
     rings.map((arcs) => arcs.flatMap((arc, at) => (at === 0 ? lineOf(arc) : lineOf(arc).slice(1)))),
   );
-}
-
-/** Makes the function that merges areas of a layer across the borders that they have in common. */
-export function areaMerger(layer: Layer): (areas: readonly Area[]) => Area {
-  const arcs = Array.from({ length: layer.starts.length - 1 }, (_, arc) => [...pointsOf(layer, arc)]);
-  const topology = { type: 'Topology', arcs, objects: {} } as unknown as Topology;
-  return (areas) => mergeArcs(topology, areas.map(toMultiPolygon)).arcs;
 }
 
 /** Gives the smallest box around areas of a layer, on the grid. */

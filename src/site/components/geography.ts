@@ -8,9 +8,6 @@ import { mapMaker } from '../render/map-maker.ts';
 
 export const maps = mapMaker(projectAreas, projectData.coast);
 
-/** Whether any point is known. An operator's own data has none. */
-export const hasPoints = projectData.points.latitudes.some((latitude) => !Number.isNaN(latitude));
-
 /** How many villages of other districts, or postal codes, a page lists. */
 export const listedNear = 6;
 
@@ -30,11 +27,16 @@ export function listNearestVillages(village: Village, from: Point) {
 /** The nearest other postal codes are those of so many villages. */
 const searchedNear = 100;
 
+/** Gives the middle of the points of villages; null where none is known. */
+export function middleOf(members: readonly Village[]): Point | null {
+  return meanPoint(members.map(findPoint).filter((point) => point !== null));
+}
+
 /**
  * Lists the postal codes nearest to the middle of a postal code's villages, the nearest first, each with its nearest village.
  */
 export function listNearestCodes(code: string, members: readonly Village[]) {
-  const middle = meanPoint(members.map(findPoint).filter((point) => point !== null));
+  const middle = middleOf(members);
   if (middle === null) return [];
   const found = findNearest(villageIndex, middle, members.length + searchedNear).flatMap(
     ({ position, metres }) => {

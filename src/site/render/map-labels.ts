@@ -50,15 +50,12 @@ const lineHeight = 1.1;
 /** The space between names one above the other, beside the height of letters, without which they read as one: where there is room. */
 const space = 0.35;
 
-/** The width of a name beside the height of its letters, which repeat much. */
-const widths = new Map<string, number>();
+/** The width of a name beside the height of its letters. */
 export const widthOf = (text: string): number =>
-  widths.getOrInsertComputed(text, () =>
-    Array.from(
-      text,
-      (letter) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? letterWidth,
-    ).reduce((sum, width) => sum + width, 0),
-  );
+  Array.from(
+    text,
+    (letter) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? letterWidth,
+  ).reduce((sum, width) => sum + width, 0);
 
 const toLines = (...lines: readonly string[]): Lines => ({ lines, width: Math.max(...lines.map(widthOf)) });
 
@@ -256,11 +253,10 @@ export function placeLabels(
   kept: readonly Box[] = [],
 ): readonly Label[] {
   const sizes = Object.entries(fontSizes);
-  if (sizes.length === 0) return [];
   const taken = sizes.map(() => kept.map((box): Cover => ({ box, lead: undefined })));
   const groups = wanted.map((group) => group.map(toNamedArea));
   const areas = groups.flat();
-  const unnamed = new Set(areas.filter(({ text }) => text !== ''));
+  const unnamed = new Set(areas);
   const labels = new Map<NamedArea, Label>();
 
   const isOverOthers = (own: NamedArea, { min, max }: Box, share: number): boolean => {
@@ -339,11 +335,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeText = (text: string): string =>
   text.replace(/[&<"]/g, (letter) => entities[letter] ?? letter);
-
-/** Formats a part of a map that is a link with a title. */
-export function linkSvg(href: string, title: string, shape: string): string {
-  return `<a href="${escapeText(href)}"><title>${escapeText(title)}</title>${shape}</a>`;
-}
 
 /** Formats a name, whose lines are around the middle of its height. */
 function textSvg({ lines, at: [x, y] }: Label): string {

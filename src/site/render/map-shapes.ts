@@ -49,7 +49,7 @@ export function shapeDrawer(layer: Layer, frame: Frame): (area: Area) => Shape {
 }
 
 /** The number of tones that tell neighbours on a map apart. */
-export const toneCount = 6;
+const toneCount = 6;
 
 /** Gives each area the least used tone that no area that touches it has: those with most neighbours choose first. */
 export function chooseTones(areas: readonly Area[]): readonly number[] {

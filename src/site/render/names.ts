@@ -127,7 +127,5 @@ export function mapName(region: Region): string {
 
 /** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
 export function mapTitle(region: Region): string {
-  if (region.level === 'village' && region.postalCode !== null)
-    return `${distinctName(region)}: ${region.postalCode}`;
   return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)))}`;
 }
