@@ -12,8 +12,6 @@ declare module 'vitest' {
     areTimesJudged: boolean;
     /** How many slow clients there are in each way, and whether all ways are tried at once. */
     slow: { clients: number; atOnce: boolean };
-    /** How many hostile connections nginx holds. */
-    hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
     /** How many requests and malformed connections are made up, and whether also many of files and of large ones. */
@@ -69,7 +67,6 @@ export default defineConfig({
       kills: 2,
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },
-      hostile: 300,
       scripts: { every: 3, everyTyped: 20 },
       fuzz: { requests: 20_000, connections: 10_000, isLong: false },
       everyFile: 9,

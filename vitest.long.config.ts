@@ -9,7 +9,7 @@ export default defineConfig({
     // Times are measured: nothing else may run.
     fileParallelism: false,
     include: [
-      'tests/{deploy,faults}/**/*.test.ts',
+      'tests/faults/**/*.test.ts',
       'tests/contract/{conformance,raw}*.test.ts',
       'tests/e2e/lighthouse.test.ts',
     ],
@@ -17,7 +17,6 @@ export default defineConfig({
       kills: 200,
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
-      hostile: 2500,
       scripts: { every: 1, everyTyped: 6 },
       fuzz: { requests: 200_000, connections: 100_000, isLong: true },
       everyFile: 1,

@@ -62,7 +62,7 @@ export const hasGo = (): boolean => runs('go', 'version');
 if (import.meta.main) {
   try {
     ensureBrowser();
-    for (const program of ['curl', 'python3', 'redis-server', 'nginx', 'strace'])
+    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx', 'strace'])
       ensureProgram(program, 'the tests');
     ensureProgram('promtool', 'the tests', 'prometheus');
     if (
