@@ -12,8 +12,6 @@ declare module 'vitest' {
     areTimesJudged: boolean;
     /** How many slow clients there are in each way, and whether all ways are tried at once. */
     slow: { clients: number; atOnce: boolean };
-    /** How many hostile connections nginx holds. */
-    hostile: number;
     /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
     scripts: { every: number; everyTyped: number };
     /** Of how many files of a build one cannot be read at start. */
@@ -67,7 +65,6 @@ export default defineConfig({
       kills: 2,
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },
-      hostile: 300,
       scripts: { every: 3, everyTyped: 20 },
       everyFile: 9,
     },

@@ -8,12 +8,11 @@ export default defineConfig({
     globalSetup,
     // Times are measured: nothing else may run.
     fileParallelism: false,
-    include: ['tests/{deploy,faults}/**/*.test.ts', 'tests/e2e/lighthouse.test.ts'],
+    include: ['tests/faults/**/*.test.ts', 'tests/e2e/lighthouse.test.ts'],
     provide: {
       kills: 200,
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
-      hostile: 2500,
       scripts: { every: 1, everyTyped: 6 },
       everyFile: 1,
     },

@@ -57,7 +57,7 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
 if (import.meta.main) {
   try {
     ensureBrowser();
-    for (const program of ['curl', 'python3', 'redis-server', 'nginx', 'strace'])
+    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx', 'strace'])
       ensureProgram(program, 'the tests');
     ensureProgram('promtool', 'the tests', 'prometheus');
     if (

@@ -50,20 +50,13 @@ describe('what the image has of a build', () => {
     execFileSync('chmod', ['-R', 'u+w', folder]);
   });
 
-  test.each([
-    ['/api/v1/search?q=dago+bandung', 200],
-    ['/download/kodepos.csv', 200],
-    ['/download/kodepos-3273.xlsx', 200],
-    ['/jawa-barat/kota-bandung/coblong/dago', 200],
-    ['/cari?q=dag', 200],
-  ])('answers %s with %i', async (path, status) => {
-    expect((await ask(server, path)).status).toBe(status);
-  });
-
-  test('serves versioned downloads without a second copy', async () => {
+  test('answers searches, pages and downloads, those by their version without a second copy', async () => {
     const { immutable } = (await ask(server, '/download/datapackage.json')).json() as { immutable: string };
-    const path = immutable.replace('datapackage.json', 'kodepos.parquet');
-    expect((await ask(server, path)).status).toBe(200);
+    const versioned = immutable.replace('datapackage.json', 'kodepos.parquet');
+    const page = '/jawa-barat/kota-bandung/coblong/dago';
+    const downloads = ['/download/kodepos.csv', '/download/kodepos-3273.xlsx', versioned];
+    for (const path of ['/api/v1/search?q=dago+bandung', '/cari?q=dag', page, ...downloads])
+      expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
   });
 
   test('is healthy while it serves', () => {

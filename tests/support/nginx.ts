@@ -1,122 +1,110 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
+import { ask, type Answer, type Ask } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** An nginx that runs. */
-export interface TestNginx {
+/** An nginx that runs with the site. */
+export interface TestSite {
+  /** Where it listens for TLS, and for what it leads on to TLS. */
   readonly port: number;
+  readonly plainPort: number;
   /** Where it writes. */
   readonly folder: string;
+  readonly certificate: Buffer;
+  readonly ask: (path: string, options?: Omit<Ask, 'agent'>) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
 
 /** Replaces a pattern that must occur. */
-function replace(text: string, pattern: RegExp, replacement: string): string {
-  if (!pattern.test(text)) throw new Error(`the configuration has no ${pattern.source}`);
-  return text.replace(pattern, replacement);
+function replace(text: string, pattern: RegExp | string, replacement: string): string {
+  const replaced = text.replaceAll(pattern, () => replacement);
+  if (replaced === text) throw new Error(`the configuration has no ${String(pattern)}`);
+  return replaced;
 }
 
-const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
+/** Makes the four edits of deploy/nginx.conf. Its head names them. */
+function editSite(service: number, name: string, folder: string): string {
+  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  const edits = [
+    ['server 127.0.0.1:4321; # EDIT 1', `server 127.0.0.1:${service};`],
+    ['kodepos.example; # EDIT 2', `${name};`],
+    ['/etc/ssl/kodepos.pem; # EDIT 3', `${folder}/kodepos.pem;`],
+    ['/etc/ssl/kodepos.key; # EDIT 3', `${folder}/kodepos.key;`],
+    ['/srv/kodepos/dist/client; # EDIT 4', `${root}/dist/client;`],
+  ] as const;
+  return edits.reduce((text, [from, to]) => replace(text, from, to), site);
+}
 
-/** Starts nginx on the loopback with a whole configuration; only the port, and where it writes, are changed. */
-async function startNginx(configuration: string, folder: string): Promise<TestNginx> {
-  const port = await findFreePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ');
-  const file = join(folder, 'nginx.conf');
-  const listening = replace(
-    configuration,
-    /listen 80( default_server)?;/,
-    `listen 127.0.0.1:${port} backlog=4096;`,
-  );
-  writeFileSync(
-    file,
-    `daemon off;\n${replace(listening, /^http \{/m, `http { ${temporary}`)}`
-      .replace(/^ *listen \[::\]:80 .*$/m, '')
-      .replace(/^user .*;$/m, 'user root;')
-      .replace(/^pid .*;$/m, `pid ${folder}/nginx.pid;`)
-      .replaceAll('/var/log/nginx/', `${folder}/`),
-  );
-  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+/** Lets a configuration write to a folder only. */
+const writeTo = (folder: string, configuration: string): string =>
+  configuration
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replace('/var/cache/', `${folder}/`)
+    .replace('/run/nginx.pid', `${folder}/nginx.pid`)
+    // Temporary folders belong to the user who tests.
+    .replace('user www-data;', 'user root;');
+
+/** Makes a folder with Debian's nginx as it is installed, with Debian's own site if it is asked for, and Kodepos as another. */
+function install(service: number, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'];
+  const files = ['-keyout', `${folder}/kodepos.key`, '-out', `${folder}/kodepos.pem`];
+  const subject = ['-subj', '/CN=kodepos', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
+  const configuration = readFileSync('/etc/nginx/nginx.conf', 'utf8');
+  const sites = replace(configuration, '/etc/nginx/sites-enabled/', `${folder}/sites/`);
+  writeFileSync(join(folder, 'nginx.conf'), writeTo(folder, sites));
+  mkdirSync(join(folder, 'sites'));
+  writeFileSync(join(folder, 'sites/kodepos.conf'), writeTo(folder, editSite(service, name, folder)));
+  return folder;
+}
+
+/** Checks the site as nginx does before it starts, beside Debian's own site. Gives what nginx says. */
+export function checkSite(): string {
+  const folder = install(4321, 'kodepos.test');
+  copyFileSync('/etc/nginx/sites-available/default', join(folder, 'sites/default'));
+  const checked = execFileSync('sh', ['-c', `nginx -t -c ${folder}/nginx.conf 2>&1`], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return checked;
+}
+
+/**
+ * Starts nginx with the site on the loopback. Beside the four edits, only its ports and where it writes are others.
+ *
+ * @param service the port of the service
+ * @param change makes of the site what is tested
+ */
+export async function startSite(service: number, change = (site: string): string => site): Promise<TestSite> {
+  const folder = install(service, 'localhost');
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  const file = join(folder, 'sites/kodepos.conf');
+  const listening = change(readFileSync(file, 'utf8')).replace(/^ *listen \[.*$/gm, '');
+  const onTls = replace(listening, 'listen 443 ', `listen 127.0.0.1:${port} backlog=4096 `);
+  writeFileSync(file, replace(onTls, 'listen 80;', `listen 127.0.0.1:${plainPort};`));
+  const child = spawn('nginx', ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await waitForPort(port, child);
+  const certificate = readFileSync(join(folder, 'kodepos.pem'));
+  const agent = new Agent({ ca: certificate, keepAlive: true });
   return {
     port,
+    plainPort,
     folder,
+    certificate,
+    ask: (path, options = {}) => ask({ port }, path, { ...options, agent, protocol: 'https:' }),
     stop: async () => {
+      agent.destroy();
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/**
- * Starts nginx in front of instances with deploy/nginx.conf; only addresses and folders are changed.
- *
- * @param ports where the instances listen
- * @param folder has the current release as `current`
- * @param change makes of the configuration what is tested
- */
-export async function startProxy(
-  ports: readonly number[],
-  folder: string,
-  change = (configuration: string): string => configuration,
-): Promise<TestNginx> {
-  return startNginx(change(proxyConfiguration(ports, folder)), makeFolder());
-}
-
-/** Starts the same with deploy/nginx-cache.conf beside it. */
-export async function startCache(ports: readonly number[], folder: string): Promise<TestNginx> {
-  const own = makeFolder();
-  const cache = replace(readDeployed('nginx-cache.conf'), /\/var\/cache\/nginx\/kodepos/, join(own, 'cache'));
-  writeFileSync(join(own, 'kodepos-cache.conf'), cache);
-  const included = proxyConfiguration(ports, folder).replace(
-    '/etc/nginx/kodepos-cache',
-    `${own}/kodepos-cache`,
-  );
-  return startNginx(included, own);
-}
-
-/** Starts nginx in front of instances, with the exported site for when none answers, as docs/operations.md sets it up. */
-export async function startWithFiles(ports: readonly number[], folder: string): Promise<TestNginx> {
-  const own = makeFolder();
-  const address = `127.0.0.1:${await findFreePort()}`;
-  writeFileSync(
-    join(own, 'kodepos-files.conf'),
-    exportedConfiguration().replace('listen 80;', `listen ${address};`),
-  );
-  const included = proxyConfiguration(ports, folder)
-    .replace('/etc/nginx/kodepos-files', `${own}/kodepos-files`)
-    .replace('127.0.0.1:8430', address);
-  return startNginx(included, own);
-}
-
-const readDeployed = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
-
-/** Builds deploy/nginx.conf with other addresses and folders. */
-function proxyConfiguration(ports: readonly number[], folder: string): string {
-  const configuration = readDeployed('nginx.conf');
-  const options = /server kodepos-1:4321 (.*);/.exec(configuration)?.[1] ?? '';
-  const servers = ports.map((instance) => `server 127.0.0.1:${instance} ${options};`).join('\n    ');
-  const pattern = /server kodepos-1:4321 .*;\n {4}server kodepos-2:4321 .*;/;
-  return replace(replace(configuration, pattern, servers), /root \/srv\/kodepos;/, `root ${folder};`);
-}
-
-/** Starts nginx with the exported site and its exported configuration. */
-export async function startExportedSite(): Promise<TestNginx> {
-  const settings = 'error_log /var/log/nginx/error.log; events { worker_connections 8192; }\npid x;';
-  const http = `http { include /etc/nginx/mime.types;\n${exportedConfiguration()}}\n`;
-  return startNginx(`${settings}\n${http}`, makeFolder());
-}
-
-function exportedConfiguration(): string {
-  const configuration = readFileSync(join(root, 'dist/site.nginx.conf'), 'utf8');
-  return replace(configuration, /\/srv\/kodepos\/site/, join(root, 'dist/site'));
 }

@@ -128,6 +128,8 @@ export interface Ask {
   readonly from?: string;
   /** Keeps connections open; without one each request has a connection of its own. */
   readonly agent?: Agent;
+  /** With an agent for TLS. */
+  readonly protocol?: 'https:';
 }
 
 function toText(body: Buffer, encoding: string | undefined): string {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  appendFileSync,
   closeSync,
   cpSync,
   existsSync,
@@ -84,17 +83,6 @@ async function copyShared(name: string, prepare: (folder: string) => void, folde
  */
 export function copyBuiltProject(folder: string): Promise<number> {
   return copyShared('release', copySmallProject, folder);
-}
-
-/** Copies another release to a folder: Dago has another name and postal code, and pages another stylesheet. */
-export async function copyOtherRelease(folder: string): Promise<void> {
-  const change = (project: string): void => {
-    copySmallProject(project);
-    const villages = join(project, 'data/villages.csv');
-    writeFileSync(villages, readFileSync(villages, 'utf8').replace(',Dago,40135', ',Dago Baru,40136'));
-    appendFileSync(join(project, 'src/site/styles/base.css'), '.dago-baru { color: red; }\n');
-  };
-  await copyShared('other-release', change, folder);
 }
 
 /**
