@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { exampleAnswers } from '../api/openapi/document.ts';
+import { describeService, exampleAnswers } from '../api/openapi/document.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
@@ -99,7 +99,8 @@ async function build(config: Config): Promise<void> {
 
   step('writing sitemaps and what is known of the data');
   const paths = pagePaths(dataset);
-  await writeSiteFiles(client, origin, paths, { dataset, quality, changes });
+  const openApi = describeService(config, origin, store);
+  await writeSiteFiles(client, origin, paths, { dataset, quality, changes, openApi });
   const edition = dataset.edition.date;
   writeManifest(folder, files, {
     data: dataVersion(root),

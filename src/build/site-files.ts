@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { changesPath, llmsPath, qualityPath, securityPath, sitemapPath } from '../api/paths.ts';
+import { changesPath, llmsPath, openApiPath, qualityPath, securityPath, sitemapPath } from '../api/paths.ts';
 import { isErrorPageFile } from '../api/file-kinds.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
@@ -42,6 +42,8 @@ interface SiteData {
   readonly dataset: Dataset;
   readonly quality: Quality;
   readonly changes: readonly EditionChanges[];
+  /** The description of the interface, for static hosts. */
+  readonly openApi: string;
 }
 
 /**
@@ -51,12 +53,13 @@ export async function writeSiteFiles(
   client: string,
   origin: string,
   paths: ReadonlyMap<string, readonly string[]>,
-  { dataset, quality, changes }: SiteData,
+  { dataset, quality, changes, openApi }: SiteData,
 ): Promise<void> {
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
+    [openApiPath, openApi],
     [qualityPath, `${JSON.stringify(quality)}\n`],
     ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
