@@ -25,14 +25,12 @@ export const fileTypes = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 } as const;
 
 /** Whether the format of a file compresses it already. */
 export function isCompressedFormat(extension: string): boolean {
-  return extension === '.png' || extension === '.woff2';
+  return extension === '.png';
 }
 
 /** The Content-Types of files that are text. */

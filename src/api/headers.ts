@@ -63,8 +63,8 @@ export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAge
 /** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
 export const pageHeaders = flat({
   'Content-Security-Policy':
-    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; ` +
-    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ` +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',

@@ -70,20 +70,12 @@ export const accuracyPath = `${sitePaths.data}#${accuracyAnchor}`;
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
-/** The picture of link previews (Open Graph), and its size in pixels. */
-export const picture = { path: '/og.png', width: 1200, height: 630 } as const;
+/** The picture of link previews (Open Graph). */
+export const picturePath = '/og.png';
 
 function listReservedNames(): ReadonlySet<string> {
   const paths = [...Object.values(sitePaths), widgetFolder];
-  return new Set([
-    ...paths.map((path) => path.slice(1)),
-    'api',
-    'download',
-    'health',
-    'icons',
-    'index',
-    'search',
-  ]);
+  return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
 }
 
 /** Top-level names that no province's page may have. The annotation is for bundlers, as above. */

@@ -12,8 +12,8 @@ const ofAll = {
 };
 const ofFile = { ...ofAll, 'access-control-allow-origin': undefined };
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-  "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const ofPage = {
   ...ofFile,
   'content-security-policy': policy,

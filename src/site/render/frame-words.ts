@@ -22,8 +22,6 @@ const indonesian = {
     largePlaceholder: 'Tempat, alamat, atau kode pos',
     button: 'Cari',
   },
-  /** What the picture of link previews shows. */
-  picture: 'Kodepos: kode pos seluruh Indonesia',
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** In the foot. */
   ends: [
@@ -51,7 +49,6 @@ const english: typeof indonesian = {
     largePlaceholder: 'Place, address or postal code',
     button: 'Search',
   },
-  picture: 'Kodepos: the postal codes of Indonesia',
   notice: 'This site is unofficial and does not belong to Pos Indonesia.',
   ends: [
     ['About', translatedPaths.about.en],
