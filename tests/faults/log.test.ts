@@ -1,18 +1,14 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, openSync, read } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
-import { createLog } from '../../src/http/ops/log.ts';
-import { temporaryFolder } from '../support/files.ts';
 import { ask, countOf } from '../support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
-const folder = temporaryFolder();
 
 interface BlindServer {
   readonly port: number;
@@ -54,31 +50,5 @@ describe('a log that cannot be written does not stop the server', () => {
     server.process.kill('SIGTERM');
     expect((await waitFor('the end of a server', ended))[0]).toBe(0);
     if (descriptor !== 'pipe') closeSync(descriptor);
-  });
-
-  test('the log counts lost lines, and has the others complete and in order', async () => {
-    const fifo = join(folder, 'log');
-    execFileSync('mkfifo', [fifo]);
-    const descriptor = openSync(fifo, constants.O_RDWR);
-    const { logger, flush } = createLog({ logLevel: 'info' }, Date.now, descriptor);
-    const written = 12_000;
-    for (let number = 0; number < written; number++) logger.info({ number, text: 'x'.repeat(1000) });
-    let received = '';
-    const buffer = Buffer.alloc(1024 * 1024);
-    const isOver = (): boolean => /"lost":.*\n$/.test(received.slice(-200));
-    while (!isOver()) {
-      const { bytesRead } = await promisify(read)(descriptor, buffer, 0, buffer.length, null);
-      received += buffer.toString('latin1', 0, bytesRead);
-    }
-    await flush();
-    closeSync(descriptor);
-    const lines = received
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
-    const lost = Number(lines.pop()?.['lost']);
-    expect(lost).toBeGreaterThan(1000);
-    expect(lines.length + lost).toBe(written);
-    expect(lines.every(({ number }, at) => number === at)).toBe(true);
   });
 });

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settingPlaces } from '../../../src/http/answers/settings.ts';
-import { originAt } from '../../../src/http/lifecycle/listen.ts';
 import { withoutComments } from '../../support/crawl.ts';
 import { ask, startServer } from '../../support/server.ts';
-
-describe('what listens at', () => {
-  test.each([
-    ['localhost', 4321, 'http://localhost:4321'],
-    ['127.0.0.1', 8080, 'http://127.0.0.1:8080'],
-    ['0.0.0.0', 8080, 'http://localhost:8080'],
-    ['::', 8080, 'http://localhost:8080'],
-    ['::1', 8080, 'http://[::1]:8080'],
-    ['kodepos.example', 80, 'http://kodepos.example'],
-  ])('%s and %i is reached at %s', (host, port, origin) => {
-    expect(originAt({ host, port })).toBe(origin);
-  });
-});
 
 /** Documents and pages that have whole addresses in them. */
 const documents = [
