@@ -18,7 +18,8 @@ const [rounds, seconds] = [5, 3];
 /** Reads the memory of a process, now or at its peak, in megabytes. */
 function readMemory(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
+  // A process that has ended, and that nobody has waited for, has none.
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** Reads the CPU seconds of a process, or those of its children that have ended. Linux counts hundredths. */

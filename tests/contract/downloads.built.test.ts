@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
-import { temporaryFolder } from '../support/files.ts';
 import { expectEncodings } from '../support/http-rules.ts';
-import { openRaw, rawGet } from '../support/raw.ts';
-import { ask, startServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
 
@@ -17,7 +12,6 @@ const dist = join(import.meta.dirname, '../../dist');
 const { edition, downloads: built } = readManifest(dist);
 const { version } = built;
 const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
-const temporary = temporaryFolder();
 
 const files = downloads.flatMap(({ path, type, isCompressible, license }) => [
   [path, type, license] as const,
@@ -117,31 +111,6 @@ describe('Last-Modified', () => {
   });
 });
 
-describe('curl, which accepts all encodings,', () => {
-  const paths = [...downloads.map(({ path }) => path), ...ofRegions.map(([path]) => path)];
-  const address = (path: string): string => `http://127.0.0.1:${server.port}${path}`;
-  const curl = async (...more: readonly string[]): Promise<Buffer> => {
-    const options = ['--silent', '--fail', '--compressed', ...more];
-    return (await promisify(execFile)('curl', options, { encoding: 'buffer' })).stdout;
-  };
-
-  test('gets a part', async () => {
-    for (const path of paths) {
-      const part = readFileSync(join(dist, 'client', path)).subarray(100, 200);
-      const got = await curl('-r', '100-199', address(path));
-      expect([path, got.equals(part)]).toEqual([path, true]);
-    }
-  });
-
-  test('resumes a download', async () => {
-    const whole = readFileSync(join(dist, 'client/download/kodepos.sqlite'));
-    const file = join(temporary, 'kodepos.sqlite');
-    writeFileSync(file, whole.subarray(0, 1_000_000));
-    await curl('--continue-at', '-', '--output', file, address('/download/kodepos.sqlite'));
-    expect(readFileSync(file).equals(whole)).toBe(true);
-  });
-});
-
 test.each(['br', 'gzip', 'br, gzip', '*'])(
   'the CSV is sent in parts of the plain file to clients that accept %s',
   async (accepted) => {
@@ -187,15 +156,4 @@ const missing = words(`
 `);
 test.each([...missing, `/data/${version}/`])('%s does not exist', async (path) => {
   expect((await ask(server, path)).status).toBe(path.endsWith('/') ? 308 : 404);
-});
-
-test('a client that stops reading does not keep the server from stopping', async () => {
-  const own = await startServer();
-  const socket = openRaw(own);
-  socket.write(rawGet('/download/kodepos.sqlite'));
-  await once(socket, 'data');
-  socket.pause();
-  expect(await own.stop()).toBe(0);
-  expect(own.lines.at(-2)).toContain('requests in flight did not end in time');
-  socket.destroy();
 });

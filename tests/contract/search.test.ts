@@ -74,10 +74,6 @@ describe('search', () => {
     expect((await ask(server, '/api/v1/postal-codes/24786')).status).toBe(404);
   });
 
-  test.each(['q=40+135', 'q=4%200135', 'q=40%20135'])('%s is the postal code 40135', async (query) => {
-    expect((await search(query)).data).toEqual((await search('q=40135')).data);
-  });
-
   test('a postal code of several districts has none', async () => {
     const [first] = (await search('q=97791')).data;
     expect(first).toMatchObject({ type: 'postal-code', district: null });

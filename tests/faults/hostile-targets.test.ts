@@ -74,27 +74,14 @@ const positions = words(`
 `);
 
 describe('names of object properties are unknown names', () => {
-  const refused = words('X=1 X q[X]=1 postal_code=X page=X limit=X province_id=X district_id=X');
-  const searched = words('/api/v1/villages?q=X /api/v1/search?q=X /cari?X=1 /docs?X=1');
-
   test.for(
-    words(`
-      __proto__ constructor prototype toString hasOwnProperty valueOf isPrototypeOf length __defineGetter__
-      __defineSetter__ __lookupGetter__ then toJSON constructor.prototype %5f%5fproto__ undefined null NaN
-      Infinity true -0 [object%20Object] %5B%5D %7B%7D
-    `),
+    words('__proto__ constructor prototype toString hasOwnProperty __defineGetter__ then %5f%5fproto__'),
   )('%s', async (name) => {
     for (const position of positions) await expectRefused(position.replaceAll('X', name), 404);
-    for (const query of refused) await expectRefused(`/api/v1/villages?${query.replace('X', name)}`, 400);
-    for (const filter of ['province', 'regency', 'district']) {
-      const { status, text } = await ask(server, `/api/v1/villages?${filter}=${name}`, { agent });
-      expect([status, text]).toEqual([200, expect.stringMatching(/"total":(?:0|85595)\}/)]);
-    }
-    for (const path of searched)
+    for (const query of words('X=1 X q[X]=1 page=X province_id=X'))
+      await expectRefused(`/api/v1/villages?${query.replace('X', name)}`, 400);
+    for (const path of words('/api/v1/villages?province=X /api/v1/search?q=X /cari?X=1 /docs?X=1'))
       expect((await ask(server, path.replace('X', name), { agent })).status).toBe(200);
-    // One village alone is called Proto, so the page of the search leads to it.
-    const found = name.endsWith('proto__') ? 303 : 200;
-    expect((await ask(server, `/cari?q=${name}`, { agent })).status).toBe(found);
   });
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sharedServer } from '../support/shared-server.ts';
-import { openRaw, rawGet, rawPost, rawRequest, readAnswers, receiveAll } from '../support/raw.ts';
+import { openRaw, rawGet, rawPost, rawRequest } from '../support/raw.ts';
 import { statusesTo } from '../support/refusal.ts';
 import { ask, startServer } from '../support/server.ts';
 
@@ -46,28 +46,6 @@ const wrongOnes = [
   ['headers that are too large', rawGet('/health', `X: ${'a'.repeat(20_000)}\r\n`), 431],
   ['a CONNECT', rawRequest('CONNECT a:1 HTTP/1.1'), 405],
 ] as const;
-
-describe('errors come behind the answers before them', () => {
-  test.for(
-    ['/health', '/cari?q=dago', '/download/kodepos.csv', '/download/kodepos.sqlite'].flatMap((path) =>
-      wrongOnes.map((wrong) => [path, ...wrong] as const),
-    ),
-  )('GET %s, then %s', async ([path, , bytes, status]) => {
-    const statuses = await statusesTo(server, rawGet(path) + bytes);
-    expect([[200], [200, status]]).toContainEqual(statuses);
-  });
-
-  test.for(wrongOnes)('in the middle of a long file, %s', async ([, bytes, status]) => {
-    const socket = openRaw(server);
-    socket.write(rawGet('/download/kodepos.sqlite'));
-    await once(socket, 'readable');
-    socket.write(bytes);
-    // The server has these bytes once it has answered what came behind them; the file waits for its reader.
-    expect((await ask(server, '/health')).status).toBe(200);
-    const answers = readAnswers(await receiveAll(socket));
-    expect([[200], [200, status]]).toContainEqual(answers.map((answer) => answer.status));
-  });
-});
 
 test('a server that stops does not wait for open CONNECTs', async () => {
   const other = await startServer();

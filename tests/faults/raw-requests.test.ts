@@ -44,24 +44,18 @@ tryEach('an odd Host header that is right', '200 200', [
 ]);
 
 const withHeader = (line: string): string => rawGet('/health', `${line}\r\n`);
+// What is malformed is Node's to find: some of each kind show that it is asked to be strict, and that the error is ours.
 tryEach('bytes that no header may have', '400', [
-  ...each(withHeader, 'X: a\r\n b | X: a\r\n\tb | X: a\r\nHost:\r\n a | X: a\nY: b | X: a\rY: b | X: a\r'),
-  ...each(withHeader, 'X\0: a | X: a\0b | X\x01: a | X: a\x01b | X: \x1b[2J | X: a\x7fb | X\xe9: a'),
-  ...each(withHeader, 'X : a | X\t: a | X Y: a | : a | X | [X]: a'),
-  withHeader(' X: a'),
+  ...each(withHeader, 'X: a\r\n b | X: a\nY: b | X: a\rY: b | X\0: a | X: a\x01b | X\xe9: a | X : a | : a'),
 ]);
 tryEach('odd headers that are right', '200 200', [
-  ...each(withHeader, 'X: a\tb | X: \xe9 | X: | X:a | !: a | __proto__: a\r\nconstructor: b\r\ntoString: c'),
-]);
-tryEach('an odd Expect header', '200 200', [
-  ...each(withHeader, 'Expect: 100-continue | Expect: 200-ok | Expect: 100-continue, tea'),
-  ...each(withHeader, 'Expect: \t100-Continue | Expect:'),
+  ...each(withHeader, 'X: a\tb | X: | !: a | __proto__: a\r\nconstructor: b\r\ntoString: c'),
+  ...each(withHeader, 'Expect: 100-continue | Expect: 200-ok | Expect:'),
 ]);
 
 const ofLetters = (count: number): string => 'a'.repeat(count);
 tryEach('headers of a length at the edge', '200 200', [
   withHeader(`X: ${ofLetters(16_000)}`),
-  withHeader(`${ofLetters(16_000)}: a`),
   rawGet('/health', 'a:b\r\n'.repeat(500)),
 ]);
 tryEach('headers of a length at the edge', '431', [
@@ -69,27 +63,19 @@ tryEach('headers of a length at the edge', '431', [
   rawGet('/health', 'a:b\r\n'.repeat(3000)),
 ]);
 
-const withVersion = (version: string): string => rawRequest(`GET /health ${version}`);
 tryEach('a first line that is none of HTTP/1.1', '400', [
-  ...each(withVersion, 'HTTP/1.2 | HTTP/1.10 | HTTP/01.1 | HTTP/1,1 | HTTP/3 | HTTP/ | HTTPS/1.1 | http/1.1'),
-  ...[withVersion('HTTP/1.1 '), withVersion('HTTP/1.1\0')],
-  ...each(rawRequest, 'get /health HTTP/1.1 | GETX /health HTTP/1.1 | G\0ET /health HTTP/1.1 | GET HTTP/1.1'),
-  ...each(rawRequest, 'GET /health\tHTTP/1.1 | GET\t/health HTTP/1.1'),
-  ...each(rawGet, '/he alth | /he\talth | /he\0alth | /he\ralth | /he\nalth | /he\x0calth | /\xe9'),
-  ...each(rawGet, 'health | kodepos.example:80 | \\health'),
+  ...each(rawRequest, 'GET /health HTTP/1.2 | GET /health HTTPS/1.1 | get /health HTTP/1.1 | GET HTTP/1.1'),
+  ...each(rawGet, '/he alth | /he\0alth | /he\nalth | /\xe9 | health | \\health'),
   ...each(rawRequest, 'PRI * HTTP/2.0 | SSH-2.0-OpenSSH_9.6 | \x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03 | \0'),
-  ` ${rawGet('/health')}`,
   'GET /health HTTP/1.1\nHost: a\r\n\r\n',
-  'GET /health HTTP/1.1\rHost: a\r\n\r\n',
 ]);
 tryEach('odd first lines that are right', '200 200', [
   `\r\n\r\n${rawGet('/health')}`,
-  ...each(rawRequest, 'GET  /health HTTP/1.1 | GET /health  HTTP/1.1 | GET /health#x HTTP/1.1'),
+  ...each(rawRequest, 'GET  /health HTTP/1.1 | GET /health#x HTTP/1.1'),
   rawRequest('GET /health HTTP/1.0', 'Connection: keep-alive\r\n'),
 ]);
 tryEach('another version of HTTP', '200', [
   'GET /health HTTP/1.0\r\n\r\n',
-  'GET /health HTTP/0.9\r\n\r\n',
   'GET /health\r\n\r\n',
   rawRequest('GET /health HTTP/2.0'),
 ]);
@@ -100,84 +86,43 @@ const withLine = (line: string): string => rawPost(`${line}\r\n`, lastChunk + hi
 const ofLength = (value: string): string => withLine(`Content-Length: ${value}`);
 const inCoding = (value: string): string => withLine(`Transfer-Encoding: ${value}`);
 tryEach('a request smuggled behind one whose length is in doubt', '400', [
-  ...each(ofLength, '6\r\nTransfer-Encoding: chunked | 6\r\nTransfer-Encoding: xchunked'),
-  ...each(ofLength, '0\r\nTransfer-Encoding: chunked | 6\r\ntransfer-encoding:\tCHUNKED'),
-  ...each(ofLength, '6\r\nTransfer-Encoding : chunked | 6\r\nTransfer-Encoding:\r\n chunked'),
-  ...each(ofLength, '6\r\nX: a\rTransfer-Encoding: chunked | 6\r\nX: a\nTransfer-Encoding: chunked'),
-  ...each(ofLength, '6\r\n Transfer-Encoding: chunked | 4\r\nContent-Length: 4'),
-  ...each(ofLength, '4\r\nContent-Length: 0 | 0\r\ncontent-length: 4 | 4, 4 | 4 4 | 4\x0b | \xd9\xa4'),
-  ...each(ofLength, '+4 | -4 | 0x4 | 4.0 | 4e0 | 4; | 18446744073709551620 | 99999999999999999999'),
-  ...each(inCoding, 'chunked\r\nContent-Length: 6 | chunked, identity | chunked, chunked | chunked,'),
-  ...each(inCoding, 'chunked\r\nTransfer-Encoding: chunked | chunked\r\nTransfer-Encoding: x'),
-  ...each(inCoding, 'x\r\n chunked | chunk\0ed | chunked\x0b | \x0bchunked'),
-  ...each(withLine, 'Transfer-Encoding : chunked | Transfer-Encoding\t: chunked'),
-  ...each(
-    withLine,
-    'Transfer-Encoding:\r\n chunked | Transfer-Encoding: | Content-Length : 4 | Content-Length:',
-  ),
+  ...each(ofLength, '6\r\nTransfer-Encoding: chunked | 6\r\nTransfer-Encoding : chunked'),
+  ...each(ofLength, '6\r\nX: a\nTransfer-Encoding: chunked | 4\r\nContent-Length: 4 | 4, 4 | +4 | 0x4'),
+  ...each(inCoding, 'chunked\r\nContent-Length: 6 | chunked, identity | x\r\n chunked | \x0bchunked'),
+  ...each(withLine, 'Transfer-Encoding: | Content-Length : 4 | Content-Length:'),
 ]);
-tryEach('a request smuggled in a body of unknown coding', '405', [
-  ...each(inCoding, 'xchunked | chunkedd | identity | gzip | cow | "chunked" | chunked;q=1'),
-]);
+tryEach('a request smuggled in a body of unknown coding', '405', [...each(inCoding, 'xchunked | gzip')]);
 
 const { length } = hidden;
-const hex = length.toString(16);
-const hiddenChunk = `${hex}\r\n${hidden}\r\n${lastChunk}`;
+const hiddenChunk = `${length.toString(16)}\r\n${hidden}\r\n${lastChunk}`;
 tryEach('a request hidden in the body of another', '405 200', [
-  ...[` ${length}`, ` 0${length}`, `\t${length}`, ` ${length} `].map((value) =>
-    rawPost(`Content-Length:${value}\r\n`, hidden),
-  ),
-  rawRequest('PUT / HTTP/1.1', `Content-Length: ${length}\r\n`, hidden),
+  rawPost(`Content-Length: ${length}\r\n`, hidden),
   rawPost(chunked, hiddenChunk),
-  rawPost(chunked, `1\r\nG\r\n${(length - 1).toString(16)}\r\n${hidden.slice(1)}\r\n${lastChunk}`),
-  rawPost(chunked, `${'0'.repeat(14)}${hiddenChunk}`),
-  rawPost(chunked, `${hex};a="b;c"\r\n${hidden}\r\n${lastChunk}`),
-  rawPost(chunked, `${hex}\r\n${hidden}\r\n0\r\nX: a\r\n\r\n`),
-  rawPost('Transfer-Encoding: CHUNKED\r\n', hiddenChunk),
+  rawPost(chunked, `${length.toString(16)};a="b;c"\r\n${hidden}\r\n0\r\nX: a\r\n\r\n`),
   rawPost('Transfer-Encoding: gzip, chunked\r\n', hiddenChunk),
-  rawPost(`Transfer-Encoding: gzip\r\n${chunked}`, hiddenChunk),
 ]);
 tryEach('a request hidden in the body of another', '200 200', [
   rawGet('/health', `Content-Length: ${length}\r\n`) + hidden,
   rawGet('/health', chunked) + hiddenChunk,
 ]);
 
-const inChunks = (body: string): string => rawPost(chunked, body + hidden);
-const asFirst = (chunk: string): string => inChunks(chunk + lastChunk);
-const asSize = (size: string): string => asFirst(`${size}\r\nabcd\r\n`);
-const asEnd = (end: string): string => inChunks(`4\r\nabcd\r\n${end}`);
+const asFirst = (chunk: string): string => rawPost(chunked, chunk + lastChunk + hidden);
 tryEach('a request smuggled behind a wrong chunk', '405', [
-  ...['10000000000000004', 'f'.repeat(40), '-4', '0x4', '+4', ' 4', '4 ', ''].map(asSize),
-  ...each(asFirst, '4\nabcd\r\n | 4\rabcd\r\n | 4;a\nabcd\r\n | 4;a\rb\r\nabcd\r\n | 4;\0\r\nabcd\r\n'),
-  ...each(asFirst, '4\r\nabcd\n | 4\r\nabcde\r\n | 4\r\nabcd'),
-  asSize(`4;${ofLetters(20_000)}`),
-  ...each(asEnd, '0\n\n | 0\r\nContent-Length: 5\r\n\r\n | 0\r\nTransfer-Encoding: chunked\r\n\r\n'),
-  ...['0\r\nX : a\r\n\r\n', `0\r\nX: ${ofLetters(20_000)}\r\n\r\n`].map(asEnd),
+  ...['10000000000000004', '-4', '0x4', ''].map((size) => asFirst(`${size}\r\nabcd\r\n`)),
+  ...each(asFirst, '4\nabcd\r\n | 4;a\nabcd\r\n | 4\r\nabcd\n | 4\r\nabcde\r\n'),
+  rawPost(chunked, `4\r\nabcd\r\n0\r\nContent-Length: 5\r\n\r\n${hidden}`),
 ]);
 
 const behind = 'bytes behind a request that belong to none';
-tryEach(behind, '405 400', [
-  rawPost('Content-Length: 4\r\n', 'abcdX'),
-  rawPost(chunked, `${lastChunk}X`),
-  rawPost('Content-Length: 0\r\n', 'abcd'),
-]);
+tryEach(behind, '405 400', [rawPost('Content-Length: 4\r\n', 'abcdX'), rawPost(chunked, `${lastChunk}X`)]);
 tryEach(behind, '200 400', [`${rawGet('/health')}abcd`]);
-tryEach(behind, '405 200', [rawPost(chunked, `${lastChunk}\r\n`)]);
-tryEach(behind, '200', [rawGet('/health', 'Connection: close\r\n'), rawRequest('GET /health HTTP/1.0')]);
-tryEach(behind, '405', [rawRequest('POST / HTTP/1.0', chunked, lastChunk)]);
+tryEach(behind, '200', [rawGet('/health', 'Connection: close\r\n')]);
 
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
-tryEach('a request behind an upgrade', '200', [
-  rawGet('/health', upgrade),
-  rawGet('/health', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n'),
-]);
-tryEach('a request behind an upgrade', '405', [
-  rawPost(`${upgrade}Content-Length: 4\r\n`, 'abcd'),
-  rawPost(upgrade + chunked, `4\r\nabcd\r\n${lastChunk}`),
-]);
+tryEach('a request behind an upgrade', '200', [rawGet('/health', upgrade)]);
+tryEach('a request behind an upgrade', '405', [rawPost(`${upgrade}Content-Length: 4\r\n`, 'abcd')]);
 tryEach('a request behind one that cannot be read', '414', [rawGet(`/${ofLetters(20_000)}`)]);
 tryEach('a request behind one that cannot be read', '405', [
-  ...each(rawRequest, 'CONNECT kodepos.example:443 HTTP/1.1 | CONNECT /health HTTP/1.1'),
   rawRequest('CONNECT a:1 HTTP/1.1', 'Content-Length: 4\r\n', 'abcd'),
 ]);
 
@@ -185,9 +130,7 @@ describe('a body that is cut off is answered once', () => {
   test.for([
     [405, rawPost('Content-Length: 100\r\n', 'abcd')],
     [200, rawGet('/health', 'Content-Length: 5\r\n')],
-    [405, rawPost('Content-Length: 9007199254740993\r\n', hidden)],
     [405, rawPost(chunked, '100\r\nabcd')],
-    [405, rawPost(chunked, '4\r\nabcd\r\n')],
   ] as const)('%i: %j', async ([status, bytes]) => {
     const received = await receiveAll(openRaw(server).end(bytes));
     expect(readAnswers(received).map((answer) => answer.status)).toEqual([status]);

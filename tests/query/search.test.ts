@@ -1,11 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { fold, foldWords } from '../../src/domain/fold.ts';
-import { levels } from '../../src/domain/level.ts';
-import { lineage, type Region } from '../../src/domain/region.ts';
-import { typeWordLength } from '../../src/domain/type-word.ts';
 import { hitMatches, hitTypes } from '../../src/query/words/hit-list.ts';
 import { search } from '../../src/query/search.ts';
 import { countryIndex, urlOf } from '../support/search.ts';
@@ -118,123 +112,7 @@ describe('every village', () => {
   });
 });
 
-/** The folded names of a region. */
-const namesOf = (region: Region): string =>
-  [region.name, ...('aliases' in region ? region.aliases : [])].map(fold).join('|');
-
-const known = new Map<Region, string>();
-const namesOnce = (region: Region): string => {
-  let names = known.get(region);
-  if (names === undefined) known.set(region, (names = namesOf(region)));
-  return names;
-};
-
-/** Whether a word of a region's name behind its type word starts with letters, or an alias has them. */
-function startsIn(region: Region, letters: string): boolean {
-  let start = 0;
-  const starts = foldWords(region.name).map((word) => (start += word.length) - word.length);
-  const first = typeWordLength(region.name, region.level);
-  const name = fold(region.name);
-  const aliases = 'aliases' in region ? region.aliases.map(fold) : [];
-  return (
-    starts.some((at) => at >= first && name.startsWith(letters, at)) ||
-    aliases.some((alias) => alias.includes(letters))
-  );
-}
-
-/** Makes the function that says whether a region has a word: of several, frequent short ones count only where a word starts. */
-function holder(words: readonly string[]): (region: Region, word: string) => boolean {
-  const names = projectData.villages.map(namesOnce);
-  const count = (word: string): number => names.reduce((sum, name) => sum + name.split(word).length - 1, 0);
-  const isOne = words.every((word) => word === words[0] && word.length <= 2);
-  const isBound = (word: string): boolean =>
-    !isOne && words.length > 1 && word.length <= 4 && count(word) > 4000;
-  const bound = new Set(words.filter(isBound));
-  return (region, word) => (bound.has(word) ? startsIn(region, word) : namesOnce(region).includes(word));
-}
-
-/** Finds by reading every region: all words in its names or its ancestors', one of them in its own. */
-function naiveSearch(words: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const holds = holder(words);
-  for (const level of levels) {
-    for (const [position, region] of regionsOf(projectData, level).entries()) {
-      if (!words.some((word) => holds(region, word))) continue;
-      if (words.every((word) => lineage(region).some((above) => holds(above, word))))
-        found.add(`${level} ${position}`);
-    }
-  }
-  return found;
-}
-
-const wholeNames = new Set(
-  levels.flatMap((level) => regionsOf(projectData, level).flatMap((region) => namesOnce(region).split('|'))),
-);
-
-/** Whether words say of the name of a region that it is a regency's. */
-const directs = (words: readonly string[]): boolean =>
-  words.some((word, at) => ['kabupaten', 'kota'].includes(word) && wholeNames.has(words[at + 1] ?? ''));
-
-/** Words that are not read as part of a name. */
-const notNames: ReadonlySet<string> = new Set(
-  'provinsi propinsi prov kecamatan kec kelurahan kel desa ds kab kotamadya adm kode pos kodepos indonesia'.split(
-    ' ',
-  ),
-);
-
 describe('a search', () => {
-  const parts = fc
-    .tuple(
-      fc.constantFrom(...projectData.villages),
-      fc.nat(3),
-      fc.nat(2),
-      fc.nat(20),
-      fc.integer({ min: 2, max: 9 }),
-    )
-    .map(([village, up, word, start, length]) => {
-      const chain = lineage(village);
-      const name = chain[chain.length - 1 - up]?.name ?? village.name;
-      const words = name.split(/[^\p{L}]+/u).filter((text) => text !== '');
-      const folded = fold(words[word % words.length] ?? name);
-      return folded.slice(start % folded.length, (start % folded.length) + length);
-    })
-    .filter((text) => /^[a-z]{2,}$/.test(text) && !notNames.has(text));
-
-  test('finds the same as reading every region', () => {
-    fc.assert(
-      fc.property(fc.array(parts, { minLength: 1, maxLength: 3 }), (words) => {
-        const { hits, total, ignored } = search(countryIndex, words.join(' '), { offset: 0, limit: 1e6 });
-        const expected = naiveSearch(words);
-        const isRegency = hits.every(({ type, match }) => type === 'regency' && match === 'fuzzy');
-        if (expected.size === 0 || (directs(words) && isRegency))
-          return ignored.length > 0 || hits.every(({ match }) => match === 'fuzzy');
-        // Another name, or an abbreviated one, stands for all of it.
-        if (
-          hits.some(({ match }) => match === 'alias') ||
-          words.some((word) => countryIndex.ways.rewrites(word))
-        )
-          return true;
-        expect(ignored).toEqual([]);
-        // A city nearly called so may stand beside few.
-        const exact = hits.filter(({ match }) => match !== 'fuzzy');
-        const found = exact.map(({ type, position }) => `${type} ${position}`);
-        expect(total).toBe(hits.length);
-        expect(new Set(found)).toEqual(expected);
-        expect(found).toHaveLength(expected.size);
-        return true;
-      }),
-      {
-        numRuns: 60,
-        examples: [
-          // It once gave Kota Palu alone, while one typed Papua.
-          [['kabupaten', 'papu']],
-          // Villages are called Baru, Kabupaten Buru nearly so.
-          [['kabupaten', 'baru']],
-        ],
-      },
-    );
-  });
-
   test('gives pages that neither overlap nor skip', () => {
     for (const q of ['sukamaju', 'suka bandung', '401', 'kota', 'jawa barat suka', 'bandng']) {
       const { hits, total } = search(countryIndex, q, { offset: 0, limit: 1e6 });

@@ -54,7 +54,7 @@ export function areasSvg(
 
 /** Formats areas without names and links as one. */
 export function plainSvg(
-  kind: 'land' | 'abroad' | 'own',
+  kind: 'land' | 'abroad',
   layer: Layer,
   areas: readonly Area[],
   frame: Frame,

@@ -47,8 +47,8 @@ const regionFontSizes: FontSizes = { name: 22, wide: 15 };
 /** The map of what is far from the others, in a corner. */
 const farSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
 
-/** Where in its province a place is. It is in the pages of all villages, so it has few corners. */
-const locatorSize: MapSize = { width: 120, minHeight: 72, maxHeight: 96, edge: 6 };
+/** Where in its province a place is. It stands in the pages of all villages, so it has few units and with them few corners. */
+const locatorSize: MapSize = { width: 56, minHeight: 34, maxHeight: 45, edge: 3 };
 
 /** The usual place of a map in the corner of another. */
 const corner: XY = [8, 8];
@@ -154,16 +154,13 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     return toSvg(frame, label, draw(near, frame, regionFontSizes, [insetBox(place)]) + insetSvg(place));
   };
 
-  const located = new Map<string, { readonly frame: Frame; readonly svg: string }>();
-  /** Draws the provinces of regencies, and the regencies in them in another tone. */
-  const drawSmall = (regencies: readonly Regency[]) =>
-    located.getOrInsertComputed(regencies.map(({ id }) => id).join(' '), () => {
-      const provinces = areasOf([...new Set(regencies.map(({ parent }) => parent))]);
-      const frame = frameAround(boxOf(layers.province, provinces), locatorSize);
-      const svg =
-        plainSvg('land', layers.province, provinces, frame) +
-        plainSvg('own', layers.regency, areasOf(regencies), frame);
-      return { frame, svg };
+  const outlines = new Map<string, { readonly frame: Frame; readonly svg: string }>();
+  /** Draws provinces for a locator. */
+  const outlineOf = (provinces: readonly Province[]) =>
+    outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
+      const areas = areasOf(provinces);
+      const frame = frameAround(boxOf(layers.province, areas), locatorSize);
+      return { frame, svg: plainSvg('land', layers.province, areas, frame) };
     });
 
   return {
@@ -214,11 +211,11 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
         ].join(' '),
       };
     },
-    /** Draws where in the province of some regencies a point is. */
-    locate: ({ latitude, longitude }: Point, regencies: readonly Regency[], label: string): string => {
-      const { frame, svg } = drawSmall(regencies);
+    /** Draws where in its province, or in several, a point is. */
+    locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
+      const { frame, svg } = outlineOf(provinces);
       const [x, y] = project(frame, toGrid([longitude, latitude]));
-      const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="2.5"/>`;
+      const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="1.5"/>`;
       return toSvg(frame, label, svg + dot, 'img');
     },
   };

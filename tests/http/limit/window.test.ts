@@ -32,6 +32,14 @@ describe('the limiter', () => {
     expect(Math.min(...resets)).toBeGreaterThan(59_999.999);
   });
 
+  test('stays small with two million clients in a window', () => {
+    const { take } = limiterAt();
+    const heldBytes = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+    const before = heldBytes();
+    for (let number = 0; number < 2_000_000; number++) take(client(number));
+    expect(heldBytes() - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
   test('never gives a client more than its limit in a window, however many there are', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(2000)), { maxLength: 400 }), (steps) => {
