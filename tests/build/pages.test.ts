@@ -175,7 +175,7 @@ beforeAll(async () => {
       picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
       bytes: body.length,
-      notice: find(/<p class="notice">((?!\d{5} dipakai)[^<]*[^<\s])\s*</, html),
+      notice: find(/<p class="notice">\s*((?!\d{5} dipakai)[^<\s][^<]*[^<\s])\s*</, html),
     });
   };
   // Each search is linked in both languages; tests/contract/english.built.test.ts asks for some in English.

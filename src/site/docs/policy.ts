@@ -33,8 +33,8 @@ export const policy: readonly Section[] = [
       en: 'What changed in the API, latest first.',
     },
     text: {
-      id: `Yang berubah pada antarmukanya, terbaru lebih dulu. Perubahan data ada di [umpan edisi](/data/changes.atom), rinciannya di [OpenAPI](${openApiPath}).`,
-      en: `What changed in the API, latest first. Data changes are in [the feed of editions](/data/changes.atom), details in [OpenAPI](${openApiPath}).`,
+      id: `Yang berubah pada antarmukanya, terbaru lebih dulu. Perubahan data disebut [halaman data](/data), rinciannya di [OpenAPI](${openApiPath}).`,
+      en: `What changed in the API, latest first. Data changes are listed on [the data page](/en/data), details in [OpenAPI](${openApiPath}).`,
     },
     table: {
       caption: { id: 'Perubahan antarmuka', en: 'Changes of the API' },
@@ -42,7 +42,7 @@ export const policy: readonly Section[] = [
         id: [
           [
             '2026-11-25',
-            'Nama yang tidak dikenal dalam filter dijawab dengan `X-Did-You-Mean`. Umpan, perubahan tiap edisi, versi unduhan dan koleksi Postman ada di OpenAPI; daftar id di sana menjadi larik, `limit` punya maksimum. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota, dan CSV untuk Excel.',
+            'Daftar id di OpenAPI menjadi larik, `limit` punya maksimum; perubahan tiap edisi dan versi unduhan ada di sana. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota. Satu tata letak untuk semua berkas Excel.',
           ],
           [
             '2026-11-24',
@@ -52,7 +52,7 @@ export const policy: readonly Section[] = [
         en: [
           [
             '2026-11-25',
-            'An unknown name in a filter is answered with `X-Did-You-Mean`. The feed, the changes of editions, versions of downloads and the Postman collection are in OpenAPI; lists of ids are arrays there, and `limit` has a maximum. `/download/kodepos-{id}.xlsx` of each regency, and CSV for Excel.',
+            'Lists of ids are arrays in OpenAPI, and `limit` has a maximum; the changes of editions and versions of downloads are there. `/download/kodepos-{id}.xlsx` of each regency. One layout for all workbooks.',
           ],
           [
             '2026-11-24',
