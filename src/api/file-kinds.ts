@@ -33,11 +33,6 @@ export function isCompressedFormat(extension: string): boolean {
   return extension === '.png';
 }
 
-/** The Content-Types of files that are text. */
-export const textTypes: readonly string[] = Object.entries(fileTypes)
-  .filter(([extension]) => !isCompressedFormat(extension) && extension !== '.ico')
-  .map(([, type]) => type);
-
 /** The folder of files whose names have a hash of their content. */
 export const assetFolder = '/_astro';
 

@@ -2,5 +2,4 @@
 
 import './map-tips.ts';
 import './paste-address.ts';
-import './share.ts';
 import './tables.ts';

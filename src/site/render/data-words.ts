@@ -34,6 +34,7 @@ const indonesian = {
   updated: 'Kapan terakhir diperbarui?',
   updatedText: (day: string, decree: string) =>
     `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
+  first: 'edisi pertama',
   changed: (count: string) => `${count} perubahan, sebagai JSON`,
   wrong: 'Ada yang salah?',
   wrongText: `Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
@@ -72,6 +73,7 @@ const english: typeof indonesian = {
   updated: 'When was it last updated?',
   updatedText: (day, decree) =>
     `This edition was made on ${day}, by ${decree}. What changed in each edition:`,
+  first: 'the first edition',
   changed: (count) => `${count} changes, as JSON`,
   wrong: 'Is something wrong?',
   wrongText: `One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
