@@ -1,6 +1,3 @@
-import { csvDownload } from '../../api/downloads.ts';
-import { exampleOf } from '../../api/operations/all.ts';
-import { apiRoot, openApiPath } from '../../api/paths.ts';
 import type { Translated } from '../../domain/language.ts';
 import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toNumber } from './format.ts';
@@ -14,8 +11,6 @@ const indonesian = {
   exampleOfAddress: 'Bisa juga tempel alamat lengkap, misalnya',
   /** Below the search, as Markdown. */
   more: [`Situs tidak resmi. [Seakurat apa kodenya?](${accuracyPath})`],
-  /** Provinces, regencies, districts, villages, postal codes. */
-  counted: ['provinsi', 'kabupaten/kota', 'kecamatan', 'desa/kelurahan', 'kode pos'],
   browse: 'Telusuri per provinsi',
   /** What a reader must know of the pages of places. */
   aboutPages: [] as readonly string[],
@@ -25,17 +20,6 @@ const indonesian = {
   size: (villages: number) => `${toNumber(villages)} desa/kel.`,
   whatHeading: 'Apa itu Kodepos?',
   what: `Kodepos memuat setiap provinsi, kabupaten/kota, kecamatan dan desa/kelurahan di Indonesia, dengan kode pos yang kami ketahui: satu halaman untuk tiap tempat, data yang sama sebagai JSON dan CSV, tanpa pendaftaran dan tanpa iklan. [Sumber dan kekurangan datanya](${sitePaths.data}) ditulis apa adanya. Anda juga dapat melihat [kode pos menurut dua angka pertama](${sitePaths.postalCodes}).`,
-  developersHeading: 'Untuk pengembang',
-  developers: (baseUrl: string) =>
-    `API-nya gratis dan tanpa kunci. URL dasarnya \`${baseUrl + apiRoot}\`, responsnya JSON.`,
-  addresses: [
-    ['Panduan, contoh kode dan uji coba', translatedPaths.docs.id],
-    ['Semua desa/kelurahan dengan satu kode pos', exampleOf('getPostalCode')],
-    ['Cari desa menurut nama', exampleOf('listVillages')],
-    ['Semua kecamatan sebuah kota, untuk daftar pilihan', exampleOf('getDistrictsOfRegency')],
-    ['Semua desa dalam satu berkas CSV', csvDownload.path],
-    ['Spesifikasi OpenAPI 3.1', openApiPath],
-  ] as readonly (readonly [what: string, path: string])[],
 };
 
 const english: typeof indonesian = {
@@ -46,7 +30,6 @@ const english: typeof indonesian = {
   example: 'For example',
   exampleOfAddress: 'You can also paste a whole address, such as',
   more: [`Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat})`],
-  counted: ['provinces', 'cities and regencies', 'districts', 'villages', 'postal codes'],
   browse: 'Browse by province',
   aboutPages: [
     'Place pages are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
@@ -56,17 +39,6 @@ const english: typeof indonesian = {
   size: (villages) => `${toNumber(villages, 'en')} villages`,
   whatHeading: 'What is Kodepos?',
   what: `Kodepos has every province, city, regency, district and village of Indonesia, with the postal codes that we know of: a page for each place, and the same data as JSON and CSV, without registration and without advertising. [Where the data comes from and what it lacks](${translatedPaths.data.en}) is documented openly.`,
-  developersHeading: 'For developers',
-  developers: (baseUrl) =>
-    `The API is free and needs no key. Its base URL is \`${baseUrl + apiRoot}\`, and it answers with JSON.`,
-  addresses: [
-    ['Guide, examples, and a reference to try', translatedPaths.docs.en],
-    ['All villages with one postal code', exampleOf('getPostalCode')],
-    ['Search villages by name', exampleOf('listVillages')],
-    ['All districts of a city, for a drop-down list', exampleOf('getDistrictsOfRegency')],
-    ['All villages in one CSV file', csvDownload.path],
-    ['OpenAPI 3.1 description', openApiPath],
-  ],
 };
 
 export const homeWords: Translated<typeof indonesian> = { id: indonesian, en: english };
