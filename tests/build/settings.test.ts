@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { sourcesVersion } from '../../src/build/versions.ts';
+import { readConfig } from '../../src/http/config.ts';
+import { readManifest } from '../../src/store/manifest.ts';
+import { decodeHtml } from '../support/crawl.ts';
+import { temporaryFolder } from '../support/files.ts';
+import { buildProject, copySmallProject } from '../support/small-project.ts';
+
+const project = join(temporaryFolder(), 'project');
+const settings = {
+  BASE_URL: 'https://kodepos.example',
+  RATE_LIMIT_MAX: '4567',
+  RATE_LIMIT_WINDOW_SECONDS: '89',
+  CONTACT_EMAIL: 'data@kodepos.example',
+  SOURCE_URL: 'https://code.example/kodepos',
+};
+
+beforeAll(() => {
+  copySmallProject(project);
+  buildProject(project, settings);
+});
+
+const read = (file: string): string =>
+  decodeHtml(readFileSync(join(project, 'dist/client', file), 'utf8')).replaceAll(/\s+/g, ' ');
+
+test.each([
+  ['/tentang', '4.567 permintaan dalam 89 detik', 'href="mailto:data@kodepos.example?subject='],
+  ['/en/about', '4,567 requests in 89 seconds', 'href="mailto:data@kodepos.example?subject='],
+  ['/docs', '4.567 permintaan dalam 89 detik'],
+  ['/docs/en/limit', '4,567 requests in 89 seconds', 'q=4567;w=89'],
+  [
+    '/jawa-barat/kota-bandung/coblong/dago',
+    '<link rel="canonical" href="https://kodepos.example/jawa-barat/kota-bandung/coblong/dago">',
+    '<a href="https://code.example/kodepos">Kode sumber</a>',
+    'href="mailto:data@kodepos.example?subject=Kesalahan%20data%3A%20Kelurahan%20Dago',
+    'Kode%20wilayah%3A%2032.73.02.1004',
+    'Kode%20pos%20di%20situs%3A%2040135',
+  ],
+  [
+    '/jawa-barat/kota-bandung',
+    'href="mailto:data@kodepos.example?subject=Kesalahan%20data%3A%20Kota%20Bandung',
+  ],
+  ['/kodepos/40135', 'href="mailto:data@kodepos.example?subject=Kesalahan%20data%3A%20kode%20pos%2040135'],
+])('%s shows the settings of its build', (path, ...texts) => {
+  const page = read(`${path}.html`);
+  expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+});
+
+test('a build is out of date once a setting that pages show changes, and for no other', () => {
+  const { sources } = readManifest(join(project, 'dist'));
+  const versionFor = (more: Readonly<Record<string, string>>): string =>
+    sourcesVersion(project, readConfig({ ...settings, ...more }));
+  expect(versionFor({ LOG_LEVEL: 'warn', PORT: '80' })).toBe(sources);
+  for (const name of Object.keys(settings)) expect(versionFor({ [name]: '' })).not.toBe(sources);
+  expect(versionFor({ CONTACT_URL: 'https://wa.me/62812' })).not.toBe(sources);
+});
