@@ -21,7 +21,7 @@ describe('within the first screens of a phone', () => {
   });
 
   test.each([
-    ['the base address', /^\s*http:\/\/127\.0\.0\.1:\d+\/api\/v1\s*$/],
+    ['the base address', /^\s*http:\/\/localhost:4321\/api\/v1\s*$/],
     ['the limit', /permintaan dalam 60 detik tiap alamat IP/],
     ['the description', 'OpenAPI 3.1'],
     ['the CSV', 'Semua data'],

@@ -28,7 +28,7 @@ export const samplePages = {
   reference: '/docs/referensi',
   operation: '/docs/referensi/list-villages',
   'operation-in-english': '/docs/en/reference/get-place',
-  'operation-of-a-file': '/docs/en/reference/download-region-csv',
+  'operation-of-a-file': '/docs/en/reference/download-region-xlsx',
   search: '/cari?q=dago',
   'home-in-english': '/en',
   'search-in-english': '/en/search?q=dago',
