@@ -240,7 +240,7 @@ describe('where the service does not answer', () => {
     / /jawa-barat /jawa-barat/kota-bandung/coblong/dago /kodepos/40135 /en /cek?dari=sini /api/v1/provinces/32 ${record}
     /api/v1/provinces/32/regencies /api/v1/provinces/31/districts /api/v1/regencies/3273/districts /api/v1/districts/327302/villages
     /api/v1/postal-codes/40135 /download/kodepos.csv /download/kodepos-3273.xlsx /download/areas-32.geojson /data/retired.csv
-    /data/quality.json /openapi.json /sitemap.xml /sitemap-provinces.xml /robots.txt /.well-known/security.txt /favicon.svg
+    /data/quality.json /sitemap.xml /sitemap-provinces.xml /robots.txt /.well-known/security.txt /favicon.svg
   `);
   const needService = words(`
     /health /api/v1/search?q=dago /api/v1/match?q=dago /api/v1/nearest?latitude=-6.9&longitude=107.6 /api/v1/places/3273
@@ -266,7 +266,9 @@ describe('where the service does not answer', () => {
   test('the files of the build do, with the same bytes and headers, or it says 503', async () => {
     const found = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'].flatMap(
       (pattern) =>
-        globSync(pattern, { cwd: client }).filter((path) => !/-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx/.test(path)),
+        globSync(pattern, { cwd: client }).filter(
+          (path) => !/-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx|^openapi\.json$/.test(path),
+        ),
     );
     const paths = [...files, ...needService, ...others, ...found.map((path) => `/${path}`)];
     const before = new Map<string, Answer>();
@@ -288,6 +290,13 @@ describe('where the service does not answer', () => {
     expect(files.filter((path) => away.includes(path))).toEqual([]);
     expect(needService.filter((path) => !away.includes(path))).toEqual([]);
     // The cache has what was asked before.
+    // This server has another limit than the build.
+    const described = await site.ask('/openapi.json');
+    expect([described.status, described.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(described.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
     const again = await site.ask(list);
     expect([again.status, again.text]).toEqual([200, kept.text]);
     const part = await site.ask('/download/kodepos.csv', { headers: { Range: 'bytes=0-11' } });
