@@ -289,7 +289,6 @@ describe('where the service does not answer', () => {
     }
     expect(files.filter((path) => away.includes(path))).toEqual([]);
     expect(needService.filter((path) => !away.includes(path))).toEqual([]);
-    // The cache has what was asked before.
     // This server has another limit than the build.
     const described = await site.ask('/openapi.json');
     expect([described.status, described.headers['content-type']]).toEqual([
@@ -297,6 +296,7 @@ describe('where the service does not answer', () => {
       'application/json; charset=utf-8',
     ]);
     expect(described.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    // The cache has what was asked before.
     const again = await site.ask(list);
     expect([again.status, again.text]).toEqual([200, kept.text]);
     const part = await site.ask('/download/kodepos.csv', { headers: { Range: 'bytes=0-11' } });
