@@ -19,8 +19,6 @@ export const messages = {
   wrongHost: 'The Host header is wrong: send one, with a host and perhaps a port in it.',
   readOnly: 'This service is read-only: use GET, HEAD or OPTIONS.',
   tooLong: `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
-  changed:
-    'What is here has another ETag than If-Match, or changed since If-Unmodified-Since: ask without them.',
   failed: 'The service failed to answer: try again, and tell us if it persists.',
   busy: 'The service is busy: search again in a moment.',
   stopping: 'The service is stopping: ask another instance, or again in a moment.',

@@ -10,7 +10,7 @@ import { DatasetError, loadDataset } from '../dataset/load.ts';
 import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { builtOrigin, shownSettings, ConfigError, readConfig, type Config } from '../http/config.ts';
-import { returnMemory } from '../http/lifecycle/memory.ts';
+import { returnMemory } from '../http/process.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { buildAreas } from '../site/areas/areas.ts';
 import { listBounds } from '../site/areas/bounds.ts';

@@ -7,10 +7,10 @@ import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { pageLocals } from './answers/on-demand.ts';
+import { pageLocals } from './pages.ts';
 import { createApp } from './app.ts';
 import { builtOrigin, shownSettings, type Config } from './config.ts';
-import { createLog } from './ops/log.ts';
+import { createLog } from './log.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');

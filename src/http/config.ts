@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import { findAddress, isMapped, mappedBits, type TrustProxy } from './limit/client.ts';
+import { findAddress, mappedBits, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
@@ -47,10 +47,10 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
     const prefix = Number(bits ?? max);
     if (address === undefined || prefix > max)
       return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
-    if (max === 128 && isMapped(address) && prefix <= mappedBits)
+    if (max === 128 && isIP(address) === 4 && prefix <= mappedBits)
       return fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`);
     const bare = given.split('%', 1)[0] ?? '';
-    trusted[isMapped(address) ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
+    trusted[isIP(address) === 4 ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
   }
   return trusted;
 };

@@ -5,21 +5,15 @@ import { openDownloads } from '../store/downloads.ts';
 import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
-import { toDownloads } from './answers/downloads.ts';
-import { fileContent } from './answers/files.ts';
 import { createApp, type App } from './app.ts';
 import type { Observe } from './types.ts';
 import { ConfigError, listChangedSettings, readConfig, type Config } from './config.ts';
-import { readCapacity, StartError } from './lifecycle/limits.ts';
-import { listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
-import { stopServing } from './lifecycle/stop.ts';
-import { createLog, type Log } from './ops/log.ts';
-import { returnMemory } from './lifecycle/memory.ts';
-import type { Metrics } from './ops/metrics.ts';
-import type { RenderPage } from './answers/on-demand.ts';
+import { listenAt, originAt, readCapacity, returnMemory, StartError, stopServing } from './process.ts';
+import { createLog, type Log } from './log.ts';
+import type { Metrics } from './admin.ts';
+import type { RenderPage } from './pages.ts';
 import type { SharedLimiter } from './limit/shared.ts';
 import { windowLimiter } from './limit/window.ts';
-import { createAdmin } from './ops/admin.ts';
 
 /** The build, whose server bundle this is. */
 const dist = join(import.meta.dirname, '..');
@@ -55,12 +49,11 @@ async function openLimiter(
     store: connectTo(rateLimitStore, config.rateLimitStoreMilliseconds),
     max,
     windowSeconds,
-    answerMilliseconds: config.rateLimitStoreMilliseconds,
     insurance: windowLimiter({ max: share, windowSeconds, now }),
     onChange: (failure) => {
       metrics?.setStore(failure === undefined);
       if (failure === undefined) logger.info('the store of the rate limit is back');
-      else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
+      else logger.warn({ reason: failure }, 'the store of the rate limit is away: counting alone');
     },
   });
   await limiter.ready();
@@ -88,8 +81,8 @@ function openApp(
   return createApp({
     config,
     store,
-    files: openSiteFiles(join(dist, 'client'), fileContent),
-    downloads: toDownloads(downloads, manifest),
+    files: openSiteFiles(join(dist, 'client')),
+    downloads,
     origin,
     renderPage,
     ...(limiter && { countRequest: limiter.count }),
@@ -127,7 +120,7 @@ async function start(config: Config): Promise<void> {
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
   // Its packages would delay every start.
-  const { createMetrics } = adminPort === undefined ? {} : await import('./ops/metrics.ts');
+  const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const limiter = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
@@ -135,15 +128,14 @@ async function start(config: Config): Promise<void> {
   app.server.maxConnections = connections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
-  const admin = metrics && createAdmin(metrics, () => state === 'listening');
+  const admin = metrics && createAdmin?.(metrics, () => state === 'listening');
   let adminAddress: string | undefined;
   if (admin !== undefined && adminPort !== undefined) {
     const bound = await listenAt(admin, { host: adminHost, port: adminPort }, 'ADMIN_');
     adminAddress = originAt({ host: bound.address, port: bound.port });
   }
-  const listener = await takeConnections(app.server, config);
-  metrics?.watchConnections(app.server, listener.open);
-  ({ port } = listener);
+  ({ port } = await listenAt(app.server, config));
+  metrics?.watchConnections(app.server, app.open);
   state = 'listening';
 
   warnOfSettings(config, manifest, logger);
@@ -152,7 +144,7 @@ async function start(config: Config): Promise<void> {
     if (state === 'stopping') return;
     state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    if (!(await stopServing(app, listener, now))) logger.warn('requests in flight did not end in time');
+    if (!(await stopServing(app, now))) logger.warn('requests in flight did not end in time');
     limiter?.close();
     admin?.close().closeAllConnections();
     logger.info('stopped');

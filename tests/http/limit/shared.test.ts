@@ -2,13 +2,12 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedLimiter } from '../../../src/http/limit/shared.ts';
 import { windowLimiter } from '../../../src/http/limit/window.ts';
-import type { Address } from '../../../src/http/types.ts';
 
 const max = 10;
 const share = 4;
 const windowSeconds = 60;
-const client: Address = [0, 0, 0xffff, 1];
-const other: Address = [0, 0, 0xffff, 2];
+const client = '10.0.0.1';
+const other = '10.0.0.2';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,9 +41,8 @@ function setUp() {
     store: store as unknown as Parameters<typeof sharedLimiter>[0]['store'],
     max,
     windowSeconds,
-    answerMilliseconds: 50,
     insurance: windowLimiter({ max: share, windowSeconds, now: Date.now }),
-    onChange: (failure) => state.changes.push(failure?.message ?? 'back'),
+    onChange: (failure) => state.changes.push(failure ?? 'back'),
   });
   store.emit('ready');
   const ask = async (times: number, from = client): Promise<number> => {

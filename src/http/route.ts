@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
-import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/messages.ts';
-import type { Operation, Sources } from '../../api/operation.ts';
-import { operations } from '../../api/operations/all.ts';
-import { idPattern } from '../../api/parameter.ts';
-import { findLevelOfDigits } from '../../domain/level.ts';
-import { findAlternative } from '../../api/alternatives.ts';
-import { findPagePath, type Store } from '../../api/records.ts';
-import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
-import { caching, contentTypes } from '../../api/headers.ts';
-import { translatedPaths } from '../../domain/page-path.ts';
-import type { Exchange } from '../types.ts';
-import { wantsPage } from '../reply/reply.ts';
-import type { PagesOnDemand } from './on-demand.ts';
+import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../api/messages.ts';
+import type { Operation, Sources } from '../api/operation.ts';
+import { operations } from '../api/operations/all.ts';
+import { idPattern } from '../api/parameter.ts';
+import { findLevelOfDigits } from '../domain/level.ts';
+import { findAlternative } from '../api/alternatives.ts';
+import { findPagePath, type Store } from '../api/records.ts';
+import { failure, nothingHere, redirect, type Outcome } from '../api/outcome.ts';
+import { caching, contentTypes } from '../api/headers.ts';
+import { translatedPaths } from '../domain/page-path.ts';
+import type { Asked } from './types.ts';
+import { wantsPage } from './reply.ts';
+import type { PagesOnDemand } from './pages.ts';
 import { createSearches, type Searches } from './searches.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
@@ -51,7 +51,7 @@ export function refuse({
   request,
   path,
   search,
-}: Pick<Exchange, 'request' | 'path' | 'search'>): Outcome | undefined {
+}: Pick<Asked, 'request' | 'path' | 'search'>): Outcome | undefined {
   const { method, url = '/' } = request;
   if (!namesHostRightly(request)) return failure(400, messages.wrongHost);
   if (method === 'OPTIONS') return { kind: 'preflight' };
@@ -77,15 +77,15 @@ export type RouteSources = Sources & PagesOnDemand;
 async function findFileOrOffer(
   { files, store, renderOffer }: RouteSources,
   { inTurn }: Searches,
-  exchange: Exchange,
+  asked: Asked,
 ): Promise<Outcome> {
-  const file = await files.find(exchange.path);
+  const file = await files.find(asked.path);
   if (file !== undefined) {
-    exchange.route = file.type === contentTypes.html ? 'page' : 'file';
+    asked.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
   return inTurn(async () => {
-    const found = findAlternative(store, exchange.path);
+    const found = findAlternative(store, asked.path);
     if (found === undefined) return nothingHere;
     if (typeof found === 'string') return redirect(found);
     const { why, places } = found;
@@ -94,25 +94,25 @@ async function findFileOrOffer(
       404,
       isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)),
     );
-    return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
+    return wantsPage(asked) ? { ...missing, page: await renderOffer(found) } : missing;
   });
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
+export function router(sources: RouteSources): (asked: Asked) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
   const searches = createSearches();
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
-  return (exchange) => {
-    const { path, search, asset } = exchange;
+  return (asked) => {
+    const { path, search, asset } = asked;
     const target = `${path}?${search}`;
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
-      exchange.route = operation.path;
+      asked.route = operation.path;
       const answer = (): Outcome | Promise<Outcome> =>
         operation.answer(sources, found.params['key'] ?? '', search);
       return operation.isPrivate ? searches.answer(target, answer) : answer();
@@ -121,14 +121,14 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     if (pageOfId !== undefined) return redirect(pageOfId);
     const ready = asset ?? downloads.get(path);
     if (ready !== undefined) {
-      exchange.route = asset === undefined ? 'download' : 'asset';
+      asked.route = asset === undefined ? 'download' : 'asset';
       return ready;
     }
     if (searchPaths.includes(path)) {
-      exchange.route = path;
+      asked.route = path;
       return searches.answer(target, () => renderSearch(search, path));
     }
     if (path.startsWith('/api/')) return nothingHere;
-    return findFileOrOffer(sources, searches, exchange);
+    return findFileOrOffer(sources, searches, asked);
   };
 }
