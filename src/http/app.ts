@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { clientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
 import type { Asked, Clock, Count, Observe } from './types.ts';
 import { clientResolver } from './limit/client.ts';
-import { epochClock, limitHeaders, isCounted, refuseTooMany, windowLimiter } from './limit/window.ts';
+import { limitHeaders, isCounted, refuseTooMany, windowLimiter } from './limit/window.ts';
 import { sender, toReply } from './reply.ts';
 import { nextTurn } from './searches.ts';
 
@@ -95,7 +95,7 @@ export type App = ReturnType<typeof createApp>;
 /** Makes the app of a store, and of a build where its parts are given. */
 export function createApp(given: Given) {
   const parts = complete(given);
-  const { config, store, files, countRequest, observe, onFailure, now } = parts;
+  const { config, store, files, countRequest, observe, onFailure } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
   /** The connections that there are, and the last response of each, begun or not. */
   const open = new Set<Socket>();
@@ -106,7 +106,7 @@ export function createApp(given: Given) {
   const ask = opener(parts);
   const pages = pageRenderer(parts.renderPage, store);
   const route = router({ ...parts, ...pages, isDraining });
-  const headersOfLimit = limitHeaders(config, epochClock(Date.now, now));
+  const headersOfLimit = limitHeaders(config);
   const send = sender({ isDraining, commonHeaders, headersOfLimit, observe, onFailure });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { ShownSettings } from '../api/shown-settings.ts';
+import { distance } from '../query/names/vocabulary.ts';
 import { findAddress, mappedBits, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
@@ -133,6 +134,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (rateLimitInstances > rateLimitMax)
     throw new ConfigError(`${variable} must be at most RATE_LIMIT_MAX: each needs a share of the limit`);
   return config;
+}
+
+/** Lists variables that are no settings but differ from one by a typo or two, each with that. Short names may mean anything. */
+export function listMisspelt(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): readonly (readonly [variable: string, meant: string])[] {
+  const known = Object.values(settings).map(([variable]) => variable as string);
+  return Object.keys(environment).flatMap((variable) => {
+    const meant = known.find((name) => name.length >= 8 && distance(variable, name, 2) <= 2);
+    return meant === undefined || known.includes(variable) ? [] : [[variable, meant] as const];
+  });
 }
 
 /** Gives the origin in the pages of a build. */

@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from '../store/downloads.ts';
-import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
+import { BuildError, checkPages, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { createApp, type App } from './app.ts';
 import type { Observe } from './types.ts';
-import { ConfigError, listChangedSettings, readConfig, type Config } from './config.ts';
-import { listenAt, originAt, readCapacity, returnMemory, StartError, stopServing } from './process.ts';
+import { ConfigError, listChangedSettings, listMisspelt, readConfig, type Config } from './config.ts';
+import { listenAt, originAt, returnMemory, StartError, stopServing } from './process.ts';
 import { createLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
 import type { RenderPage } from './pages.ts';
+import { trustsEverybody } from './limit/client.ts';
 import type { SharedLimiter } from './limit/shared.ts';
 import { windowLimiter } from './limit/window.ts';
 
@@ -49,6 +49,7 @@ async function openLimiter(
     store: connectTo(rateLimitStore, config.rateLimitStoreMilliseconds),
     max,
     windowSeconds,
+    now,
     insurance: windowLimiter({ max: share, windowSeconds, now }),
     onChange: (failure) => {
       metrics?.setStore(failure === undefined);
@@ -69,8 +70,7 @@ function openApp(
   limiter: SharedLimiter | undefined,
   origin: () => string,
 ): App {
-  if (!existsSync(join(dist, 'client/index.html')))
-    throw new BuildError('dist/client/index.html is not there: run npm run build');
+  checkPages(dist, manifest);
   const downloads = openDownloads(dist, manifest);
   const store = openStore(readVerified(dist, manifest));
   let isUntrustedKnown = false;
@@ -101,13 +101,17 @@ function openApp(
   });
 }
 
-/** Warns where pages do not tell what the operator may expect. */
+/** Warns where settings are not what the operator may expect. */
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0)
     logger.warn(
       `pages show other values of ${changed.join(', ')} than those that are set now: run npm run build with them`,
     );
+  for (const [variable, meant] of listMisspelt())
+    logger.warn(`the variable ${variable} is unknown and was ignored: ${meant} is meant?`);
+  if (trustsEverybody(config.trustProxy))
+    logger.warn('TRUST_PROXY covers every address: anybody can choose whose limit counts by X-Forwarded-For');
   if (config.baseUrl === undefined && !/^(?:localhost|127\.|::1$)/.test(config.host))
     logger.warn(`BASE_URL is not set: the canonical addresses of pages name ${settings.baseUrl}`);
 }
@@ -115,7 +119,6 @@ function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['log
 async function start(config: Config): Promise<void> {
   const log = createLog(config, now);
   const { logger } = log;
-  const connections = readCapacity(config.maxConnections);
   const manifest = readManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
@@ -125,7 +128,7 @@ async function start(config: Config): Promise<void> {
   const limiter = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
   const app = openApp(config, manifest, log, metrics, limiter, origin);
-  app.server.maxConnections = connections;
+  app.server.maxConnections = config.maxConnections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
   const admin = metrics && createAdmin?.(metrics, () => state === 'listening');
@@ -136,6 +139,12 @@ async function start(config: Config): Promise<void> {
   }
   ({ port } = await listenAt(app.server, config));
   metrics?.watchConnections(app.server, app.open);
+  let quietUntil = 0;
+  app.server.on('drop', () => {
+    if (now() < quietUntil) return;
+    quietUntil = now() + 60_000;
+    logger.warn('connections are refused: as many are open as may be (MAX_CONNECTIONS)');
+  });
   state = 'listening';
 
   warnOfSettings(config, manifest, logger);
@@ -157,7 +166,6 @@ async function start(config: Config): Promise<void> {
     {
       address: originAt({ host, port }),
       admin: adminAddress,
-      connections,
       data: manifest.data,
       startMilliseconds: Math.round(now() - startedMilliseconds),
     },

@@ -9,32 +9,9 @@ import type { Clock } from './types.ts';
 /** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
 const backlog = 4096;
 
-/** Files that the process opens beside connections: downloads, pages, the log, the store, Node's own. */
-const reservedFiles = 192;
-const minConnections = 128;
-
-/** The process cannot serve where it was told to, or with what it may open; the message says what to set. */
+/** The process cannot listen where it was told to; the message says what to set. */
 export class StartError extends Error {
   override readonly name = 'StartError';
-}
-
-/**
- * Gives how many connections the server may hold so that it can always open a file. At the limit of the process no page
- * could be read, and a further connection could be neither accepted nor refused. Takes some 5 ms.
- *
- * @throws StartError where the process may open too few files to serve at all
- */
-export function readCapacity(max: number): number {
-  const { userLimits } = process.report.getReport() as {
-    readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
-  };
-  const openFiles = Number(userLimits?.open_files.soft ?? NaN) || Infinity;
-  const possible = openFiles - reservedFiles;
-  if (possible < minConnections)
-    throw new StartError(
-      `the process may open ${openFiles} files at once, it needs ${reservedFiles + minConnections} or more: raise it (ulimit -n)`,
-    );
-  return Math.min(max, possible);
 }
 
 /** Where to listen; port 0 is a free one. */

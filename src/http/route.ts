@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../api/messages.ts';
 import type { Operation, Sources } from '../api/operation.ts';
@@ -27,33 +26,14 @@ function withoutTrailingSlashes(path: string): string {
 
 const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
-/** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
-const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
-
-/** Whether a request names its host as HTTP asks: in one header, which only HTTP/1.1 must have (RFC 9112, 3.2). */
-function namesHostRightly({
-  headers,
-  rawHeaders,
-  httpVersion,
-}: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): boolean {
-  const { host } = headers;
-  if (host === undefined) return httpVersion !== '1.1';
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  return hosts < 2 && hostPattern.test(host);
-}
-
 /** Gives the outcome of a request that no route needs to see; undefined for all others. */
 export function refuse({
   request,
   path,
   search,
 }: Pick<Asked, 'request' | 'path' | 'search'>): Outcome | undefined {
-  const { method, url = '/' } = request;
-  if (!namesHostRightly(request)) return failure(400, messages.wrongHost);
+  const { method, url = '/', headers, httpVersion } = request;
+  if (headers.host === undefined && httpVersion === '1.1') return failure(400, messages.wrongHost);
   if (method === 'OPTIONS') return { kind: 'preflight' };
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);

@@ -55,6 +55,17 @@ function toBareAddress(text: string): string {
  */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
+/** Whether ranges hold every address of a family, so that anybody may say who a client is. */
+export function trustsEverybody(trusted: TrustProxy): boolean {
+  if (typeof trusted === 'number') return false;
+  const { ipv4, ipv6 } = trusted;
+  const last = 'ffff:'.repeat(8).slice(0, -1);
+  return (
+    (ipv4.check('0.0.0.0') && ipv4.check('255.255.255.255')) ||
+    (ipv6.check('::', 'ipv6') && ipv6.check(last, 'ipv6'))
+  );
+}
+
 /**
  * Makes the function that tells whose budget a request comes out of: the socket's peer's, or, where that is a trusted
  * proxy, that of the nearest address in X-Forwarded-For, read from the right, that is not one. An entry that cannot be

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Decision } from '../types.ts';
+import type { Clock, Decision } from '../types.ts';
 
 /** How long connecting may take, and a connection that waits for an answer may be silent, unless answers may take longer. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** After a failure no request waits for the store for so long. */
+/** After a failure no request waits for the store for so long; then one does. */
 const awayMilliseconds = 250;
 
 /** Connects to a Redis or Valkey, and connects again for as long as it takes. */
@@ -27,6 +27,7 @@ export interface SharedLimitOptions {
   readonly store: Pick<Redis, 'on' | 'once' | 'disconnect'>;
   readonly max: number;
   readonly windowSeconds: number;
+  readonly now: Clock;
   /** Counts in this instance alone, up to its share of the limit. */
   readonly insurance: (client: string) => Decision;
   /** Called once whenever the store goes away, with the reason, and once when it is back. */
@@ -35,11 +36,8 @@ export interface SharedLimitOptions {
 
 export type SharedLimiter = ReturnType<typeof sharedLimiter>;
 
-/**
- * Makes a limiter whose counts all instances share. While the store is away, each instance counts by itself up to its share,
- * and a count that nobody waits for finds out when it is back.
- */
-export function sharedLimiter({ store, max, windowSeconds, insurance, onChange }: SharedLimitOptions) {
+/** Makes a limiter whose counts all instances share. While the store is away, each instance counts by itself up to its share. */
+export function sharedLimiter({ store, max, windowSeconds, now, insurance, onChange }: SharedLimitOptions) {
   const limiter = new RateLimiterRedis({
     storeClient: store,
     keyPrefix: 'kodepos:limit',
@@ -51,63 +49,43 @@ export function sharedLimiter({ store, max, windowSeconds, insurance, onChange }
   });
   // Why there is no connection: a command without one says only that there is none.
   let lostBecause: string | undefined;
-  store.on('error', ({ message }: Error) => {
-    lostBecause = message;
-  });
-  store.on('ready', () => {
-    lostBecause = undefined;
-  });
-  // Whether it succeeds or fails: only then is it known why requests cannot be counted.
-  const triedToConnect = new Promise<void>((resolve) => {
-    store.once('ready', resolve).once('close', resolve);
-  });
+  store.on('error', ({ message }: Error) => (lostBecause = message));
+  store.on('ready', () => (lostBecause = undefined));
   let isAway = false;
-  let probing: NodeJS.Timeout | undefined;
-
-  const count = async (client: string): Promise<Decision> => {
-    try {
-      const { remainingPoints, msBeforeNext } = await limiter.consume(client);
-      return { allowed: true, remaining: remainingPoints, resetMilliseconds: msBeforeNext };
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { allowed: false, remaining: 0, resetMilliseconds: refusal.msBeforeNext };
-    }
-  };
-  /** Counts a client that there is none of: a store that is full, or read-only, answers everything else. */
-  const probe = async (): Promise<void> => {
-    try {
-      await count('probe');
-      if (isAway) onChange(undefined);
-      isAway = false;
-    } catch (error) {
-      goAway(error as Error);
-      probing = setTimeout(() => void probe(), awayMilliseconds).unref();
-    }
-  };
-  const goAway = ({ message }: Error): void => {
-    if (isAway) return;
-    isAway = true;
+  let tryAgainAt = -Infinity;
+  const setAway = (failure: string | undefined): void => {
+    if (isAway === (failure !== undefined)) return;
+    isAway = !isAway;
     // A store that is started again has forgotten them; one that comes back still knows.
     limiter.deleteInMemoryBlockedAll();
-    // The message alone: errors of the store contain the command that failed, and so an address.
-    onChange(lostBecause ?? message);
+    onChange(failure);
   };
-
+  const count = async (client: string): Promise<Decision> => {
+    if (isAway && now() < tryAgainAt) return insurance(client);
+    tryAgainAt = now() + awayMilliseconds;
+    try {
+      const { remainingPoints, msBeforeNext } = await limiter.consume(client);
+      setAway(undefined);
+      return { allowed: true, remaining: remainingPoints, resetMilliseconds: msBeforeNext };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) {
+        setAway(undefined);
+        return { allowed: false, remaining: 0, resetMilliseconds: error.msBeforeNext };
+      }
+      // The message alone: errors of the store contain the command that failed, and so an address.
+      setAway(lostBecause ?? (error as Error).message);
+      return insurance(client);
+    }
+  };
   return {
-    count: (client: string): Decision | Promise<Decision> => {
-      if (isAway) return insurance(client);
-      return count(client).catch((error: unknown) => {
-        if (!isAway) {
-          goAway(error as Error);
-          void probe();
-        }
-        return insurance(client);
-      });
-    },
+    count,
     /** Settles once the store answers, or is known to be away. */
-    ready: (): Promise<void> => triedToConnect.then(probe),
+    ready: async (): Promise<void> => {
+      // Whether it connects or fails: only then is it known why requests cannot be counted.
+      await new Promise<void>((resolve) => store.once('ready', resolve).once('close', resolve));
+      await count('start');
+    },
     close: (): void => {
-      clearTimeout(probing);
       store.disconnect();
     },
   };

@@ -68,31 +68,14 @@ export function refuseTooMany(limit: Limit, decision: Decision | undefined): Fai
   return { kind: 'failure', status: 429, message, retryAfterSeconds };
 }
 
-/** How far the wall clock may drift from the steady one before the difference is taken anew. */
-const toleranceMilliseconds = 100;
-
-/**
- * Makes a clock of epoch milliseconds that moves with the steady clock, so that the end of a window is the same
- * second in every answer, and that follows the wall clock when that is set.
- */
-export function epochClock(wall: () => number, steady: Clock): () => number {
-  let offset = wall() - steady();
-  return () => {
-    const time = steady();
-    const measured = wall() - time;
-    if (Math.abs(measured - offset) > toleranceMilliseconds) offset = measured;
-    return time + offset;
-  };
-}
-
 /** Makes the function that gives the headers of the rate limit. */
-export function limitHeaders(limit: Limit, epoch: () => number): (decision: Decision) => readonly string[] {
+export function limitHeaders(limit: Limit): (decision: Decision) => readonly string[] {
   const policy = toPolicy(limit);
   return ({ remaining, resetMilliseconds }) => {
     const values = [
       String(limit.rateLimitMax),
       String(remaining),
-      String(Math.ceil((epoch() + resetMilliseconds) / 1000)),
+      String(Math.ceil((Date.now() + resetMilliseconds) / 1000)),
       policy,
       `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
     ];
