@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config';
 import { builtOrigin, readConfig } from './src/http/config.ts';
-import { kodeposServer } from './src/http/astro.ts';
+import { kodeposServer } from './src/build/astro-server.ts';
 import { widgetPlugin } from './src/build/widget.ts';
 
 const config = readConfig();

@@ -16,11 +16,9 @@ export const messages = {
   nothingHere: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
   noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
-  wrongHost: 'The Host header is wrong: send one, with a host and perhaps a port in it.',
+  wrongHost: 'The Host header is missing: send one.',
   readOnly: 'This service is read-only: use GET, HEAD or OPTIONS.',
   tooLong: `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
-  changed:
-    'What is here has another ETag than If-Match, or changed since If-Unmodified-Since: ask without them.',
   failed: 'The service failed to answer: try again, and tell us if it persists.',
   busy: 'The service is busy: search again in a moment.',
   stopping: 'The service is stopping: ask another instance, or again in a moment.',

@@ -1,6 +1,6 @@
 import { levels, type Level } from '../domain/level.ts';
 import type { Schema } from './fields.ts';
-import type { Attachment, Content, Outcome } from './outcome.ts';
+import type { Content, DownloadFile, Outcome } from './outcome.ts';
 import type { Parameters, pathParameters } from './parameter.ts';
 import type { Store } from './records.ts';
 import type { Json } from './response-headers.ts';
@@ -14,7 +14,7 @@ export interface Sources {
   /** The files of the site. */
   readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
   /** The downloads by their paths. */
-  readonly downloads: ReadonlyMap<string, Attachment>;
+  readonly downloads: ReadonlyMap<string, DownloadFile>;
   /** Gives the description of the interface, as JSON. */
   readonly openApi: () => string;
 }

@@ -5,14 +5,8 @@ import { messages } from './messages.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/**
- * The bytes of a body. A string that is as long as the body has bytes has a byte in each character, as Latin-1 does, and
- * Node sends it in one piece with the headers; any other string is UTF-8.
- */
-export type Bytes = string | Buffer;
-
 /** What a request is answered with. It knows neither the client nor the connection. */
-export type Outcome = Content | Attachment | Redirect | Failure | Preflight;
+export type Outcome = Content | DownloadFile | Redirect | Failure | Preflight;
 
 /** A whole body, sent in the encoding that the client prefers. Where it may not be stored, it has no ETag and is never compressed. */
 export interface Content {
@@ -22,8 +16,7 @@ export interface Content {
   /** Headers that do not depend on the encoding. */
   readonly headers: Headers;
   readonly cacheControl: string;
-  readonly body: Bytes;
-  readonly bytes: number;
+  readonly body: Buffer;
   readonly hash: string;
   /** Whether its own format compresses it. */
   readonly isCompressed?: boolean;
@@ -37,8 +30,8 @@ export interface EncodedFile {
 }
 
 /** A file of which a client may ask for a part. */
-export interface Attachment {
-  readonly kind: 'attachment';
+export interface DownloadFile {
+  readonly kind: 'download';
   readonly type: string;
   readonly headers: Headers;
   readonly cacheControl: string;
@@ -76,20 +69,17 @@ export interface Preflight {
   readonly kind: 'preflight';
 }
 
-export function jsonContent(
-  body: string,
-  bytes = Buffer.byteLength(body),
-  hash = contentHash(body),
-): Content {
-  return {
-    kind: 'content',
-    type: contentTypes.json,
-    headers: jsonHeaders,
-    cacheControl: caching.content,
-    body,
-    bytes,
-    hash,
-  };
+/** What all JSON is sent with. */
+export const asJson = {
+  kind: 'content',
+  type: contentTypes.json,
+  headers: jsonHeaders,
+  cacheControl: caching.content,
+} as const;
+
+export function jsonContent(text: string): Content {
+  const body = Buffer.from(text);
+  return { ...asJson, body, hash: contentHash(body) };
 }
 
 export function jsonOf(value: object): Content {

@@ -7,7 +7,7 @@ import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
 import type { SearchIndex } from '../query/words/search-index.ts';
 import { contentHash, hashLength } from './hash.ts';
-import { jsonContent, type Content } from './outcome.ts';
+import { asJson, type Content } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';
 
 /** The parts of a text, with one character behind each. In an array they would take several times the memory. */
@@ -30,10 +30,11 @@ export function lineAt({ text, starts }: Lines, position: number): string | unde
   return next === undefined ? undefined : text.slice(starts[position], next - 1);
 }
 
-/** The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
-export interface Shard extends Lines {
-  /** Whether all is ASCII, so that lengths in units are lengths in bytes. */
-  readonly isAscii: boolean;
+/** The rows of one level in id order, with commas between, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
+export interface Shard {
+  readonly bytes: Buffer;
+  /** The start of each row, and at the end the length of all. */
+  readonly starts: Uint32Array;
 }
 
 /** What earlier editions had that this one has not. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
@@ -65,10 +66,16 @@ export interface Store {
   readonly facts: PlaceFacts;
 }
 
+const [lineEnd = 0, comma = 0] = Buffer.from('\n,');
+
 export function openShard(file: Buffer): Shard {
-  const { text, starts } = openLines(file.toString('utf8'));
-  // `replaceAll` would leave the text in 184,000 pieces until it is first read: 9 MB, and the whole of it once more.
-  return { text: text.replace(/\n/g, ','), starts, isAscii: text.length === file.length };
+  const bytes = Buffer.from(file);
+  const starts = [0];
+  for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) {
+    bytes[at] = comma;
+    starts.push(at + 1);
+  }
+  return { bytes, starts: Uint32Array.from(starts) };
 }
 
 /** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
@@ -81,7 +88,14 @@ function visitRuns(positions: readonly number[], visit: (start: number, end: num
   }
 }
 
-const rowAt = (shard: Shard, position: number): string => lineAt(shard, position) ?? '';
+/** Gives the bytes of the rows from one position up to another, which must be there. */
+const rowsOf = ({ bytes, starts }: Shard, start: number, end: number): Buffer =>
+  bytes.subarray(starts[start], (starts[end] ?? 0) - 1);
+
+const beforeRow = Buffer.from('{"data":');
+const beforeRows = Buffer.from('{"data":[');
+const between = Buffer.from(',');
+const behindRow = Buffer.from('}');
 
 /**
  * Makes the content of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
@@ -95,26 +109,26 @@ function toContent(
   about: string,
   meta = '',
 ): Content {
-  const { text, starts, isAscii } = shards[level];
-  const runs: string[] = [];
+  const parts: Buffer[] = [beforeRows];
   let joinedHashes = '';
   visitRuns(positions, (start, end) => {
-    runs.push(text.slice(starts[start], (starts[end] ?? 0) - 1));
+    if (joinedHashes !== '') parts.push(between);
+    parts.push(rowsOf(shards[level], start, end));
     joinedHashes += hashes[level].slice(start * hashLength, end * hashLength);
   });
-  const body = `{"data":[${runs.join()}]${meta}}`;
-  const bytes = isAscii ? body.length : Buffer.byteLength(body);
-  return jsonContent(body, bytes, contentHash(about + joinedHashes));
+  parts.push(Buffer.from(`]${meta}}`));
+  return { ...asJson, body: Buffer.concat(parts), hash: contentHash(about + joinedHashes) };
 }
 
 /** @example findRecord(store, 'province', 32) // undefined if there is no such region */
-export function findRecord(store: Store, level: Level, id: number): Content | undefined {
-  const position = findPosition(store.index.ids[level], id);
+export function findRecord({ index, shards, hashes }: Store, level: Level, id: number): Content | undefined {
+  const position = findPosition(index.ids[level], id);
   if (position === undefined) return undefined;
-  const shard = store.shards[level];
-  const body = `{"data":${rowAt(shard, position)}}`;
-  const hash = store.hashes[level].slice(position * hashLength, (position + 1) * hashLength);
-  return jsonContent(body, shard.isAscii ? body.length : Buffer.byteLength(body), hash);
+  return {
+    ...asJson,
+    body: Buffer.concat([beforeRow, rowsOf(shards[level], position, position + 1), behindRow]),
+    hash: hashes[level].slice(position * hashLength, (position + 1) * hashLength),
+  };
 }
 
 /** @example findChildren(store, 'province', 32, 'district') // undefined if there is no such region */
@@ -149,7 +163,7 @@ export function listRecords(
 
 /** @example readRecord(store, 'province', 0) // { id: 11, name: 'Aceh', code: 'AC' } */
 export function readRecord({ shards }: Store, level: Level, position: number): RegionRecord {
-  return JSON.parse(rowAt(shards[level], position)) as RegionRecord;
+  return JSON.parse(rowsOf(shards[level], position, position + 1).toString()) as RegionRecord;
 }
 
 /**

@@ -34,8 +34,8 @@ const described = {
   ),
   'X-Request-Id': text(
     'Names this request in the log of the service: tell it when something went wrong.',
-    '^[0-9a-z]+-[0-9a-z]+$',
-    'mie3k2-1a',
+    '^[0-9a-f-]{36}$',
+    '9f922320-5c6d-4e12-a37d-ead442f24394',
   ),
   'Access-Control-Allow-Origin': fixed('Scripts of every site may read the answer.', '*'),
   'Cache-Control': text(

@@ -74,7 +74,7 @@ interface SharedError {
   readonly body: string;
   readonly schema?: 'RateLimitError';
   /** Which operations can answer so: all, or those whose answers have an ETag. Without it, operations name the error themselves. */
-  readonly appliesTo?: 'all' | 'validated';
+  readonly appliesTo?: 'all';
 }
 
 /** The errors by the names of their components, which are the reason phrases of RFC 9110 and 6585. */
@@ -90,13 +90,6 @@ const sharedErrors = (limit: Limit): Readonly<Record<string, SharedError>> => ({
     headers: ['Allow'],
     body: errorBody(messages.readOnly),
     appliesTo: 'all',
-  },
-  PreconditionFailed: {
-    status: 412,
-    description:
-      'If-Match names another ETag than that of the answer, or it changed since If-Unmodified-Since.',
-    body: errorBody(messages.changed),
-    appliesTo: 'validated',
   },
   URITooLong: {
     status: 414,
@@ -170,10 +163,10 @@ export function errorRef(name: string): Json {
 }
 
 /** Refers to the errors that an operation shares with others, by status. */
-export function commonErrors(limit: Limit, asJson: boolean, isValidated: boolean): Json {
+export function commonErrors(limit: Limit, asJson: boolean): Json {
   return Object.fromEntries(
     Object.entries(sharedErrors(limit))
-      .filter(([, { appliesTo }]) => appliesTo === 'all' || (isValidated && appliesTo === 'validated'))
+      .filter(([, { appliesTo }]) => appliesTo === 'all')
       .map(([name, { status }]) => [status, errorRef(asJson ? name : `${name}Page`)]),
   );
 }

@@ -7,10 +7,10 @@ import { describeService, exampleAnswers } from '../api/openapi/document.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
+import { countPages, readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { builtOrigin, shownSettings, ConfigError, readConfig, type Config } from '../http/config.ts';
-import { returnMemory } from '../http/lifecycle/memory.ts';
+import { returnMemory } from '../http/process.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
 import { buildAreas } from '../site/areas/areas.ts';
 import { listBounds } from '../site/areas/bounds.ts';
@@ -101,6 +101,10 @@ async function build(config: Config): Promise<void> {
   const paths = pagePaths(dataset);
   const openApi = describeService(config, origin, store);
   await writeSiteFiles(client, origin, paths, { dataset, quality, changes, openApi });
+
+  step('rendering pages, as since the second step');
+  await pages;
+  rmSync(bundle, { recursive: true });
   const edition = dataset.edition.date;
   writeManifest(folder, files, {
     data: dataVersion(root),
@@ -108,11 +112,8 @@ async function build(config: Config): Promise<void> {
     downloads: await downloads,
     sources,
     settings: shownSettings(config),
+    pages: countPages(client),
   });
-
-  step('rendering pages, as since the second step');
-  await pages;
-  rmSync(bundle, { recursive: true });
 
   step('checking what was written');
   const built = checkBuild(folder, paths);

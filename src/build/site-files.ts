@@ -55,6 +55,7 @@ export async function writeSiteFiles(
   paths: ReadonlyMap<string, readonly string[]>,
   { dataset, quality, changes, openApi }: SiteData,
 ): Promise<void> {
+  const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
     [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
@@ -62,7 +63,7 @@ export async function writeSiteFiles(
     [openApiPath, openApi],
     [qualityPath, `${JSON.stringify(quality)}\n`],
     ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
-    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${sitemapPath}\n`],
+    ['robots.txt', `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${sitemapPath}\n`],
   ];
   const write = fileWriter(client);
   for (const [path, content] of files) write(path, content);

@@ -17,6 +17,8 @@ export const sitePaths = {
   quality: '/data/kualitas',
   about: '/tentang',
   aboutInEnglish: '/en/about',
+  privacy: '/privasi',
+  privacyInEnglish: '/en/privacy',
   /** How an Indonesian address is written; in English alone. */
   addressFormat: '/en/address-format',
   docs: '/docs',
@@ -36,6 +38,7 @@ export const translatedPaths = {
   check: checkPaths,
   data: { id: sitePaths.data, en: sitePaths.dataInEnglish },
   about: { id: sitePaths.about, en: sitePaths.aboutInEnglish },
+  privacy: { id: sitePaths.privacy, en: sitePaths.privacyInEnglish },
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
   recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
 } as const satisfies Readonly<Record<string, Translated>>;

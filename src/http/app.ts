@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
@@ -6,19 +7,15 @@ import { messages, maxTargetBytes } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
 import { describeService } from '../api/openapi/document.ts';
 import { failure } from '../api/outcome.ts';
-import { type RenderPage, pageRenderer, type PagesOnDemand } from './answers/on-demand.ts';
-import { refuse, router, type RouteSources } from './answers/route.ts';
+import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';
+import { refuse, router, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
-import { clientErrors } from './lifecycle/client-errors.ts';
-import { connectionLimits } from './lifecycle/limits.ts';
-import { nextTurn, turnClock } from './lifecycle/turn.ts';
-import type { Clock, Count, Exchange, Observe } from './types.ts';
-import { epochClock, limitHeaders, isCounted, refuseTooMany } from './limit/admit.ts';
-import { createEncoder } from './reply/encoding.ts';
-import { toReply } from './reply/reply.ts';
-import { sender } from './reply/send.ts';
+import { clientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
+import type { Asked, Clock, Count, Observe } from './types.ts';
 import { clientResolver } from './limit/client.ts';
-import { windowLimiter } from './limit/window.ts';
+import { limitHeaders, isCounted, refuseTooMany, windowLimiter } from './limit/window.ts';
+import { sender, toReply } from './reply.ts';
+import { nextTurn } from './searches.ts';
 
 /** An import would read all that `node:http` exports, its WebSocket too, and so load `fetch`: 25 ms and 2 MB at each start. */
 const { createServer } = process.getBuiltinModule('node:http');
@@ -33,7 +30,7 @@ export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDr
   readonly countRequest: Count;
   readonly observe: Observe;
   /** Is told what failed, before or after an answer had begun. */
-  readonly onFailure: (error: unknown, exchange: Exchange) => void;
+  readonly onFailure: (error: unknown, asked: Asked) => void;
   /** Is told the status of the answer to bytes that are no request. */
   readonly onMalformed: (status: number) => void;
   /** Is told of X-Forwarded-For from a peer that is not trusted. */
@@ -69,19 +66,16 @@ function toOriginForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-function exchangeOpener({ config, files, onUntrusted, now }: AppParts) {
-  const startOfTurn = turnClock(now);
+function opener({ config, files, onUntrusted, now }: AppParts) {
   const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix, onUntrusted);
-  const processTag = Date.now().toString(36);
-  let requests = 0;
-  return (request: IncomingMessage, response: ServerResponse): Exchange => {
+  return (request: IncomingMessage, response: ServerResponse): Asked => {
     const target = toOriginForm(request.url ?? '/');
     const question = target.indexOf('?');
     const path = question === -1 ? target : target.slice(0, question);
     return {
       request,
       response,
-      id: `${processTag}-${(++requests).toString(36)}`,
+      id: randomUUID(),
       path,
       search: question === -1 ? '' : target.slice(question + 1),
       client: resolveClient(
@@ -89,7 +83,7 @@ function exchangeOpener({ config, files, onUntrusted, now }: AppParts) {
         request.headers['x-forwarded-for'] as string | undefined,
       ),
       asset: files.assets.get(path),
-      startedMilliseconds: startOfTurn(),
+      startedMilliseconds: now(),
       decision: undefined,
       route: 'none',
     };
@@ -101,88 +95,74 @@ export type App = ReturnType<typeof createApp>;
 /** Makes the app of a store, and of a build where its parts are given. */
 export function createApp(given: Given) {
   const parts = complete(given);
-  const { config, store, files, countRequest, observe, onFailure, now } = parts;
+  const { config, store, files, countRequest, observe, onFailure } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
-  /** The last response of each connection, begun or not. */
+  /** The connections that there are, and the last response of each, begun or not. */
+  const open = new Set<Socket>();
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
-  let isDraining = false;
-  let held: Promise<void> | undefined;
+  let draining = false;
+  const isDraining = (): boolean => draining;
 
-  const open = exchangeOpener(parts);
+  const ask = opener(parts);
   const pages = pageRenderer(parts.renderPage, store);
-  const route = router({ ...parts, ...pages, isDraining: () => isDraining });
-  const sources = { encoder: createEncoder(), errorPages: files.errorPages };
-  const send = sender({
-    isDraining: () => isDraining,
-    commonHeaders,
-    addLimitHeaders: limitHeaders(config, epochClock(Date.now, now)),
-    observe,
-    onFailure,
-  });
+  const route = router({ ...parts, ...pages, isDraining });
+  const headersOfLimit = limitHeaders(config);
+  const send = sender({ isDraining, commonHeaders, headersOfLimit, observe, onFailure });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    // 1. Wait while the listener closes.
-    if (held !== undefined) await held;
     // Node drops the requests behind an upgrade; closing the connection makes the client send them again.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // 2. Read the target, and whose request it is.
-    const exchange = open(request, response);
+    // 1. Read the target, and whose request it is.
+    const asked = ask(request, response);
     try {
-      // 3. Count it.
-      if (isCounted(exchange)) exchange.decision = await countRequest(exchange.client);
+      // 2. Count it.
+      if (isCounted(asked)) asked.decision = await countRequest(asked.client);
       const outcome =
-        // 4. Refuse one too many, and what no route needs to see.
-        refuseTooMany(config, exchange.decision) ??
-        refuse(exchange) ??
-        // 5. Find what it asks for.
-        (await route(exchange));
-      // 6. Decide on the form of the answer, and send it.
-      send(exchange, toReply(sources, exchange, outcome));
+        // 3. Refuse one too many, and what no route needs to see.
+        refuseTooMany(config, asked.decision) ??
+        refuse(asked) ??
+        // 4. Find what it asks for.
+        (await route(asked));
+      // 5. Decide on the form of the reply, and send it.
+      send(asked, toReply(files.errorPages, asked, outcome));
     } catch (error) {
-      onFailure(error, exchange);
+      onFailure(error, asked);
       // An answer that has begun cannot become another one.
       if (response.headersSent) response.destroy();
-      else send(exchange, toReply(sources, exchange, failure(500, messages.failed)));
+      else send(asked, toReply(files.errorPages, asked, failure(500, messages.failed)));
     }
   }
 
   const answer = (...given: Parameters<typeof handle>): void => void handle(...given);
-  /** Whether an answer is on its way on a connection. */
-  const isAnswering = (socket: Duplex): boolean => lastResponses.get(socket)?.writableFinished === false;
   const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, parts.onMalformed);
   // Node's own answer to a request without a host would have no body, and would not be counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, answer)
+    .on('connection', (socket: Socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    })
     // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
     .on('checkExpectation', answer)
     .on('connect', (_request: IncomingMessage, socket) => {
       rejectConnect(socket);
     })
     .on('clientError', answerError)
-    .on('timeout', (socket: Socket) => {
-      // After an orderly close the system would keep what a reader left unread for as long as the reader likes.
-      if (isAnswering(socket)) void nextTurn().then(() => socket.resetAndDestroy());
-      else socket.destroy();
-    });
+    // After an orderly close the system would keep what a reader left unread for as long as the reader likes.
+    .on('timeout', (socket: Socket) => void nextTurn().then(() => socket.resetAndDestroy()));
+  server.timeout = unreadMilliseconds;
   // Else a client that ends its side after the request would lose an answer that is on its way. Node's types lack it.
   Reflect.set(server, 'httpAllowHalfOpen', true);
 
   return {
     server,
     handle,
+    open: open as ReadonlySet<Socket>,
     /** From now on health is 503, and every answer ends its connection. */
     drain: (): void => {
-      isDraining = true;
+      draining = true;
     },
-    /** Lets requests wait. Gives the function that lets them go on. */
-    hold: () => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      held = promise;
-      return () => {
-        held = undefined;
-        resolve(undefined);
-      };
-    },
-    isAnswering,
+    /** Whether an answer is on its way on a connection. */
+    isAnswering: (socket: Duplex): boolean => lastResponses.get(socket)?.writableFinished === false,
   };
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import { findAddress, isMapped, mappedBits, type TrustProxy } from './limit/client.ts';
+import { distance } from '../query/names/vocabulary.ts';
+import { findAddress, mappedBits, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
@@ -47,10 +48,10 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
     const prefix = Number(bits ?? max);
     if (address === undefined || prefix > max)
       return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
-    if (max === 128 && isMapped(address) && prefix <= mappedBits)
+    if (max === 128 && isIP(address) === 4 && prefix <= mappedBits)
       return fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`);
     const bare = given.split('%', 1)[0] ?? '';
-    trusted[isMapped(address) ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
+    trusted[isIP(address) === 4 ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
   }
   return trusted;
 };
@@ -133,6 +134,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (rateLimitInstances > rateLimitMax)
     throw new ConfigError(`${variable} must be at most RATE_LIMIT_MAX: each needs a share of the limit`);
   return config;
+}
+
+/** Lists variables that are no settings but differ from one by a typo or two, each with that. Short names may mean anything. */
+export function listMisspelt(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): readonly (readonly [variable: string, meant: string])[] {
+  const known = Object.values(settings).map(([variable]) => variable as string);
+  return Object.keys(environment).flatMap((variable) => {
+    const meant = known.find((name) => name.length >= 8 && distance(variable, name, 2) <= 2);
+    return meant === undefined || known.includes(variable) ? [] : [[variable, meant] as const];
+  });
 }
 
 /** Gives the origin in the pages of a build. */

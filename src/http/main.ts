@@ -1,25 +1,19 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from '../store/downloads.ts';
-import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
+import { BuildError, checkPages, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
-import { toDownloads } from './answers/downloads.ts';
-import { fileContent } from './answers/files.ts';
 import { createApp, type App } from './app.ts';
 import type { Observe } from './types.ts';
-import { ConfigError, listChangedSettings, readConfig, type Config } from './config.ts';
-import { readCapacity, StartError } from './lifecycle/limits.ts';
-import { listenAt, originAt, takeConnections } from './lifecycle/listen.ts';
-import { stopServing } from './lifecycle/stop.ts';
-import { createLog, type Log } from './ops/log.ts';
-import { returnMemory } from './lifecycle/memory.ts';
-import type { Metrics } from './ops/metrics.ts';
-import type { RenderPage } from './answers/on-demand.ts';
+import { ConfigError, listChangedSettings, listMisspelt, readConfig, type Config } from './config.ts';
+import { listenAt, originAt, returnMemory, StartError, stopServing } from './process.ts';
+import { createLog, type Log } from './log.ts';
+import type { Metrics } from './admin.ts';
+import type { RenderPage } from './pages.ts';
+import { trustsEverybody } from './limit/client.ts';
 import type { SharedLimiter } from './limit/shared.ts';
 import { windowLimiter } from './limit/window.ts';
-import { createAdmin } from './ops/admin.ts';
 
 /** The build, whose server bundle this is. */
 const dist = join(import.meta.dirname, '..');
@@ -55,12 +49,12 @@ async function openLimiter(
     store: connectTo(rateLimitStore, config.rateLimitStoreMilliseconds),
     max,
     windowSeconds,
-    answerMilliseconds: config.rateLimitStoreMilliseconds,
+    now,
     insurance: windowLimiter({ max: share, windowSeconds, now }),
     onChange: (failure) => {
       metrics?.setStore(failure === undefined);
       if (failure === undefined) logger.info('the store of the rate limit is back');
-      else logger.warn({ reason: failure.message }, 'the store of the rate limit is away: counting alone');
+      else logger.warn({ reason: failure }, 'the store of the rate limit is away: counting alone');
     },
   });
   await limiter.ready();
@@ -76,8 +70,7 @@ function openApp(
   limiter: SharedLimiter | undefined,
   origin: () => string,
 ): App {
-  if (!existsSync(join(dist, 'client/index.html')))
-    throw new BuildError('dist/client/index.html is not there: run npm run build');
+  checkPages(dist, manifest);
   const downloads = openDownloads(dist, manifest);
   const store = openStore(readVerified(dist, manifest));
   let isUntrustedKnown = false;
@@ -88,8 +81,8 @@ function openApp(
   return createApp({
     config,
     store,
-    files: openSiteFiles(join(dist, 'client'), fileContent),
-    downloads: toDownloads(downloads, manifest),
+    files: openSiteFiles(join(dist, 'client')),
+    downloads,
     origin,
     renderPage,
     ...(limiter && { countRequest: limiter.count }),
@@ -108,13 +101,17 @@ function openApp(
   });
 }
 
-/** Warns where pages do not tell what the operator may expect. */
+/** Warns where settings are not what the operator may expect. */
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0)
     logger.warn(
       `pages show other values of ${changed.join(', ')} than those that are set now: run npm run build with them`,
     );
+  for (const [variable, meant] of listMisspelt())
+    logger.warn(`the variable ${variable} is unknown and was ignored: ${meant} is meant?`);
+  if (trustsEverybody(config.trustProxy))
+    logger.warn('TRUST_PROXY covers every address: anybody can choose whose limit counts by X-Forwarded-For');
   if (config.baseUrl === undefined && !/^(?:localhost|127\.|::1$)/.test(config.host))
     logger.warn(`BASE_URL is not set: the canonical addresses of pages name ${settings.baseUrl}`);
 }
@@ -122,28 +119,32 @@ function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['log
 async function start(config: Config): Promise<void> {
   const log = createLog(config, now);
   const { logger } = log;
-  const connections = readCapacity(config.maxConnections);
   const manifest = readManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
   // Its packages would delay every start.
-  const { createMetrics } = adminPort === undefined ? {} : await import('./ops/metrics.ts');
+  const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const limiter = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
   const app = openApp(config, manifest, log, metrics, limiter, origin);
-  app.server.maxConnections = connections;
+  app.server.maxConnections = config.maxConnections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
-  const admin = metrics && createAdmin(metrics, () => state === 'listening');
+  const admin = metrics && createAdmin?.(metrics, () => state === 'listening');
   let adminAddress: string | undefined;
   if (admin !== undefined && adminPort !== undefined) {
     const bound = await listenAt(admin, { host: adminHost, port: adminPort }, 'ADMIN_');
     adminAddress = originAt({ host: bound.address, port: bound.port });
   }
-  const listener = await takeConnections(app.server, config);
-  metrics?.watchConnections(app.server, listener.open);
-  ({ port } = listener);
+  ({ port } = await listenAt(app.server, config));
+  metrics?.watchConnections(app.server, app.open);
+  let quietUntil = 0;
+  app.server.on('drop', () => {
+    if (now() < quietUntil) return;
+    quietUntil = now() + 60_000;
+    logger.warn('connections are refused: as many are open as may be (MAX_CONNECTIONS)');
+  });
   state = 'listening';
 
   warnOfSettings(config, manifest, logger);
@@ -152,7 +153,7 @@ async function start(config: Config): Promise<void> {
     if (state === 'stopping') return;
     state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    if (!(await stopServing(app, listener, now))) logger.warn('requests in flight did not end in time');
+    if (!(await stopServing(app, now))) logger.warn('requests in flight did not end in time');
     limiter?.close();
     admin?.close().closeAllConnections();
     logger.info('stopped');
@@ -165,7 +166,6 @@ async function start(config: Config): Promise<void> {
     {
       address: originAt({ host, port }),
       admin: adminAddress,
-      connections,
       data: manifest.data,
       startMilliseconds: Math.round(now() - startedMilliseconds),
     },

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers } from '../api/headers.ts';
-import type { Bytes, Content } from '../api/outcome.ts';
+import type { Content } from '../api/outcome.ts';
 
 /** Milliseconds that never go back. */
 export type Clock = () => number;
-
-/** An address of 128 bits as four unsigned words. IPv4 is its mapped IPv6, so that each has one form. */
-export type Address = readonly [number, number, number, number];
 
 export interface Decision {
   readonly allowed: boolean;
@@ -17,27 +14,21 @@ export interface Decision {
 }
 
 /** Counts a request of a client, and decides on it. */
-export type Count = (client: Address) => Decision | Promise<Decision>;
+export type Count = (client: string) => Decision | Promise<Decision>;
 
-/** What of a request decides on the form of its answer. */
+/** A request with what is known of it before it is answered. */
 export interface Asked {
-  /** The target up to its question mark, as sent. */
-  readonly path: string;
-  readonly request: Pick<IncomingMessage, 'method' | 'headers'>;
-}
-
-/** One request and its response, with what is known of the request before it is answered. */
-export interface Exchange extends Asked {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Numbers the requests of this process; in the log and in X-Request-Id. */
+  /** In the log and in X-Request-Id. */
   readonly id: string;
+  /** The target up to its question mark, as sent. */
+  readonly path: string;
   /** The target behind its question mark, as sent. */
   readonly search: string;
-  /** Whose budget the request comes out of. */
-  readonly client: Address;
+  /** Whose budget the request comes out of: an IPv4 address, or the network of an IPv6 one. */
+  readonly client: string;
   readonly asset: Content | undefined;
-  /** When the turn of the event loop began in which it was taken: until its answer it also waits for those before it. */
   readonly startedMilliseconds: number;
   /** What the rate limit decided; undefined where the request does not count. */
   decision: Decision | undefined;
@@ -45,14 +36,14 @@ export interface Exchange extends Asked {
   route: string;
 }
 
-export type Observe = (exchange: Exchange, status: number, bytes: number) => void;
+export type Observe = (asked: Asked, status: number, bytes: number) => void;
 
-/** An answer as it is sent, but for the headers that depend on the connection. */
+/** What is sent, but for the headers that depend on the connection. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Headers of this answer; the sender adds to them. */
+  /** Headers of this reply; the sender adds to them. */
   readonly extra: string[];
-  readonly body: Bytes | (() => AsyncIterable<Buffer>);
+  readonly body: Buffer | (() => AsyncIterable<Buffer>);
   readonly bytes: number;
 }

@@ -1,11 +1,11 @@
 import { read } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import type { EncodedFile } from '../api/outcome.ts';
-import { openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
-
-/** The downloads by name, in memory or open. */
-export type OpenDownloads = ReadonlyMap<string, ManifestFile & EncodedFile>;
+import { dispositionOf, downloadVersionPath, findDownload, typeOfDownload } from '../api/downloads.ts';
+import { caching, downloadHeaders, toHttpDate } from '../api/headers.ts';
+import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
+import { downloadFolder } from '../api/paths.ts';
+import { BuildError, openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
 /** A reader that has stopped holds one such piece. */
 const pieceBytes = 64 * 1024;
@@ -32,11 +32,39 @@ function open(folder: string, file: ManifestFile): ManifestFile & EncodedFile {
 }
 
 /**
- * Opens the files of the downloads. They stay open or in memory, so the server sends one build whatever becomes of its
- * folder.
+ * Opens the downloads. They stay open or in memory, so the server sends one build whatever becomes of its folder. Gives them by
+ * their paths: of this edition by name and by version, compressed or not.
  *
- * @throws BuildError naming the first file that is missing or is not what was built
+ * @throws BuildError naming the first file that is missing, is not what was built or is none of the contract's downloads
  */
-export function openDownloads(folder: string, { downloads }: Pick<Manifest, 'downloads'>): OpenDownloads {
-  return new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)]));
+export function openDownloads(
+  folder: string,
+  { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
+): ReadonlyMap<string, DownloadFile> {
+  const files = new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)]));
+  const byPath = new Map<string, DownloadFile>();
+  for (const [name, identity] of files) {
+    const download = findDownload(name);
+    if (download === undefined)
+      throw new BuildError(`dist has a download that is none: ${name}: run npm run build`);
+    const [gzip, br] = [files.get(`${name}.gz`), files.get(`${name}.br`)];
+    const outcome: DownloadFile = {
+      kind: 'download',
+      type: typeOfDownload(download, name),
+      headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders(download.license)],
+      cacheControl: caching.download,
+      lastModified: toHttpDate(edition),
+      hash: identity.sha256.slice(0, 32),
+      encodings: { identity, ...(gzip && { gzip }), ...(br && { br }) },
+    };
+    byPath.set(download.path.slice(0, -download.name.length) + name, outcome);
+    byPath.set(downloadFolder + name, outcome);
+    // The field `version` of datapackage.json is the edition.
+    byPath.set(downloadVersionPath(edition, name), outcome);
+    byPath.set(downloadVersionPath(downloads.version, name), {
+      ...outcome,
+      cacheControl: caching.fingerprinted,
+    });
+  }
+  return byPath;
 }

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../api/hash.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 12;
+const manifestSchema = 13;
 
 const manifestFile = 'manifest.json';
 
@@ -30,16 +40,13 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
-  readonly self: string;
+  /** How many pages there are, by folder from dist/client. */
+  readonly pages: Readonly<Record<string, number>>;
 }
 
 /** A build that cannot be served; the message names the file and says what to do. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
-}
-
-function hashOf(manifest: Partial<Manifest>): string {
-  return sha256(Buffer.from(JSON.stringify(manifest)));
 }
 
 export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
@@ -50,19 +57,18 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
 export function writeManifest(
   folder: string,
   files: ReadonlyMap<string, Buffer>,
-  about: Omit<Manifest, 'schema' | 'files' | 'self'>,
+  about: Omit<Manifest, 'schema' | 'files'>,
 ): void {
   for (const [path, bytes] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   }
-  const manifest: Omit<Manifest, 'self'> = {
+  const manifest: Manifest = {
     schema: manifestSchema,
     ...about,
     files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
   };
-  const whole: Manifest = { ...manifest, self: hashOf(manifest) };
-  writeFileSync(join(folder, manifestFile), `${JSON.stringify(whole, null, 2)}\n`);
+  writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Does something with a file of the build. Throws BuildError where it cannot be read. */
@@ -86,9 +92,6 @@ export function readManifest(folder: string): Manifest {
   }
   if (manifest.schema !== manifestSchema)
     throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
-  const { self, ...rest } = manifest;
-  if (self !== hashOf(rest))
-    throw new BuildError(`dist/${manifestFile} is not what was built (its hash differs): run npm run build`);
   return manifest as Manifest;
 }
 
@@ -124,6 +127,33 @@ export function readVerifiedFile(folder: string, file: ManifestFile): Buffer {
   const content = readFileSync(descriptor);
   closeSync(descriptor);
   return content;
+}
+
+/** Counts the pages of a folder, and their folders with what these have, so many levels down. */
+function countIn(folder: string, levels: number): number {
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const pages = [...names].filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
+  const folders = levels === 0 ? [] : pages.filter((name) => names.has(name));
+  return folders.reduce((sum, name) => sum + 1 + countIn(join(folder, name), levels - 1), pages.length);
+}
+
+/** Counts the pages of dist/client by folder: to look at each page would take a second. */
+export function countPages(client: string): Manifest['pages'] {
+  const folders = readdirSync(client).filter((name) => existsSync(join(client, `${name}.html`)));
+  return Object.fromEntries(
+    ['.', ...folders].map((name) => [name, countIn(join(client, name), name === '.' ? 0 : 1)]),
+  );
+}
+
+/** Throws BuildError naming a folder that has lost pages, as where a copy was not finished. */
+export function checkPages(dist: string, { pages }: Pick<Manifest, 'pages'>): void {
+  for (const [name, built] of Object.entries(pages)) {
+    const count = countIn(join(dist, 'client', name), name === '.' ? 0 : 1);
+    if (count !== built)
+      throw new BuildError(
+        `dist/client/${name} has ${count} of ${built} pages: run npm run build, or copy all of it`,
+      );
+  }
 }
 
 /** Reads and checks the records and indexes of a build. Gives the files by path from the folder. */

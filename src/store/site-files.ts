@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
-import { assetFolder, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
+import {
+  assetFolder,
+  fileKinds,
+  fileTypes,
+  isCompressedFormat,
+  isErrorPageFile,
+  kindOf,
+  typeOf,
+} from '../api/file-kinds.ts';
+import { contentHash } from '../api/hash.ts';
 import type { Content } from '../api/outcome.ts';
 
 /** The pages, assets and documents of the static build. */
@@ -28,14 +37,27 @@ function fileNameOf(path: string): string | undefined {
 
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
+/** Makes the content of a file of the build, by its path from the folder. */
+export function fileContent(body: Buffer, path: string): Content {
+  const { headers, cacheControl } = fileKinds[kindOf(path)];
+  const isCompressed = isCompressedFormat(extname(path));
+  return {
+    kind: 'content',
+    type: typeOf(path),
+    headers,
+    cacheControl,
+    body,
+    hash: contentHash(body),
+    isCompressed,
+  };
+}
+
 /**
  * Opens the folder of the static build. Assets and error pages are read at once; other files when they are asked for, and
  * the recent ones stay in memory.
- *
- * @param prepare makes the content of a file; `path` is that of the file, from the folder
  */
-export function openSiteFiles(folder: string, prepare: (body: Buffer, path: string) => Content) {
-  const read = (path: string): Content => prepare(readFileSync(join(folder, path)), path);
+export function openSiteFiles(folder: string) {
+  const read = (path: string): Content => fileContent(readFileSync(join(folder, path)), path);
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
     readdirSync(join(folder, path)).map((name) => `${path}/${name}`),
   );
@@ -45,31 +67,25 @@ export function openSiteFiles(folder: string, prepare: (body: Buffer, path: stri
       .filter(isErrorPageFile)
       .map((name) => [basename(name, '.html'), read(`/${name}`)]),
   );
-  const recent = new LRUCache<string, Content>({ maxSize: cachedBytes });
-  /** What is being read, once for all who ask meanwhile. */
-  const reading = new Map<string, Promise<Content | undefined>>();
+  const recent = new LRUCache<string, Content>({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ body }) => body.length,
+  });
   const readLater = async (path: string, name: string): Promise<Content | undefined> => {
     try {
-      const file = prepare(await readFile(join(folder, name)), `/${name}`);
-      recent.set(path, file, { size: file.bytes });
+      const file = fileContent(await readFile(join(folder, name)), `/${name}`);
+      recent.set(path, file);
       return file;
     } catch (error) {
       if (missing.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
       throw error;
-    } finally {
-      reading.delete(path);
     }
   };
   return {
     /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
     find: (path: string): Content | Promise<Content | undefined> | undefined => {
-      const known = recent.get(path) ?? reading.get(path);
-      if (known !== undefined) return known;
       const name = fileNameOf(path);
-      if (name === undefined) return undefined;
-      const file = readLater(path, name);
-      reading.set(path, file);
-      return file;
+      return recent.get(path) ?? (name === undefined ? undefined : readLater(path, name));
     },
     /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
     assets,

@@ -136,8 +136,8 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const index = openColumns(columns, (names, level) => withSorted(names, sorted[level]));
   return {
     shards,
-    hashes: byLevel((level) => file(hashesFile(level)).toString('latin1')),
-    slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('latin1'))),
+    hashes: byLevel((level) => file(hashesFile(level)).toString('ascii')),
+    slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('ascii'))),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
     nearest: {

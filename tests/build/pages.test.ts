@@ -199,7 +199,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_488 + otherCodes.length);
+    expect(heads.size).toBe(102_490 + otherCodes.length);
   });
 
   test('reaches every record as JSON', () => {
@@ -323,8 +323,10 @@ describe('sitemaps', () => {
     }
   });
 
-  test('are listed by robots.txt', () => {
-    expect(readText('robots.txt')).toContain(`\nSitemap: ${baseUrl}/sitemap.xml\n`);
+  test('are listed by robots.txt, which leaves out searches', () => {
+    expect(readText('robots.txt')).toBe(
+      `User-agent: *\nAllow: /\nDisallow: /cari\nDisallow: /en/search\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
+    );
   });
 });
 

@@ -173,11 +173,6 @@ describe('every example is a real answer', () => {
       ],
       404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
       405: (operation) => [addressOf(operation), { method: 'POST' }],
-      // What a build has is not here, and its refusal is the same.
-      412: (operation) => [
-        isAnsweredFromMemory(operation) ? addressOf(operation) : '/api/v1/provinces/32',
-        { headers: { 'If-Match': '"other"' } },
-      ],
       414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],
     };
 

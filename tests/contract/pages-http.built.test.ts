@@ -9,7 +9,7 @@ const acceptsPages = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** A page from memory or disk, a page on demand, a file, a document and a download. */
 const all = ['/', '/cari?q=dago', '/favicon.svg', '/sitemap.xml', '/download/kodepos.parquet'];
 
-test.each(all)('If-None-Match and If-Match of %s', (path) => expectConditions(server, path));
+test.each(all)('If-None-Match of %s', (path) => expectConditions(server, path));
 
 describe('pages', () => {
   test.each([

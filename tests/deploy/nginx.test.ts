@@ -155,7 +155,7 @@ test.each([
 ])('clients that are %s have exactly their limit', async (_, isShared) => {
   const redis = isShared ? await startRedis() : undefined;
   const store = { RATE_LIMIT_STORE: redis?.url ?? '', RATE_LIMIT_STORE_MILLISECONDS: '10000' };
-  const settings = { ...trusting, ...limitedTo(10), ...store, RATE_LIMIT_INSTANCES: '2' };
+  const settings = { ...trusting, ...limitedTo(10), ...store, RATE_LIMIT_INSTANCES: '2', LOG_LEVEL: 'info' };
   const servers = await Promise.all([1, 2].map(() => startServer(settings)));
   const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const [, several = ''] = /```nginx\n(map.*?)```/s.exec(operations) ?? [];
@@ -164,17 +164,16 @@ test.each([
     .replace(/10\.0\.0\.\d+:4321/g, () => `127.0.0.1:${ports.shift() ?? ''}`)
     .replace(isShared ? /^ *hash .*$/m : '', '');
   const site = await startSite(1, (text) => text.replace(/^upstream kodepos \{.*?^\}\n/ms, upstream));
-  const tags = new Set<string>();
   for (let client = 1; client <= 24; client++) {
     // Each asks for other pages, so the cache has none of them.
     const paths = Array.from({ length: 12 }, (_, at) => `/api/v1/villages?limit=1&page=${client * 12 + at}`);
     const answers = await Promise.all(paths.map((path) => site.ask(path, { from: `127.0.9.${client}` })));
     expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 2]);
-    for (const { headers } of answers) tags.add(String(headers['x-request-id']).split('-', 1)[0] ?? '');
   }
-  expect(tags.size).toBe(2);
   await site.stop();
   await Promise.all(servers.map((server) => server.stop()));
+  // Each has answered some.
+  for (const { lines } of servers) expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
   await redis?.kill();
 });
 

@@ -121,7 +121,12 @@ describe('while Redis fails, answers', () => {
     expect((await askAs(server, agent, '203.0.113.5')).status).toBe(200);
     relay.swallow();
     expect((await askAs(server, agent, '203.0.113.5')).status).toBe(200);
-    await expect.poll(() => changesOf(server)).toEqual([away, back]);
+    await expect
+      .poll(async () => {
+        expect((await askAs(server, agent, '203.0.113.5')).status).toBe(200);
+        return changesOf(server);
+      })
+      .toEqual([away, back]);
     await server.stop();
     relay.stop();
   });
@@ -133,8 +138,13 @@ describe('while Redis fails, answers', () => {
       RATE_LIMIT_INSTANCES: '1',
       RATE_LIMIT_STORE_MILLISECONDS: '10000',
     });
-    // Once at the start, and then by the probes.
-    await expect.poll(() => full.countRefusals()).toBeGreaterThan(3);
+    // Once at the start, and then by one request in a quarter of a second.
+    await expect
+      .poll(async () => {
+        expect((await askAs(server, agent, '203.0.113.7')).status).toBe(200);
+        return full.countRefusals();
+      })
+      .toBeGreaterThan(3);
     expect(changesOf(server)).toEqual([away]);
     expect(server.lines.find((line) => line.includes(away))).toContain('OOM');
     await server.stop();

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
-import { connectionLimits, unreadMilliseconds } from '../../src/http/lifecycle/limits.ts';
+import { connectionLimits, unreadMilliseconds } from '../../src/http/connections.ts';
 import { attack } from '../support/attack.ts';
 import { rawGet, rawPost } from '../support/raw.ts';
 import { readSchedule } from '../support/schedule.ts';

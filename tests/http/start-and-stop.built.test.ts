@@ -96,8 +96,11 @@ test.each([
   expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]{20}/);
 });
 
-test('settings that pages do not show are told at the start', async () => {
-  const server = await startServer({ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example' });
+test('settings that pages do not show, or that may be mistakes, are told at the start', async () => {
+  const server = await startServer({
+    ...{ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example' },
+    ...{ TRUST_PROXY: '0.0.0.0/1, 128.0.0.0/1', RATE_LIMT_MAX: '1', SORT: '1' },
+  });
   await server.stop();
   const warnings = server.lines
     .map((line) => JSON.parse(line) as { readonly level: number; readonly msg: string })
@@ -105,6 +108,19 @@ test('settings that pages do not show are told at the start', async () => {
     .map(({ msg }) => msg);
   expect(warnings).toEqual([
     'pages show other values of RATE_LIMIT_MAX, CONTACT_EMAIL than those that are set now: run npm run build with them',
+    'the variable RATE_LIMT_MAX is unknown and was ignored: RATE_LIMIT_MAX is meant?',
+    'TRUST_PROXY covers every address: anybody can choose whose limit counts by X-Forwarded-For',
     'BASE_URL is not set: the canonical addresses of pages name http://localhost:4321',
   ]);
+});
+
+test('connections beyond the maximum are refused, and told once', async () => {
+  const server = await startServer({ MAX_CONNECTIONS: '2' });
+  const sockets = Array.from({ length: 5 }, () => openRaw(server));
+  let refused = 0;
+  for (const socket of sockets) socket.on('close', () => refused++);
+  await expect.poll(() => refused).toBe(3);
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  expect(server.lines.filter((line) => line.includes('MAX_CONNECTIONS'))).toHaveLength(1);
 });

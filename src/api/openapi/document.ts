@@ -75,7 +75,7 @@ function describeResponses(
     ...(isValidated && { 304: unchanged }),
     ...others,
     ...(isPrivate && { 503: errorRef('Busy') }),
-    ...commonErrors(limit, isForPrograms(path), isValidated),
+    ...commonErrors(limit, isForPrograms(path)),
   };
 }
 

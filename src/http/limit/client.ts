@@ -1,56 +1,45 @@
 import { isIP, isIPv4, isIPv6, type BlockList } from 'node:net';
-import type { Address } from '../types.ts';
 
 /** Leading bits of an IPv4 address in its mapped form that are not its own. */
 export const mappedBits = 96;
-const mappedWord = 0xffff;
 
-/** Reads an IPv4 or IPv6 address, without a port; a zone is left out. Undefined if it is none. */
-export function findAddress(text: string): Address | undefined {
-  if (isIPv4(text)) {
-    const value = text.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
-    return [0, 0, mappedWord, value];
-  }
-  if (!isIPv6(text)) return undefined;
+function withoutZone(address: string): string {
+  return address.split('%', 1)[0] ?? '';
+}
+
+/** Gives the eight groups of an IPv6 address. */
+function groupsOf(text: string): readonly number[] {
   // In a URL it has neither octets nor leading zeros.
   const { hostname } = new URL(`http://[${withoutZone(text)}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
-  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
-  const word = (index: number): number => (groups[index] ?? 0) * 65_536 + (groups[index + 1] ?? 0);
-  return [word(0), word(2), word(4), word(6)];
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-function withoutZone(address: string): string {
-  return address.split('%', 1)[0] ?? '';
-}
-
-/** Whether an address is one of IPv4. */
-export function isMapped([first, second, third]: Address): boolean {
-  return first === 0 && second === 0 && third === mappedWord;
-}
-
-/** Makes the function that keeps some leading bits of an address; the others are 0. */
-function maskTo(bits: number): (address: Address) => Address {
-  const [a, b, c, d] = [0, 32, 64, 96].map((before) => {
-    const kept = Math.min(32, Math.max(0, bits - before));
-    return kept === 0 ? 0 : 0xffffffff << (32 - kept);
-  }) as unknown as Address;
-  return (address) => [
-    (address[0] & a) >>> 0,
-    (address[1] & b) >>> 0,
-    (address[2] & c) >>> 0,
-    (address[3] & d) >>> 0,
-  ];
+/** Reads an address without a port, an IPv4 one also in its mapped form. Gives it with the bits of its network alone; undefined if it is none. */
+export function findAddress(text: string, ipv6Prefix = 128): string | undefined {
+  if (isIPv4(text)) return text;
+  if (!isIPv6(text)) return undefined;
+  const groups = groupsOf(text);
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535')
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >>> 8, group & 255])
+      .join('.');
+  const kept = groups.map((group, at) => {
+    const bits = Math.min(16, Math.max(0, ipv6Prefix - at * 16));
+    return (group & (0xffff << (16 - bits))).toString(16);
+  });
+  return kept.join(':');
 }
 
 /** Shortens an address for a log, to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */
-export function truncateAddress(address: Address): string {
-  const [first, second, , fourth] = address;
-  if (isMapped(address)) return `${fourth >>> 24}.${(fourth >>> 16) & 255}.${(fourth >>> 8) & 255}.0`;
-  return `${(first >>> 16).toString(16)}:${(first & 0xffff).toString(16)}:${(second >>> 16).toString(16)}::`;
+export function truncateAddress(address: string): string {
+  return isIPv4(address)
+    ? `${address.slice(0, address.lastIndexOf('.'))}.0`
+    : `${address.split(':', 3).join(':')}::`;
 }
 
 /** Takes the port and the brackets, which proxies may write, off an entry of X-Forwarded-For. */
@@ -66,7 +55,16 @@ function toBareAddress(text: string): string {
  */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-const unspecified: Address = [0, 0, 0, 0];
+/** Whether ranges hold every address of a family, so that anybody may say who a client is. */
+export function trustsEverybody(trusted: TrustProxy): boolean {
+  if (typeof trusted === 'number') return false;
+  const { ipv4, ipv6 } = trusted;
+  const last = 'ffff:'.repeat(8).slice(0, -1);
+  return (
+    (ipv4.check('0.0.0.0') && ipv4.check('255.255.255.255')) ||
+    (ipv6.check('::', 'ipv6') && ipv6.check(last, 'ipv6'))
+  );
+}
 
 /**
  * Makes the function that tells whose budget a request comes out of: the socket's peer's, or, where that is a trusted
@@ -80,26 +78,23 @@ export function clientResolver(
   trusted: TrustProxy,
   ipv6Prefix: number,
   onUntrusted: () => void,
-): (peer: string | undefined, forwardedFor: string | undefined) => Address {
-  const mask = maskTo(ipv6Prefix);
-  const isTrusted = (text: string, address: Address, hop: number): boolean => {
+): (peer: string | undefined, forwardedFor: string | undefined) => string {
+  const isTrusted = (text: string, hop: number): boolean => {
     if (typeof trusted === 'number') return hop < trusted;
-    const list = isMapped(address) ? trusted.ipv4 : trusted.ipv6;
-    return list.check(withoutZone(text), isIPv4(text) ? 'ipv4' : 'ipv6');
+    const address = findAddress(text) ?? '';
+    return isIPv4(address) ? trusted.ipv4.check(address) : trusted.ipv6.check(withoutZone(text), 'ipv6');
   };
-  return (peer = '', forwardedFor) => {
+  return (peer = '::', forwardedFor) => {
     let text = peer;
-    let address = findAddress(peer) ?? unspecified;
     if (forwardedFor !== undefined) {
-      if (!isTrusted(text, address, 0)) onUntrusted();
+      if (!isTrusted(text, 0)) onUntrusted();
       const entries = forwardedFor.split(',');
-      for (let hop = 0; hop < entries.length && isTrusted(text, address, hop); hop++) {
-        text = toBareAddress(entries[entries.length - 1 - hop] ?? '');
-        const next = findAddress(text);
-        if (next === undefined) break;
-        address = next;
+      for (let hop = 0; hop < entries.length && isTrusted(text, hop); hop++) {
+        const next = toBareAddress(entries[entries.length - 1 - hop] ?? '');
+        if (findAddress(next) === undefined) break;
+        text = next;
       }
     }
-    return isMapped(address) ? address : mask(address);
+    return findAddress(text, ipv6Prefix) ?? '';
   };
 }

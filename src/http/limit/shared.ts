@@ -1,31 +1,12 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Address, Decision } from '../types.ts';
+import type { Clock, Decision } from '../types.ts';
 
 /** How long connecting may take, and a connection that waits for an answer may be silent, unless answers may take longer. */
 const silenceMilliseconds = 1000;
-const retryMilliseconds = 50;
 const maxRetryMilliseconds = 500;
-const probeMilliseconds = 250;
-/** No client has this key. */
-const probeKey = 'probe';
-
-/**
- * Waits for an answer for a limited time. In a process that was busy the timer fires before an answer is read that has long
- * arrived, so what has arrived is read first.
- */
-function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => {
-    setImmediate(() => {
-      reject(new Error(`the store did not answer within ${milliseconds} ms`));
-    });
-  }, milliseconds);
-  answer.then(resolve, reject).finally(() => {
-    clearTimeout(timer);
-  });
-  return promise;
-}
+/** After a failure no request waits for the store for so long; then one does. */
+const awayMilliseconds = 250;
 
 /** Connects to a Redis or Valkey, and connects again for as long as it takes. */
 export function connectTo(url: string, answerMilliseconds: number): Redis {
@@ -34,9 +15,10 @@ export function connectTo(url: string, answerMilliseconds: number): Redis {
     // A count that cannot be sent at once is not worth sending later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
+    commandTimeout: answerMilliseconds,
     connectTimeout: silence,
     socketTimeout: silence,
-    retryStrategy: (times) => Math.min(times * retryMilliseconds, maxRetryMilliseconds),
+    retryStrategy: (times) => Math.min(times * 50, maxRetryMilliseconds),
   });
 }
 
@@ -45,22 +27,17 @@ export interface SharedLimitOptions {
   readonly store: Pick<Redis, 'on' | 'once' | 'disconnect'>;
   readonly max: number;
   readonly windowSeconds: number;
-  /** How long the store may take to answer. */
-  readonly answerMilliseconds: number;
+  readonly now: Clock;
   /** Counts in this instance alone, up to its share of the limit. */
-  readonly insurance: (client: Address) => Decision;
+  readonly insurance: (client: string) => Decision;
   /** Called once whenever the store goes away, with the reason, and once when it is back. */
-  readonly onChange: (failure: Error | undefined) => void;
+  readonly onChange: (failure: string | undefined) => void;
 }
 
 export type SharedLimiter = ReturnType<typeof sharedLimiter>;
 
-/**
- * Makes a limiter whose counts all instances share, behind a circuit breaker. While the store is away, which the first
- * failure shows, each instance counts by itself up to its share and no request waits; a probe finds out when it is back.
- */
-export function sharedLimiter(options: SharedLimitOptions) {
-  const { store, max, windowSeconds, answerMilliseconds, insurance, onChange } = options;
+/** Makes a limiter whose counts all instances share. While the store is away, each instance counts by itself up to its share. */
+export function sharedLimiter({ store, max, windowSeconds, now, insurance, onChange }: SharedLimitOptions) {
   const limiter = new RateLimiterRedis({
     storeClient: store,
     keyPrefix: 'kodepos:limit',
@@ -72,69 +49,43 @@ export function sharedLimiter(options: SharedLimitOptions) {
   });
   // Why there is no connection: a command without one says only that there is none.
   let lostBecause: string | undefined;
-  store.on('error', ({ message }: Error) => {
-    lostBecause = message;
-  });
-  store.on('close', () => {
-    lostBecause ??= 'the store closed the connection';
-  });
-  store.on('ready', () => {
-    lostBecause = undefined;
-  });
-  // Whether it succeeds or fails: only then is it known why requests cannot be counted.
-  const triedToConnect = new Promise<void>((resolve) => {
-    store.once('ready', resolve).once('close', resolve);
-  });
+  store.on('error', ({ message }: Error) => (lostBecause = message));
+  store.on('ready', () => (lostBecause = undefined));
   let isAway = false;
-  let probing: NodeJS.Timeout | undefined;
-
-  const count = (key: string): Promise<Decision> =>
-    inTime(limiter.consume(key), answerMilliseconds).then(
-      ({ remainingPoints, msBeforeNext }) => ({
-        allowed: true,
-        remaining: remainingPoints,
-        resetMilliseconds: msBeforeNext,
-      }),
-      (refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes)
-          return { allowed: false, remaining: 0, resetMilliseconds: refusal.msBeforeNext };
-        // A new error: those of the client contain the command that failed, and so an address or a password.
-        throw new Error(lostBecause ?? (refusal as Error).message);
-      },
-    );
-  // It counts: a store that is full, or read-only, answers everything else.
-  const probe = (): Promise<unknown> => triedToConnect.then(() => count(probeKey));
-  const probeLater = (): void => {
-    probing = setTimeout(() => {
-      probe().then(() => {
-        isAway = false;
-        onChange(undefined);
-      }, probeLater);
-    }, probeMilliseconds).unref();
-  };
-  const goAway = (failure: unknown): void => {
-    if (isAway) return;
-    isAway = true;
+  let tryAgainAt = -Infinity;
+  const setAway = (failure: string | undefined): void => {
+    if (isAway === (failure !== undefined)) return;
+    isAway = !isAway;
     // A store that is started again has forgotten them; one that comes back still knows.
     limiter.deleteInMemoryBlockedAll();
-    onChange(failure as Error);
-    probeLater();
+    onChange(failure);
   };
-
+  const count = async (client: string): Promise<Decision> => {
+    if (isAway && now() < tryAgainAt) return insurance(client);
+    tryAgainAt = now() + awayMilliseconds;
+    try {
+      const { remainingPoints, msBeforeNext } = await limiter.consume(client);
+      setAway(undefined);
+      return { allowed: true, remaining: remainingPoints, resetMilliseconds: msBeforeNext };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) {
+        setAway(undefined);
+        return { allowed: false, remaining: 0, resetMilliseconds: error.msBeforeNext };
+      }
+      // The message alone: errors of the store contain the command that failed, and so an address.
+      setAway(lostBecause ?? (error as Error).message);
+      return insurance(client);
+    }
+  };
   return {
-    count: (client: Address): Decision | Promise<Decision> => {
-      if (isAway) return insurance(client);
-      return count(client.map((word) => word.toString(16)).join(':')).catch((failure: unknown) => {
-        goAway(failure);
-        return insurance(client);
-      });
-    },
+    count,
     /** Settles once the store answers, or is known to be away. */
     ready: async (): Promise<void> => {
-      await probe().catch(goAway);
+      // Whether it connects or fails: only then is it known why requests cannot be counted.
+      await new Promise<void>((resolve) => store.once('ready', resolve).once('close', resolve));
+      await count('start');
     },
     close: (): void => {
-      clearTimeout(probing);
       store.disconnect();
     },
   };

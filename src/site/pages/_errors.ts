@@ -15,10 +15,6 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
       'Tidak ada halaman di URL ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
     ],
     405: ['Metode ini tidak didukung', 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.'],
-    412: [
-      'Halaman ini sudah berubah',
-      'Halaman ini bukan lagi versi yang diminta. Muat ulang untuk melihat yang terbaru.',
-    ],
     414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
     429: ['Terlalu banyak permintaan', tooManyRequestsAdvice(secondsPlace)],
     500: [
@@ -34,10 +30,6 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
       'There is no page at this URL. Check its spelling, or search for a place or postal code.',
     ],
     405: ['Method not supported', 'This service is read-only: use GET, HEAD or OPTIONS.'],
-    412: [
-      'This page has changed',
-      'This page is no longer the version that was requested. Reload it to see the latest.',
-    ],
     414: ['URL too long', 'A URL may have at most 4 KiB. Shorten it and try again.'],
     429: ['Too many requests', tooManyRequestsAdvice(secondsPlace, 'en')],
     500: ['Something went wrong', 'This request failed on our side. Please try again later.'],

@@ -8,7 +8,14 @@ import { toDate, toNumber, toPercent } from './format.ts';
 import { mailtoLink } from './report-link.ts';
 import { accuracyLine } from './wording.ts';
 
-interface AboutSection {
+/** A page that is text alone. */
+export interface TextWords extends Readonly<
+  Record<'title' | 'description' | 'crumb' | 'heading' | 'lead', string>
+> {
+  readonly sections: readonly TextSection[];
+}
+
+interface TextSection {
   readonly heading: string;
   readonly id?: string;
   /** Markdown. */
@@ -112,7 +119,7 @@ const inIndonesian = (settings: ShownSettings) => {
           'Tidak ada kuki, pelacak, atau berkas dari situs lain. Log server hanya menyimpan alamat IP yang sudah dipotong, sehingga tidak mengarah ke satu orang. Lokasi Anda hanya dikirim ke layanan ini bila Anda memintanya, dibulatkan, dan tidak dicatat.',
         ],
       },
-    ] as readonly AboutSection[],
+    ] as readonly TextSection[],
   };
 };
 
@@ -195,7 +202,7 @@ const inEnglish = (settings: ShownSettings) => {
           'There are no cookies, no trackers, and no files from other sites. The server log has only shortened IP addresses, which cannot identify a person. Your location is sent to this service only when you ask for it, rounded, and is not recorded.',
         ],
       },
-    ] as readonly AboutSection[],
+    ] as readonly TextSection[],
   };
 };
 

@@ -26,6 +26,7 @@ const indonesian = {
   /** In the foot. */
   ends: [
     ['Tentang', sitePaths.about],
+    ['Privasi', sitePaths.privacy],
     ['Lisensi data', termsPath],
   ] as Links,
   source: 'Kode sumber',
@@ -52,6 +53,7 @@ const english: typeof indonesian = {
   notice: 'This site is unofficial and does not belong to Pos Indonesia.',
   ends: [
     ['About', translatedPaths.about.en],
+    ['Privacy', sitePaths.privacyInEnglish],
     ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
   ],
   source: 'Source code',

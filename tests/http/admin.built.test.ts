@@ -10,7 +10,7 @@ import {
   withSlowClock,
   type Answer,
   type TestServer,
-} from '../../support/server.ts';
+} from '../support/server.ts';
 
 describe('the admin port', () => {
   let server: TestServer;

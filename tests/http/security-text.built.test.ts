@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../support/server.ts';
-import { siteServer as server } from '../../support/shared-server.ts';
+import { ask } from '../support/server.ts';
+import { siteServer as server } from '../support/shared-server.ts';
 
 test('/.well-known/security.txt says whom to tell, and until when that holds (RFC 9116)', async () => {
   const { status, headers, text } = await ask(server, '/.well-known/security.txt');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AppParts } from '../../../src/http/app.ts';
-import { openApp } from '../../support/app.ts';
-import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../../support/raw.ts';
-import { ask } from '../../support/server.ts';
+import type { AppParts } from '../../src/http/app.ts';
+import { openApp } from '../support/app.ts';
+import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../support/raw.ts';
+import { ask } from '../support/server.ts';
 
 /** Opens an app that notes which search pages it renders. */
 async function openRenderingApp(changes: Partial<AppParts> = {}) {

@@ -1,18 +1,17 @@
-import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
-import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/messages.ts';
-import type { Operation, Sources } from '../../api/operation.ts';
-import { operations } from '../../api/operations/all.ts';
-import { idPattern } from '../../api/parameter.ts';
-import { findLevelOfDigits } from '../../domain/level.ts';
-import { findAlternative } from '../../api/alternatives.ts';
-import { findPagePath, type Store } from '../../api/records.ts';
-import { failure, nothingHere, redirect, type Outcome } from '../../api/outcome.ts';
-import { caching, contentTypes } from '../../api/headers.ts';
-import { translatedPaths } from '../../domain/page-path.ts';
-import type { Exchange } from '../types.ts';
-import { wantsPage } from '../reply/reply.ts';
-import type { PagesOnDemand } from './on-demand.ts';
+import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../api/messages.ts';
+import type { Operation, Sources } from '../api/operation.ts';
+import { operations } from '../api/operations/all.ts';
+import { idPattern } from '../api/parameter.ts';
+import { findLevelOfDigits } from '../domain/level.ts';
+import { findAlternative } from '../api/alternatives.ts';
+import { findPagePath, type Store } from '../api/records.ts';
+import { failure, nothingHere, redirect, type Outcome } from '../api/outcome.ts';
+import { caching, contentTypes } from '../api/headers.ts';
+import { translatedPaths } from '../domain/page-path.ts';
+import type { Asked } from './types.ts';
+import { wantsPage } from './reply.ts';
+import type { PagesOnDemand } from './pages.ts';
 import { createSearches, type Searches } from './searches.ts';
 
 /** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
@@ -27,33 +26,14 @@ function withoutTrailingSlashes(path: string): string {
 
 const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
-/** A host and perhaps a port, without a user or a path (RFC 9110, 7.2; RFC 3986, 3.2.2). */
-const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
-
-/** Whether a request names its host as HTTP asks: in one header, which only HTTP/1.1 must have (RFC 9112, 3.2). */
-function namesHostRightly({
-  headers,
-  rawHeaders,
-  httpVersion,
-}: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): boolean {
-  const { host } = headers;
-  if (host === undefined) return httpVersion !== '1.1';
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  return hosts < 2 && hostPattern.test(host);
-}
-
 /** Gives the outcome of a request that no route needs to see; undefined for all others. */
 export function refuse({
   request,
   path,
   search,
-}: Pick<Exchange, 'request' | 'path' | 'search'>): Outcome | undefined {
-  const { method, url = '/' } = request;
-  if (!namesHostRightly(request)) return failure(400, messages.wrongHost);
+}: Pick<Asked, 'request' | 'path' | 'search'>): Outcome | undefined {
+  const { method, url = '/', headers, httpVersion } = request;
+  if (headers.host === undefined && httpVersion === '1.1') return failure(400, messages.wrongHost);
   if (method === 'OPTIONS') return { kind: 'preflight' };
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
@@ -77,15 +57,15 @@ export type RouteSources = Sources & PagesOnDemand;
 async function findFileOrOffer(
   { files, store, renderOffer }: RouteSources,
   { inTurn }: Searches,
-  exchange: Exchange,
+  asked: Asked,
 ): Promise<Outcome> {
-  const file = await files.find(exchange.path);
+  const file = await files.find(asked.path);
   if (file !== undefined) {
-    exchange.route = file.type === contentTypes.html ? 'page' : 'file';
+    asked.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
   return inTurn(async () => {
-    const found = findAlternative(store, exchange.path);
+    const found = findAlternative(store, asked.path);
     if (found === undefined) return nothingHere;
     if (typeof found === 'string') return redirect(found);
     const { why, places } = found;
@@ -94,25 +74,25 @@ async function findFileOrOffer(
       404,
       isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)),
     );
-    return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
+    return wantsPage(asked) ? { ...missing, page: await renderOffer(found) } : missing;
   });
 }
 
 /** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: RouteSources): (exchange: Exchange) => Outcome | Promise<Outcome> {
+export function router(sources: RouteSources): (asked: Asked) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
   const searches = createSearches();
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
-  return (exchange) => {
-    const { path, search, asset } = exchange;
+  return (asked) => {
+    const { path, search, asset } = asked;
     const target = `${path}?${search}`;
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
-      exchange.route = operation.path;
+      asked.route = operation.path;
       const answer = (): Outcome | Promise<Outcome> =>
         operation.answer(sources, found.params['key'] ?? '', search);
       return operation.isPrivate ? searches.answer(target, answer) : answer();
@@ -121,14 +101,14 @@ export function router(sources: RouteSources): (exchange: Exchange) => Outcome |
     if (pageOfId !== undefined) return redirect(pageOfId);
     const ready = asset ?? downloads.get(path);
     if (ready !== undefined) {
-      exchange.route = asset === undefined ? 'download' : 'asset';
+      asked.route = asset === undefined ? 'download' : 'asset';
       return ready;
     }
     if (searchPaths.includes(path)) {
-      exchange.route = path;
+      asked.route = path;
       return searches.answer(target, () => renderSearch(search, path));
     }
     if (path.startsWith('/api/')) return nothingHere;
-    return findFileOrOffer(sources, searches, exchange);
+    return findFileOrOffer(sources, searches, asked);
   };
 }

@@ -1,11 +1,11 @@
-import type { Offer } from '../../api/alternatives.ts';
-import { redirect, type Content, type Redirect } from '../../api/outcome.ts';
-import { placesOf, type Store } from '../../api/records.ts';
-import { offerPath, sitePaths } from '../../domain/page-path.ts';
-import { findPlaces } from '../../query/find-places.ts';
-import { findPosition } from '../../query/names/numbers.ts';
-import { postalCodesOf } from '../../query/words/search-index.ts';
-import { fileContent } from './files.ts';
+import type { Offer } from '../api/alternatives.ts';
+import { redirect, type Content, type Redirect } from '../api/outcome.ts';
+import { placesOf, type Store } from '../api/records.ts';
+import { offerPath, sitePaths } from '../domain/page-path.ts';
+import { findPlaces } from '../query/find-places.ts';
+import { findPosition } from '../query/names/numbers.ts';
+import { postalCodesOf } from '../query/words/search-index.ts';
+import { fileContent } from '../store/site-files.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;

@@ -7,10 +7,10 @@ import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { pageLocals } from './answers/on-demand.ts';
-import { createApp } from './app.ts';
-import { builtOrigin, shownSettings, type Config } from './config.ts';
-import { createLog } from './ops/log.ts';
+import { pageLocals } from '../http/pages.ts';
+import { createApp } from '../http/app.ts';
+import { builtOrigin, shownSettings, type Config } from '../http/config.ts';
+import { createLog } from '../http/log.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
@@ -57,7 +57,7 @@ export function kodeposServer(config: Config): AstroIntegration {
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           ...getAdapter({ staticHeaders: false }),
-          serverEntrypoint: new URL('main.ts', import.meta.url),
+          serverEntrypoint: new URL('../http/main.ts', import.meta.url),
         });
       },
       'astro:server:setup': ({ server }) => {

@@ -1,0 +1,108 @@
+import type { Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Manifest } from '../store/manifest.ts';
+import type { Clock, Observe } from './types.ts';
+
+const { createServer } = process.getBuiltinModule('node:http');
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Seconds: a record takes some 50 µs, a page on demand some milliseconds; behind others, either may wait for long. */
+const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+export function createMetrics(
+  now: Clock,
+  { data, edition, sources }: Pick<Manifest, 'data' | 'edition' | 'sources'>,
+  hasStore: boolean,
+) {
+  const register = new Registry();
+  const registers = [register];
+  const counter = <T extends string>(name: string, help: string, ...labelNames: T[]): Counter<T> =>
+    new Counter({ name: `kodepos_${name}`, help, labelNames, registers });
+  const gauge = <T extends string>(name: string, help: string, ...labelNames: T[]): Gauge<T> =>
+    new Gauge({ name: `kodepos_${name}`, help, labelNames, registers });
+  collectDefaultMetrics({ register });
+  const answers = counter(
+    'requests_total',
+    'Answers by operation and status; beside operations there are "page", "file", "asset", "download", and "none" for the rest.',
+    'operation',
+    'status',
+  );
+  const seconds = new Histogram({
+    name: 'kodepos_request_seconds',
+    help: 'Time from the taking of a request to the handing over of its answer, by operation.',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  });
+  const decisions = counter('rate_limit_decisions_total', 'What the rate limit decided.', 'decision');
+  const malformed = counter(
+    'malformed_requests_total',
+    'Bytes that are no request, by the status of their answer.',
+    'status',
+  );
+  const dropped = counter('connections_refused_total', 'Connections beyond the maximum.');
+  const versionHelp = 'Always 1; its label is the version of the data that is served.';
+  gauge('data_info', versionHelp, 'version').set({ version: data }, 1);
+  const buildHelp = 'Always 1; its labels are the hash of the sources and settings of the build, and Node.';
+  gauge('build_info', buildHelp, 'sources', 'node').set({ sources, node: process.version }, 1);
+  gauge('data_edition_seconds', 'The date of the edition, in epoch seconds.').set(Date.parse(edition) / 1000);
+  const connections = gauge('connections', 'Open connections.');
+  let countOpen = (): number => 0;
+  const storeHelp = '1 while the store of the rate limit answers, 0 while this instance counts alone.';
+  const store = hasStore ? gauge('rate_limit_store_up', storeHelp) : undefined;
+  store?.set(1);
+  for (const decision of ['allowed', 'refused']) decisions.inc({ decision }, 0);
+  for (const status of [400, 408]) malformed.inc({ status }, 0);
+  const observe: Observe = ({ route, decision, startedMilliseconds }, status) => {
+    answers.inc({ operation: route, status });
+    seconds.observe({ operation: route }, (now() - startedMilliseconds) / 1000);
+    if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
+  };
+  return {
+    observe,
+    countMalformed: (status: number): void => {
+      malformed.inc({ status });
+    },
+    setStore: (isAnswering: boolean): void => store?.set(isAnswering ? 1 : 0),
+    /** @param open the connections that there are */
+    watchConnections: (server: Server, open: ReadonlySet<unknown>): void => {
+      gauge('connections_max', 'Maximum of open connections.').set(server.maxConnections);
+      countOpen = () => open.size;
+      server.on('drop', () => {
+        dropped.inc();
+      });
+    },
+    serialize: (): Promise<string> => {
+      connections.set(countOpen());
+      return register.metrics();
+    },
+    contentType: register.contentType,
+  };
+}
+
+const text = 'text/plain; charset=utf-8';
+
+/**
+ * Makes the server for the operator's own programs; nobody else should reach it. `/ready` is 503 from the moment that the
+ * process is told to stop, `/alive` is 200 until it ends, `/metrics` is for Prometheus. There is no rate limit.
+ */
+export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
+  const answer = async (method = '', url = ''): Promise<[status: number, type: string, body: string]> => {
+    if (method !== 'GET' && method !== 'HEAD') return [405, text, 'GET and HEAD are allowed.\n'];
+    if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'stopping\n'];
+    if (url === '/alive') return [200, text, 'alive\n'];
+    if (url !== '/metrics') return [404, text, 'There are /ready, /alive and /metrics.\n'];
+    try {
+      return [200, contentType, await serialize()];
+    } catch (error) {
+      return [500, text, `${(error as Error).message}\n`];
+    }
+  };
+  return createServer(({ method, url }, response) => {
+    void answer(method, url).then(([status, type, body]) => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+      response.end(method === 'HEAD' ? '' : body);
+    });
+  });
+}

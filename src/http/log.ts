@@ -1,0 +1,64 @@
+import pino from 'pino';
+import type { Config } from './config.ts';
+import { truncateAddress } from './limit/client.ts';
+import type { Asked, Clock, Observe } from './types.ts';
+
+/** Lines are written together: when there are so many bytes of them, or after a second. */
+const batchBytes = 16_000;
+const batchMilliseconds = 1000;
+/** How much waits for a full disk or a slow reader; more is dropped. */
+const maxWaitingBytes = 8 * 1024 * 1024;
+const againMilliseconds = 250;
+
+/** Opens a file or pipe for lines. A log that cannot be written must neither stop the service nor fill its memory. */
+function openOutput(dest: number) {
+  const output = pino.destination({
+    ...{ dest, sync: false, minLength: batchBytes, periodicFlush: batchMilliseconds },
+    maxLength: maxWaitingBytes,
+  });
+  // At the end of the process pino would write what waits, on a full disk forever.
+  output.flushSync = () => undefined;
+  // After the first EPIPE pino would write nothing more, though a named pipe may have a reader again.
+  output.removeAllListeners('error');
+  let again: NodeJS.Timeout | undefined;
+  output.on('error', () => {
+    clearTimeout(again);
+    again = setTimeout(() => {
+      output.flush();
+    }, againMilliseconds).unref();
+  });
+  return output;
+}
+
+export type Log = ReturnType<typeof createLog>;
+
+/** Makes the log: a line of JSON for each event. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
+  const output = openOutput(process.stdout.fd);
+  const serializers = {
+    client: truncateAddress,
+    // Without the query: it has what a person typed.
+    route: ({ route, path }: Asked) => (route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?')),
+  };
+  const logger = pino({ level: logLevel, base: null, serializers }, output);
+  return {
+    logger,
+    /** Logs one request, without query text or a full client address. */
+    request: (...[asked, status, bytes]: Parameters<Observe>): void => {
+      const { id, client, request, startedMilliseconds } = asked;
+      const microseconds = Math.round((now() - startedMilliseconds) * 1000);
+      logger.info(
+        { id, client, method: request.method, route: asked, status, bytes, microseconds },
+        'request',
+      );
+    },
+    /** Writes the lines that wait; settles when they are written, or cannot be for now. */
+    flush: (): Promise<void> =>
+      new Promise((resolve) => {
+        output.flush(() => {
+          resolve();
+        });
+        setTimeout(resolve, batchMilliseconds);
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { isIPv6, Server, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { App } from './app.ts';
+import type { Clock } from './types.ts';
+
+/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
+const backlog = 4096;
+
+/** The process cannot listen where it was told to; the message says what to set. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Where to listen; port 0 is a free one. */
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Lets a server listen, or throws StartError with the prefix of the variables' names. */
+export async function listenAt(
+  server: Server,
+  { host, port }: Endpoint,
+  prefix: '' | 'ADMIN_' = '',
+): Promise<AddressInfo> {
+  server.listen({ host, port, backlog });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`${prefix}PORT ${port} is in use on ${host}: set another`);
+    throw new StartError(`${prefix}HOST ${host} and ${prefix}PORT ${port} cannot be listened on (${code})`);
+  }
+  return server.address() as AddressInfo;
+}
+
+/** Gives the origin under which a server that listens there is reached from the same machine. */
+export function originAt({ host, port }: Endpoint): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}
+
+/**
+ * Collects the garbage of the start and returns it to the system: some 130 MB, which V8 would keep until other programs
+ * need memory. Takes some 100 ms.
+ */
+export function returnMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as NodeJS.GCFunction;
+  collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** How long a stopping server still takes requests, so that whoever asks its health sees the 503 first. */
+const drainMilliseconds = 1000;
+/** How long requests in flight may take to end. */
+const graceMilliseconds = 20_000;
+const pollMilliseconds = 50;
+
+/**
+ * Stops: health is 503 for a while, then nobody may connect any more, then every request gets its answer.
+ *
+ * @returns whether all answers were sent in time
+ */
+export async function stopServing({ drain, server, open, isAnswering }: App, now: Clock): Promise<boolean> {
+  drain();
+  await setTimeout(drainMilliseconds);
+  // That of an HTTP server would cut off connections whose answer is still on its way to a slow reader.
+  Server.prototype.close.call(server);
+  const end = now() + graceMilliseconds;
+  while (open.size > 0 && now() < end) {
+    if (!open.values().some(isAnswering)) server.closeIdleConnections();
+    await setTimeout(pollMilliseconds);
+  }
+  const isSent = !open.values().some(isAnswering);
+  server.closeAllConnections();
+  return isSent;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { chooseEncoding, compress, isUnchanged } from '../../src/http/reply.ts';
+
+describe('encoding', () => {
+  test.each([
+    ['nothing', undefined, 'identity'],
+    ['an empty header', '', 'identity'],
+    ['what browsers send', 'gzip, deflate, br, zstd', 'br'],
+    ['gzip alone', 'gzip', 'gzip'],
+    ['anything', '*', 'br'],
+    ['a refusal of brotli', 'gzip, br;q=0', 'gzip'],
+    ['a refusal of both', 'gzip;q=0, br;q=0', 'identity'],
+    ['what nobody knows', 'zstd, magic', 'identity'],
+    ['gzip liked better', 'br;q=0.1, gzip', 'gzip'],
+    ['both liked as well', 'gzip;q=0.5, br;q=0.5', 'br'],
+    ['neither liked as well as nothing', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
+    ['anything but brotli', 'br;q=0, *', 'gzip'],
+  ])('for %s', (_name, header, expected) => {
+    expect(chooseEncoding(header === undefined ? {} : { 'accept-encoding': header })).toBe(expected);
+  });
+
+  test('is never chosen for what answers a Range', () => {
+    expect(chooseEncoding({ 'accept-encoding': 'br, gzip', range: 'bytes=0-9' })).toBe('identity');
+  });
+
+  test('a form is kept by the hash of its content', () => {
+    const content = { type: 'text/html; charset=utf-8', body: Buffer.from('Kode pos Ba’a'), hash: 'a' };
+    const form = compress(content, 'br');
+    expect(compress({ ...content, body: Buffer.from('another with the same hash') }, 'br')).toBe(form);
+  });
+});
+
+const etag = '"a"';
+const date = 'Fri, 20 Nov 2026 00:00:00 GMT';
+const before = 'Thu, 19 Nov 2026 23:59:59 GMT';
+const after = 'Fri, 20 Nov 2026 00:00:01 GMT';
+
+describe('a request', () => {
+  test.each<[name: string, headers: Readonly<Record<string, string>>, isUnchanged: boolean]>([
+    ['without preconditions passes', {}, false],
+    ['If-None-Match with the ETag is 304', { 'if-none-match': '"a"' }, true],
+    ['If-None-Match is a weak comparison', { 'if-none-match': '"b", W/"a"' }, true],
+    ['If-None-Match with * is 304', { 'if-none-match': '*' }, true],
+    ['If-None-Match with another ETag passes', { 'if-none-match': '"b"' }, false],
+    ['If-None-Match wins over a date', { 'if-none-match': '"b"', 'if-modified-since': after }, false],
+    ['If-Modified-Since the same date is 304', { 'if-modified-since': date }, true],
+    ['If-Modified-Since a later date is 304', { 'if-modified-since': after }, true],
+    ['If-Modified-Since an earlier date passes', { 'if-modified-since': before }, false],
+    ['a date in the old form is read', { 'if-modified-since': 'Friday, 20-Nov-26 00:00:00 GMT' }, true],
+    ['what is no HTTP date is ignored', { 'if-modified-since': '2026-11-21' }, false],
+    ['a date without zone is ignored', { 'if-modified-since': 'Sat Nov 21 00:00:00 2026' }, false],
+  ])('%s', (_name, headers, expected) => {
+    expect(isUnchanged(headers, etag, date)).toBe(expected);
+  });
+
+  test('If-Modified-Since is ignored for content without a date', () => {
+    for (const value of [before, date, after])
+      expect(isUnchanged({ 'if-modified-since': value }, etag)).toBe(false);
+  });
+});
