@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
-import { builtOrigin, readConfig } from './src/http/config.ts';
+import { builtOrigin } from './src/api/shown-settings.ts';
+import { readConfig } from './src/http/config.ts';
 import { kodeposServer } from './src/build/astro-server.ts';
 import { widgetPlugin } from './src/build/widget.ts';
 

@@ -6,7 +6,8 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { toOpenApi } from '../src/api/openapi/document.ts';
 import { operations } from '../src/api/operations/all.ts';
-import { builtOrigin, readConfig } from '../src/http/config.ts';
+import { builtOrigin } from '../src/api/shown-settings.ts';
+import { readConfig } from '../src/http/config.ts';
 
 const root = join(import.meta.dirname, '..');
 

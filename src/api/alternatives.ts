@@ -1,5 +1,5 @@
 import { fold } from '../domain/fold.ts';
-import { levels, parentLevel, type Level } from '../domain/level.ts';
+import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
@@ -9,7 +9,8 @@ import { rangeWithin } from '../query/names/region-index.ts';
 import { findSpelled } from '../query/names/spellings.ts';
 import { distance, maxTypos } from '../query/names/vocabulary.ts';
 import { namesOf } from '../query/words/search-index.ts';
-import { lineAt, placesOf, type Store } from './records.ts';
+import { idPattern } from './parameter.ts';
+import { findPagePath, lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
@@ -110,4 +111,11 @@ export function findAlternative(store: Store, path: string): string | Offer | un
     return hits.length === 1 && path === lower && url !== path ? url : places;
   }
   return undefined;
+}
+
+/** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
+export function findPageOfId(store: Store, path: string): string | undefined {
+  const id = path.slice(1);
+  const level = findLevelOfDigits(id.length);
+  return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
 }

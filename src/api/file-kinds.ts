@@ -2,7 +2,13 @@ import { basename, extname } from 'node:path';
 import type { Language } from '../domain/language.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isWidgetVersion } from '../domain/widget-path.ts';
-import { downloadVersionPath, findDownload, typeOfDownload } from './downloads.ts';
+import {
+  dispositionOf,
+  downloadVersionPath,
+  findDownload,
+  typeOfDownload,
+  type Download,
+} from './downloads.ts';
 import {
   caching,
   contentTypes,
@@ -11,8 +17,11 @@ import {
   jsonHeaders,
   pageHeaders,
   sharedFileHeaders,
+  toHttpDate,
   type Headers,
 } from './headers.ts';
+import { contentHash } from './hash.ts';
+import type { Content, DownloadFile } from './outcome.ts';
 import { apiRoot, isCountryFile, isSharedFile, openApiPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */
@@ -112,4 +121,43 @@ export function typeOf(path: string): string {
   const download = findDownload(basename(path));
   if (download !== undefined) return typeOfDownload(download, basename(path));
   return (fileTypes as Readonly<Record<string, string>>)[extname(path)] ?? 'application/octet-stream';
+}
+
+/** Makes the content of a file of the build, by its path from the folder. */
+export function fileContent(body: Buffer, path: string): Content {
+  const { headers, cacheControl } = fileKinds[kindOf(path)];
+  const isCompressed = isCompressedFormat(extname(path));
+  return {
+    kind: 'content',
+    type: typeOf(path),
+    headers,
+    cacheControl,
+    body,
+    hash: contentHash(body),
+    isCompressed,
+  };
+}
+
+/**
+ * Makes the download with a name.
+ *
+ * @param edition its date
+ * @param hash of its content
+ */
+export function toDownloadFile(
+  download: Download,
+  name: string,
+  edition: string,
+  hash: string,
+  encodings: DownloadFile['encodings'],
+): DownloadFile {
+  return {
+    kind: 'download',
+    type: typeOfDownload(download, name),
+    headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders(download.license)],
+    cacheControl: caching.download,
+    lastModified: toHttpDate(edition),
+    hash,
+    encodings,
+  };
 }

@@ -14,3 +14,24 @@ export interface ShownSettings extends Limit, OperatorLinks {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
 }
+
+/** The same before a build, where the public origin may not be set. */
+type GivenSettings = Omit<ShownSettings, 'baseUrl'> & { readonly baseUrl: string | undefined };
+
+/** Gives the origin in the pages of a build. */
+export function builtOrigin({ baseUrl }: Pick<GivenSettings, 'baseUrl'>): string {
+  return baseUrl ?? 'http://localhost:4321';
+}
+
+/** Gives the settings that stand in pages: a build is made for them, and is out of date once they change. */
+export function shownSettings(config: GivenSettings): ShownSettings {
+  const { rateLimitMax, rateLimitWindowSeconds, contactEmail, contactUrl, sourceUrl } = config;
+  return {
+    baseUrl: builtOrigin(config),
+    rateLimitMax,
+    rateLimitWindowSeconds,
+    contactEmail,
+    contactUrl,
+    sourceUrl,
+  };
+}

@@ -7,9 +7,10 @@ import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { pageLocals } from '../http/pages.ts';
+import { pageLocals } from '../api/page-locals.ts';
 import { createApp } from '../http/app.ts';
-import { builtOrigin, shownSettings, type Config } from '../http/config.ts';
+import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
+import type { Config } from '../http/config.ts';
 import { createLog } from '../http/log.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */

@@ -5,7 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetOtherVariables } from '../http/config.ts';
+import { variablesOfSettings } from '../http/config.ts';
 import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { bundlePages } from './pages/bundle.ts';
 import { withoutStack } from './progress.ts';
@@ -27,7 +27,9 @@ export class AstroError extends Error {
  * @throws AstroError if it fails
  */
 export async function runAstro(folder: string, bundle: string): Promise<void> {
-  const options = { execArgv: bundlingBounds };
+  // Astro writes the value of a variable into the server bundle wherever its code contains the variable's name.
+  const env = { ...variablesOfSettings(), ASTRO_TELEMETRY_DISABLED: '1' };
+  const options = { execArgv: bundlingBounds, env };
   const [status] = (await once(fork(import.meta.filename, [folder, bundle], options), 'exit')) as [
     number | null,
   ];
@@ -57,7 +59,6 @@ if (import.meta.main) {
   process.on('disconnect', () => process.exit(1));
   process.channel?.unref();
   if (!process.connected) process.exit(1);
-  forgetOtherVariables();
   const [, , folder = '', bundle = ''] = process.argv;
   await build(folder, bundle).catch((error: unknown) => {
     console.error(withoutStack(error));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { shownSettings, type Config } from '../http/config.ts';
+import { shownSettings } from '../api/shown-settings.ts';
+import type { Config } from '../http/config.ts';
 
 /** The inputs of a build beside its settings. */
 const sources = [

@@ -93,16 +93,13 @@ export function createAdmin({ serialize, contentType }: Metrics, isReady: () => 
     if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'stopping\n'];
     if (url === '/alive') return [200, text, 'alive\n'];
     if (url !== '/metrics') return [404, text, 'There are /ready, /alive and /metrics.\n'];
-    try {
-      return [200, contentType, await serialize()];
-    } catch (error) {
-      return [500, text, `${(error as Error).message}\n`];
-    }
+    return [200, contentType, await serialize()];
   };
   return createServer(({ method, url }, response) => {
-    void answer(method, url).then(([status, type, body]) => {
+    const send = ([status, type, body]: Awaited<ReturnType<typeof answer>>): void => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
       response.end(method === 'HEAD' ? '' : body);
-    });
+    };
+    answer(method, url).then(send, () => response.destroy());
   });
 }

@@ -11,7 +11,7 @@ import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';
 import { refuse, router, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
 import { clientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
-import type { Asked, Clock, Count, Observe } from './types.ts';
+import type { Asked, Clock, Count, Observe, OnFailure } from './types.ts';
 import { clientResolver } from './limit/client.ts';
 import { limitHeaders, isCounted, refuseTooMany, windowLimiter } from './limit/window.ts';
 import { sender, toReply } from './reply.ts';
@@ -29,8 +29,7 @@ export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDr
   readonly renderPage: RenderPage;
   readonly countRequest: Count;
   readonly observe: Observe;
-  /** Is told what failed, before or after an answer had begun. */
-  readonly onFailure: (error: unknown, asked: Asked) => void;
+  readonly onFailure: OnFailure;
   /** Is told the status of the answer to bytes that are no request. */
   readonly onMalformed: (status: number) => void;
   /** Is told of X-Forwarded-For from a peer that is not trusted. */
@@ -106,8 +105,7 @@ export function createApp(given: Given) {
   const ask = opener(parts);
   const pages = pageRenderer(parts.renderPage, store);
   const route = router({ ...parts, ...pages, isDraining });
-  const headersOfLimit = limitHeaders(config);
-  const send = sender({ isDraining, commonHeaders, headersOfLimit, observe, onFailure });
+  const send = sender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
@@ -142,8 +140,9 @@ export function createApp(given: Given) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
     })
-    // An expectation may be ignored (RFC 9110, 10.1.1); Node would answer it by itself.
+    // Expectations may be ignored (RFC 9110, 10.1.1). Node would answer them by itself, and write its 100 into the answer before.
     .on('checkExpectation', answer)
+    .on('checkContinue', answer)
     .on('connect', (_request: IncomingMessage, socket) => {
       rejectConnect(socket);
     })
@@ -162,7 +161,10 @@ export function createApp(given: Given) {
     drain: (): void => {
       draining = true;
     },
-    /** Whether an answer is on its way on a connection. */
-    isAnswering: (socket: Duplex): boolean => lastResponses.get(socket)?.writableFinished === false,
+    /** Ends the connections on which every request is answered. */
+    endAnswered: (): void => {
+      for (const socket of open)
+        if (lastResponses.get(socket)?.writableFinished === true) socket.destroySoon();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import type { ShownSettings } from '../api/shown-settings.ts';
+import { shownSettings, type ShownSettings } from '../api/shown-settings.ts';
 import { distance } from '../query/names/vocabulary.ts';
-import { findAddress, mappedBits, type TrustProxy } from './limit/client.ts';
+import { findAddress, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {
@@ -48,8 +48,6 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
     const prefix = Number(bits ?? max);
     if (address === undefined || prefix > max)
       return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
-    if (max === 128 && isIP(address) === 4 && prefix <= mappedBits)
-      return fail(`without IPv4-mapped ranges shorter than /${mappedBits + 1}: they hold every IPv4 address`);
     const bare = given.split('%', 1)[0] ?? '';
     trusted[isIP(address) === 4 ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
   }
@@ -137,32 +135,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Lists variables that are no settings but differ from one by a typo or two, each with that. Short names may mean anything. */
-export function listMisspelt(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): readonly (readonly [variable: string, meant: string])[] {
+export function listMisspelt(environment = process.env): readonly (readonly [name: string, meant: string])[] {
   const known = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
     const meant = known.find((name) => name.length >= 8 && distance(variable, name, 2) <= 2);
     return meant === undefined || known.includes(variable) ? [] : [[variable, meant] as const];
   });
-}
-
-/** Gives the origin in the pages of a build. */
-export function builtOrigin({ baseUrl }: Pick<Config, 'baseUrl'>): string {
-  return baseUrl ?? 'http://localhost:4321';
-}
-
-/** Gives the settings that stand in pages: a build is made for them, and is out of date once they change. */
-export function shownSettings(config: Config): ShownSettings {
-  const { rateLimitMax, rateLimitWindowSeconds, contactEmail, contactUrl, sourceUrl } = config;
-  return {
-    baseUrl: builtOrigin(config),
-    rateLimitMax,
-    rateLimitWindowSeconds,
-    contactEmail,
-    contactUrl,
-    sourceUrl,
-  };
 }
 
 /** Lists the variables whose values are others than those of a build. */
@@ -172,15 +150,7 @@ export function listChangedSettings(built: ShownSettings, config: Config): reado
   return names.filter((name) => now[name] !== built[name]).map((name) => settings[name][0]);
 }
 
-/**
- * Removes all other variables from the environment of this process, except the one that turns off Astro's telemetry. Astro
- * writes the value of a variable into the server bundle wherever its code contains the variable's name. Shells set `_` to
- * the path of the program that they start, and `_` is in all code.
- */
-export function forgetOtherVariables(): void {
-  const kept = new Set([
-    'ASTRO_TELEMETRY_DISABLED',
-    ...Object.values(settings).map(([variable]) => variable),
-  ]);
-  for (const name of Object.keys(process.env)) if (!kept.has(name)) Reflect.deleteProperty(process.env, name);
+/** Gives the variables of the settings alone, for a process that must know no others. */
+export function variablesOfSettings(environment = process.env): Record<string, string | undefined> {
+  return Object.fromEntries(Object.values(settings).map(([variable]) => [variable, environment[variable]]));
 }

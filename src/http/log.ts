@@ -8,7 +8,6 @@ const batchBytes = 16_000;
 const batchMilliseconds = 1000;
 /** How much waits for a full disk or a slow reader; more is dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024;
-const againMilliseconds = 250;
 
 /** Opens a file or pipe for lines. A log that cannot be written must neither stop the service nor fill its memory. */
 function openOutput(dest: number) {
@@ -18,15 +17,8 @@ function openOutput(dest: number) {
   });
   // At the end of the process pino would write what waits, on a full disk forever.
   output.flushSync = () => undefined;
-  // After the first EPIPE pino would write nothing more, though a named pipe may have a reader again.
-  output.removeAllListeners('error');
-  let again: NodeJS.Timeout | undefined;
-  output.on('error', () => {
-    clearTimeout(again);
-    again = setTimeout(() => {
-      output.flush();
-    }, againMilliseconds).unref();
-  });
+  // After the first EPIPE pino would write nothing more, though a named pipe may have a reader again: each flush tries anew.
+  output.removeAllListeners('error').on('error', () => undefined);
   return output;
 }
 

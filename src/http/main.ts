@@ -4,22 +4,20 @@ import { openDownloads } from '../store/downloads.ts';
 import { BuildError, checkPages, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
-import { createApp, type App } from './app.ts';
-import type { Observe } from './types.ts';
+import { createApp, type App, type AppParts } from './app.ts';
 import { ConfigError, listChangedSettings, listMisspelt, readConfig, type Config } from './config.ts';
 import { listenAt, originAt, returnMemory, StartError, stopServing } from './process.ts';
 import { createLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
 import type { RenderPage } from './pages.ts';
 import { trustsEverybody } from './limit/client.ts';
-import type { SharedLimiter } from './limit/shared.ts';
+import type { Count } from './types.ts';
 import { windowLimiter } from './limit/window.ts';
 
 /** The build, whose server bundle this is. */
 const dist = join(import.meta.dirname, '..');
 
 const now = (): number => performance.now();
-const startedMilliseconds = now();
 
 const astro = createAstro({ streaming: false });
 
@@ -34,12 +32,12 @@ const renderPage: RenderPage = (target, locals) => {
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Opens the limiter in a store that all instances share, when it is known whether that answers; undefined without a store. */
+/** Opens what counts in a store that all instances share, when it is known whether that answers; undefined without a store. */
 async function openLimiter(
   config: Config,
   { logger }: Log,
   metrics: Metrics | undefined,
-): Promise<SharedLimiter | undefined> {
+): Promise<Count | undefined> {
   const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
   if (rateLimitStore === undefined) return undefined;
   // Loaded only where it is used: it takes a tenth of the time of a start.
@@ -58,46 +56,46 @@ async function openLimiter(
     },
   });
   await limiter.ready();
-  return limiter;
+  return limiter.count;
+}
+
+/** Does something at most once a minute. */
+function rarely(act: () => void): () => void {
+  let quietUntil = -Infinity;
+  return () => {
+    if (now() < quietUntil) return;
+    quietUntil = now() + 60_000;
+    act();
+  };
 }
 
 /** Opens all that answers come from, and makes the app of it. */
 function openApp(
-  config: Config,
   manifest: Manifest,
   { logger, request }: Log,
   metrics: Metrics | undefined,
-  limiter: SharedLimiter | undefined,
-  origin: () => string,
+  given: Pick<AppParts, 'config' | 'origin'> & Partial<AppParts>,
 ): App {
   checkPages(dist, manifest);
-  const downloads = openDownloads(dist, manifest);
-  const store = openStore(readVerified(dist, manifest));
-  let isUntrustedKnown = false;
-  const observe: Observe = (exchange, status, bytes) => {
-    request(exchange, status, bytes);
-    metrics?.observe(exchange, status, bytes);
-  };
   return createApp({
-    config,
-    store,
+    ...given,
+    downloads: openDownloads(dist, manifest),
+    store: openStore(readVerified(dist, manifest)),
     files: openSiteFiles(join(dist, 'client')),
-    downloads,
-    origin,
     renderPage,
-    ...(limiter && { countRequest: limiter.count }),
-    observe,
+    observe: (...answered) => {
+      request(...answered);
+      metrics?.observe(...answered);
+    },
     onFailure: (error, { id }) => {
       logger.error({ id, err: error }, 'request failed');
     },
     onMalformed: (status) => metrics?.countMalformed(status),
-    onUntrusted: () => {
-      if (isUntrustedKnown) return;
-      isUntrustedKnown = true;
+    onUntrusted: rarely(() => {
       logger.warn(
         'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
       );
-    },
+    }),
   });
 }
 
@@ -125,26 +123,21 @@ async function start(config: Config): Promise<void> {
   // Its packages would delay every start.
   const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
-  const limiter = await openLimiter(config, log, metrics);
+  const countRequest = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
-  const app = openApp(config, manifest, log, metrics, limiter, origin);
+  const app = openApp(manifest, log, metrics, { config, origin, ...(countRequest && { countRequest }) });
   app.server.maxConnections = config.maxConnections;
   returnMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
-  const admin = metrics && createAdmin?.(metrics, () => state === 'listening');
-  let adminAddress: string | undefined;
-  if (admin !== undefined && adminPort !== undefined) {
-    const bound = await listenAt(admin, { host: adminHost, port: adminPort }, 'ADMIN_');
-    adminAddress = originAt({ host: bound.address, port: bound.port });
-  }
+  const adminServer = metrics && createAdmin?.(metrics, () => state === 'listening');
+  const adminAt = { host: adminHost, port: adminPort ?? 0 };
+  const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
   metrics?.watchConnections(app.server, app.open);
-  let quietUntil = 0;
-  app.server.on('drop', () => {
-    if (now() < quietUntil) return;
-    quietUntil = now() + 60_000;
+  const warnOfFull = rarely(() => {
     logger.warn('connections are refused: as many are open as may be (MAX_CONNECTIONS)');
   });
+  app.server.on('drop', warnOfFull);
   state = 'listening';
 
   warnOfSettings(config, manifest, logger);
@@ -154,23 +147,15 @@ async function start(config: Config): Promise<void> {
     state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
     if (!(await stopServing(app, now))) logger.warn('requests in flight did not end in time');
-    limiter?.close();
-    admin?.close().closeAllConnections();
     logger.info('stopped');
     await log.flush();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  const admin = bound && originAt({ host: bound.address, port: bound.port });
+  logger.info({ address: originAt({ host, port }), admin, data: manifest.data }, 'ready');
   // Whoever reads this may end the process at once.
-  logger.info(
-    {
-      address: originAt({ host, port }),
-      admin: adminAddress,
-      data: manifest.data,
-      startMilliseconds: Math.round(now() - startedMilliseconds),
-    },
-    'ready',
-  );
+  await log.flush();
 }
 
 /** Serves the build by the settings of the environment; exits with one line of error where it cannot. */

@@ -1,27 +1,12 @@
 import type { Offer } from '../api/alternatives.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
-import { placesOf, type Store } from '../api/records.ts';
+import { pageLocals } from '../api/page-locals.ts';
+import type { Store } from '../api/records.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
-import { findPlaces } from '../query/find-places.ts';
-import { findPosition } from '../query/names/numbers.ts';
-import { postalCodesOf } from '../query/words/search-index.ts';
-import { fileContent } from '../store/site-files.ts';
+import { fileContent } from '../api/file-kinds.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
-
-export function pageLocals(store: Store): App.Locals {
-  const { search, index } = store;
-  return {
-    findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
-    listCodes: ({ type, id }) => {
-      const position = type === 'postal-code' ? undefined : findPosition(index.ids[type], id);
-      if (type === 'postal-code' || position === undefined) return [];
-      const [start = 0, end = 0] = search.firstVillages[type].subarray(position, position + 2);
-      return postalCodesOf(search, start, end);
-    },
-  };
-}
 
 export type PagesOnDemand = ReturnType<typeof pageRenderer>;
 

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { App } from './app.ts';
+import type { Config } from './config.ts';
 import type { Clock } from './types.ts';
 
 /** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
@@ -14,16 +15,10 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Where to listen; port 0 is a free one. */
-export interface Endpoint {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** Lets a server listen, or throws StartError with the prefix of the variables' names. */
+/** Lets a server listen, where port 0 is a free one, or throws StartError with the prefix of the variables' names. */
 export async function listenAt(
   server: Server,
-  { host, port }: Endpoint,
+  { host, port }: Pick<Config, 'host' | 'port'>,
   prefix: '' | 'ADMIN_' = '',
 ): Promise<AddressInfo> {
   server.listen({ host, port, backlog });
@@ -39,7 +34,7 @@ export async function listenAt(
 }
 
 /** Gives the origin under which a server that listens there is reached from the same machine. */
-export function originAt({ host, port }: Endpoint): string {
+export function originAt({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;
 }
@@ -63,19 +58,16 @@ const pollMilliseconds = 50;
 /**
  * Stops: health is 503 for a while, then nobody may connect any more, then every request gets its answer.
  *
- * @returns whether all answers were sent in time
+ * @returns whether all of them were answered in time
  */
-export async function stopServing({ drain, server, open, isAnswering }: App, now: Clock): Promise<boolean> {
+export async function stopServing({ drain, server, open, endAnswered }: App, now: Clock): Promise<boolean> {
   drain();
   await setTimeout(drainMilliseconds);
   // That of an HTTP server would cut off connections whose answer is still on its way to a slow reader.
   Server.prototype.close.call(server);
-  const end = now() + graceMilliseconds;
-  while (open.size > 0 && now() < end) {
-    if (!open.values().some(isAnswering)) server.closeIdleConnections();
+  for (const end = now() + graceMilliseconds; open.size > 0 && now() < end;) {
+    endAnswered();
     await setTimeout(pollMilliseconds);
   }
-  const isSent = !open.values().some(isAnswering);
-  server.closeAllConnections();
-  return isSent;
+  return open.size === 0;
 }

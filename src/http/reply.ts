@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import parseRange from 'range-parser';
+import parseRange, { type Range } from 'range-parser';
 import {
   caching,
   downloadRetryAfter,
@@ -26,8 +26,7 @@ import {
   type Outcome,
   type Failure,
 } from '../api/outcome.ts';
-import { nextTurn } from './searches.ts';
-import type { Asked, Decision, Observe, Reply } from './types.ts';
+import type { Asked, Decision, Observe, OnFailure, Reply } from './types.ts';
 
 /** Bodies up to this many bytes are sent as they are. */
 const compressAboveBytes = 1024;
@@ -39,18 +38,16 @@ const qualityOf = (type: string): number => (type === contentTypes.json ? 2 : 5)
 /** In the order that decides between those that a client prefers equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** A method of negotiator 1 that its types, made for version 0.6, lack. */
-interface Preferring {
-  encoding(available: readonly Encoding[], options: object): Encoding | undefined;
-}
-
 /**
  * Picks what the client prefers by its q-values, brotli before gzip. An answer to Range is never compressed, since the client
  * asks for bytes of the file itself.
  */
 export function chooseEncoding({ 'accept-encoding': accepted, range }: IncomingHttpHeaders): Encoding {
   if (accepted === undefined || range !== undefined) return 'identity';
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as Preferring;
+  // Its types are those of version 0.6.
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as {
+    encoding(available: readonly Encoding[], options: object): Encoding | undefined;
+  };
   return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
 }
 
@@ -120,15 +117,15 @@ function findRange(
   { method, headers }: Asked['request'],
   etag: string,
   bytes: number,
-): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
+): Range | 'unsatisfiable' | undefined {
   const { range, 'if-range': ifRange } = headers;
-  if (method !== 'GET' || range === undefined || !/^bytes=/i.test(range)) return undefined;
   // A date is no strong validator here, and what is none may not join parts (RFC 9110, 13.1.5).
-  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
+  if (!isAsked || range === undefined || !/^bytes=/i.test(range)) return undefined;
   const ranges = parseRange(bytes, range);
   if (ranges === -1) return 'unsatisfiable';
-  // A malformed header, another unit and several ranges at once may all be ignored (RFC 9110, 14.2).
-  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
+  // A malformed header and several ranges at once may be ignored (RFC 9110, 14.2).
+  return ranges === -2 || ranges.length !== 1 ? undefined : ranges[0];
 }
 
 /** Whether a client names HTML among what it accepts, as browsers do, where people look. */
@@ -231,34 +228,14 @@ export function toReply(errorPages: ErrorPages, asked: Asked, outcome: Outcome):
   }
 }
 
-/** Longer bodies are sent in pieces of this length, which share the memory of the whole. */
-const pieceBytes = 64 * 1024;
-/** Up to this length a body from memory is handed over whole. */
-const wholeBytes = 512 * 1024;
-
-/**
- * Gives the pieces of a long body. Thousands of long bodies, handed over whole, would be copied to the system in one go: seconds in
- * which nobody else is answered.
- */
-async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < body.length; at += pieceBytes) {
-    await nextTurn();
-    yield body.subarray(at, at + pieceBytes);
-  }
-}
-
-export interface SendOptions {
-  readonly isDraining: () => boolean;
-  readonly commonHeaders: Headers;
-  readonly headersOfLimit: (decision: Decision) => readonly string[];
-  readonly observe: Observe;
-  /** Is told what failed after the answer had begun. */
-  readonly onFailure: (error: unknown, asked: Asked) => void;
-}
-
 /** Makes the one function that writes replies to connections, and has them observed. */
-export function sender(options: SendOptions): (asked: Asked, reply: Reply) => void {
-  const { isDraining, commonHeaders, headersOfLimit, observe, onFailure } = options;
+export function sender(
+  observe: Observe,
+  onFailure: OnFailure,
+  isDraining: () => boolean,
+  commonHeaders: Headers,
+  headersOfLimit: (decision: Decision) => readonly string[],
+): (asked: Asked, reply: Reply) => void {
   return (asked, { status, headers, extra, body, bytes }) => {
     const { request, response, decision, id } = asked;
     if (decision !== undefined) extra.push(...headersOfLimit(decision));
@@ -267,15 +244,12 @@ export function sender(options: SendOptions): (asked: Asked, reply: Reply) => vo
     // A refused client that kept its connection would take it from others.
     if (isDraining() || decision?.allowed === false) extra.push('Connection', 'close');
     response.writeHead(status, headers.concat(extra, commonHeaders));
-    if (request.method === 'HEAD' || response.destroyed) {
-      response.end();
-    } else if (typeof body !== 'function' && bytes <= wholeBytes) {
-      response.end(body);
+    if (typeof body !== 'function' || request.method === 'HEAD') {
+      response.end(typeof body === 'function' ? undefined : body);
     } else {
-      const pieces = typeof body === 'function' ? body() : piecesOf(body);
       // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised. A stream of the
       // pieces would read one more than the connection takes, and keep it for a reader that has stopped.
-      pipeline(pieces, response, (error) => {
+      pipeline(body(), response, (error) => {
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onFailure(error, asked);
       });
     }

@@ -2,10 +2,7 @@ import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../api/messages.ts';
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
-import { idPattern } from '../api/parameter.ts';
-import { findLevelOfDigits } from '../domain/level.ts';
-import { findAlternative } from '../api/alternatives.ts';
-import { findPagePath, type Store } from '../api/records.ts';
+import { findAlternative, findPageOfId } from '../api/alternatives.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../api/outcome.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
@@ -41,13 +38,6 @@ export function refuse({
   if (!trailingSlash.test(path)) return undefined;
   const location = withoutTrailingSlashes(path);
   return search === '' ? redirect(location) : redirect(`${location}?${search}`, 308, caching.private);
-}
-
-/** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
-export function findPageOfId(store: Store, path: string): string | undefined {
-  const id = path.slice(1);
-  const level = findLevelOfDigits(id.length);
-  return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
 }
 
 /** What routes lead to. */

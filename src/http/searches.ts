@@ -12,7 +12,7 @@ function giveTurn(): void {
 
 /**
  * Waits for a turn of the event loop of one's own. Node takes one new connection in each turn, so whatever else a turn does is
- * what newcomers wait for: to copy a piece takes some 0.1 ms, to drop what the system holds for a connection some 2 ms.
+ * what newcomers wait for: to drop what the system holds for a connection takes some 2 ms.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -23,8 +23,6 @@ export function nextTurn(): Promise<void> {
 /** How many may wait. */
 const maxWaiting = 400;
 const rememberedBytes = 8 * 1024 * 1024;
-/** What an answer takes beside its body. */
-const answerBytes = 1024;
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 
@@ -37,7 +35,8 @@ export function createSearches() {
   let waiting = 0;
   const remembered = new LRUCache<string, Content | Redirect>({
     maxSize: rememberedBytes,
-    sizeCalculation: (answer) => answerBytes + (answer.kind === 'content' ? answer.body.length : 0),
+    // An answer takes memory beside its body.
+    sizeCalculation: (answer) => 1024 + (answer.kind === 'content' ? answer.body.length : 0),
   });
   const inTurn = async (work: Work): Promise<Outcome> => {
     if (waiting === maxWaiting) return busy;

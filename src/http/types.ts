@@ -36,7 +36,11 @@ export interface Asked {
   route: string;
 }
 
+/** Is told what was sent. */
 export type Observe = (asked: Asked, status: number, bytes: number) => void;
+
+/** Is told what failed, before or after an answer had begun. */
+export type OnFailure = (error: unknown, asked: Asked) => void;
 
 /** What is sent, but for the headers that depend on the connection. */
 export interface Reply {

@@ -1,8 +1,9 @@
 import { read } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import { dispositionOf, downloadVersionPath, findDownload, typeOfDownload } from '../api/downloads.ts';
-import { caching, downloadHeaders, toHttpDate } from '../api/headers.ts';
+import { downloadVersionPath, findDownload } from '../api/downloads.ts';
+import { toDownloadFile } from '../api/file-kinds.ts';
+import { caching } from '../api/headers.ts';
 import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
 import { downloadFolder } from '../api/paths.ts';
 import { BuildError, openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
@@ -48,23 +49,14 @@ export function openDownloads(
     if (download === undefined)
       throw new BuildError(`dist has a download that is none: ${name}: run npm run build`);
     const [gzip, br] = [files.get(`${name}.gz`), files.get(`${name}.br`)];
-    const outcome: DownloadFile = {
-      kind: 'download',
-      type: typeOfDownload(download, name),
-      headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders(download.license)],
-      cacheControl: caching.download,
-      lastModified: toHttpDate(edition),
-      hash: identity.sha256.slice(0, 32),
-      encodings: { identity, ...(gzip && { gzip }), ...(br && { br }) },
-    };
-    byPath.set(download.path.slice(0, -download.name.length) + name, outcome);
-    byPath.set(downloadFolder + name, outcome);
+    const encodings = { identity, ...(gzip && { gzip }), ...(br && { br }) };
+    const file = toDownloadFile(download, name, edition, identity.sha256.slice(0, 32), encodings);
+    byPath.set(download.path.slice(0, -download.name.length) + name, file);
+    byPath.set(downloadFolder + name, file);
     // The field `version` of datapackage.json is the edition.
-    byPath.set(downloadVersionPath(edition, name), outcome);
-    byPath.set(downloadVersionPath(downloads.version, name), {
-      ...outcome,
-      cacheControl: caching.fingerprinted,
-    });
+    byPath.set(downloadVersionPath(edition, name), file);
+    const fixed = { ...file, cacheControl: caching.fingerprinted };
+    byPath.set(downloadVersionPath(downloads.version, name), fixed);
   }
   return byPath;
 }

@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { sha256 } from '../api/hash.ts';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 13;
+export const manifestSchema = 13;
 
-const manifestFile = 'manifest.json';
+export const manifestFile = 'manifest.json';
 
 export interface ManifestFile {
   /** Where it is, from the build's folder. */
@@ -49,28 +38,6 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
-  return { path, bytes: bytes.length, sha256: sha256(bytes) };
-}
-
-/** Writes a build's files and the manifest that lists them. `files` are by path from the folder. */
-export function writeManifest(
-  folder: string,
-  files: ReadonlyMap<string, Buffer>,
-  about: Omit<Manifest, 'schema' | 'files'>,
-): void {
-  for (const [path, bytes] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
-  const manifest: Manifest = {
-    schema: manifestSchema,
-    ...about,
-    files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
-  };
-  writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
 /** Does something with a file of the build. Throws BuildError where it cannot be read. */
 function reading<T>(path: string, read: () => T): T {
   try {
@@ -81,18 +48,15 @@ function reading<T>(path: string, read: () => T): T {
   }
 }
 
-/** Throws BuildError if there is no manifest, one of another form, or one that is not what was written. */
+/** Throws BuildError if there is no manifest, or one of another form. */
 export function readManifest(folder: string): Manifest {
-  const text = reading(manifestFile, () => readFileSync(join(folder, manifestFile), 'utf8'));
-  let manifest: Partial<Manifest>;
-  try {
-    manifest = JSON.parse(text) as Partial<Manifest>;
-  } catch {
-    throw new BuildError(`dist/${manifestFile} is not valid JSON: run npm run build`);
-  }
+  const manifest = reading(
+    manifestFile,
+    () => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest,
+  );
   if (manifest.schema !== manifestSchema)
     throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
-  return manifest as Manifest;
+  return manifest;
 }
 
 /**
@@ -111,11 +75,8 @@ function hashFile(descriptor: number): string {
 }
 
 /** Opens a file of the build. Throws BuildError if it is missing or not byte for byte what was built. Gives its descriptor. */
-export function openVerified(folder: string, { path, bytes, sha256: expected }: ManifestFile): number {
+export function openVerified(folder: string, { path, sha256: expected }: ManifestFile): number {
   const descriptor = reading(path, () => openSync(join(folder, path), 'r'));
-  const { size } = fstatSync(descriptor);
-  if (size !== bytes)
-    throw new BuildError(`dist/${path} has ${size} bytes, built were ${bytes}: run npm run build`);
   if (reading(path, () => hashFile(descriptor)) !== expected)
     throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
   return descriptor;
@@ -137,21 +98,21 @@ function countIn(folder: string, levels: number): number {
   return folders.reduce((sum, name) => sum + 1 + countIn(join(folder, name), levels - 1), pages.length);
 }
 
-/** Counts the pages of dist/client by folder: to look at each page would take a second. */
+/** Counts the pages of dist/client by folder, down to regencies: to look at each page would take a second. */
 export function countPages(client: string): Manifest['pages'] {
   const folders = readdirSync(client).filter((name) => existsSync(join(client, `${name}.html`)));
-  return Object.fromEntries(
-    ['.', ...folders].map((name) => [name, countIn(join(client, name), name === '.' ? 0 : 1)]),
-  );
+  const counts = folders.map((name) => [name, countIn(join(client, name), 1)] as const);
+  return Object.fromEntries([['', countIn(client, 0)], ...counts]);
 }
 
 /** Throws BuildError naming a folder that has lost pages, as where a copy was not finished. */
 export function checkPages(dist: string, { pages }: Pick<Manifest, 'pages'>): void {
-  for (const [name, built] of Object.entries(pages)) {
-    const count = countIn(join(dist, 'client', name), name === '.' ? 0 : 1);
-    if (count !== built)
+  const there = reading('client', () => countPages(join(dist, 'client')));
+  for (const [folder, built] of Object.entries(pages)) {
+    const { [folder]: found = 0 } = there;
+    if (found !== built)
       throw new BuildError(
-        `dist/client/${name} has ${count} of ${built} pages: run npm run build, or copy all of it`,
+        `dist/client/${folder} has ${found} of ${built} pages: copy it anew, or run npm run build`,
       );
   }
 }

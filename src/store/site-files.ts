@@ -3,16 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
-import {
-  assetFolder,
-  fileKinds,
-  fileTypes,
-  isCompressedFormat,
-  isErrorPageFile,
-  kindOf,
-  typeOf,
-} from '../api/file-kinds.ts';
-import { contentHash } from '../api/hash.ts';
+import { assetFolder, fileContent, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
 import type { Content } from '../api/outcome.ts';
 
 /** The pages, assets and documents of the static build. */
@@ -36,21 +27,6 @@ function fileNameOf(path: string): string | undefined {
 }
 
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
-
-/** Makes the content of a file of the build, by its path from the folder. */
-export function fileContent(body: Buffer, path: string): Content {
-  const { headers, cacheControl } = fileKinds[kindOf(path)];
-  const isCompressed = isCompressedFormat(extname(path));
-  return {
-    kind: 'content',
-    type: typeOf(path),
-    headers,
-    cacheControl,
-    body,
-    hash: contentHash(body),
-    isCompressed,
-  };
-}
 
 /**
  * Opens the folder of the static build. Assets and error pages are read at once; other files when they are asked for, and

@@ -1,9 +1,8 @@
 import { Deserializer, Serializer } from 'node:v8';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
-import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
+import type { EarlierRegions } from '../dataset/earlier-regions.ts';
 import { pointStateAt } from '../dataset/points.ts';
 import { levels, plurals, type Level } from '../domain/level.ts';
-import type { EarlierPlace } from '../api/place-fields.ts';
 import {
   readCountry,
   readPoints,
@@ -53,20 +52,15 @@ function deserialize(file: Buffer): unknown {
 const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));
 const parseJson = (file: Buffer): unknown => JSON.parse(file.toString('utf8'));
 
+/** What earlier editions had, without what answers do not tell. */
+function toEarlierFile({ retired, formerly, idMeant }: EarlierRegions): Buffer {
+  const fields = ['retired', 'formerly', 'idMeant', 'id', 'name', 'edition', 'now'];
+  const entries = { retired: [...retired], formerly: [...formerly], idMeant: [...idMeant] };
+  return Buffer.from(JSON.stringify(entries, fields));
+}
+
 type Entries<T> = T extends ReadonlyMap<infer Key, infer Value> ? readonly (readonly [Key, Value])[] : never;
 type EarlierFile = { readonly [Part in keyof EarlierPlaces]: Entries<EarlierPlaces[Part]> };
-
-/** Leaves out of what earlier editions had what answers do not tell. */
-function toEarlierFile({ retired, formerly, idMeant }: EarlierRegions): EarlierFile {
-  const toPlace = ({ id, name, edition, now }: EarlierRegion): EarlierPlace => ({ id, name, edition, now });
-  const inLists = (regions: EarlierRegions['formerly']): EarlierFile['formerly'] =>
-    Array.from(regions, ([id, list]) => [id, list.map(toPlace)] as const);
-  return {
-    retired: Array.from(retired, ([id, region]) => [id, toPlace(region)] as const),
-    formerly: inLists(formerly),
-    idMeant: inLists(idMeant),
-  };
-}
 
 function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces {
   return { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) };
@@ -118,7 +112,7 @@ export function toStoreFiles(
     [sortedFile, serialize(byLevel((level) => sortParts(regions.names[level])))],
     [wordsFile, Buffer.from(collectWords(regions).join('\n'))],
     [nearestFile, serialize({ positions, boxes })],
-    [earlierFile, toJson(toEarlierFile(dataset))],
+    [earlierFile, toEarlierFile(dataset)],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
 }

@@ -3,7 +3,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
-import { findPageOfId } from '../../src/http/route.ts';
+import { findPageOfId } from '../../src/api/alternatives.ts';
 import { findPagePath } from '../../src/api/records.ts';
 import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
 import { words } from '../support/words.ts';

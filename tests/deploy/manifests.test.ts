@@ -31,7 +31,7 @@ test('kodepos.service starts the server as npm run serve does, where nginx asks,
     expect.arrayContaining([allocatorVariable, `HOST=${host}`, `PORT=${port}`, 'TRUST_PROXY=127.0.0.1']),
   );
   expect([valueOf('Restart'), valueOf('StartLimitIntervalSec')]).toEqual(['always', '0']);
-  expect(waits).toHaveLength(4);
+  expect(waits).toHaveLength(2);
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
   // It has no rights, and V8 may compile.
   for (const name of ['NoNewPrivileges', 'DynamicUser', 'PrivateTmp', 'ProtectHome'])

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedServer } from '../support/shared-server.ts';
 import { openRaw, rawGet, rawPost, rawRequest } from '../support/raw.ts';
 import { statusesTo } from '../support/refusal.ts';
-import { ask, startServer } from '../support/server.ts';
+import { ask } from '../support/server.ts';
 
 const server = sharedServer();
 
@@ -46,17 +46,6 @@ const wrongOnes = [
   ['headers that are too large', rawGet('/health', `X: ${'a'.repeat(20_000)}\r\n`), 431],
   ['a CONNECT', rawRequest('CONNECT a:1 HTTP/1.1'), 405],
 ] as const;
-
-test('a server that stops does not wait for open CONNECTs', async () => {
-  const other = await startServer();
-  const sockets = Array.from({ length: 20 }, () => openRaw(other, { allowHalfOpen: true }));
-  for (const socket of sockets) {
-    socket.write(rawRequest('CONNECT a:1 HTTP/1.1', '', 'more'));
-    await once(socket, 'readable');
-  }
-  expect(await other.stop()).toBe(0);
-  for (const socket of sockets) socket.destroy();
-});
 
 describe('a client that resets its connection does not harm others', () => {
   test.for([

@@ -103,7 +103,8 @@ tryEach('a request smuggled behind a wrong chunk', '405', [
 ]);
 
 const behind = 'bytes behind a request that belong to none';
-tryEach(behind, '405', [rawPost('Content-Length: 4\r\n', 'abcdX'), rawPost(chunked, `${lastChunk}X`)]);
+tryEach(behind, '405 400', [rawPost('Content-Length: 4\r\n', 'abcdX')]);
+tryEach(behind, '405', [rawPost(chunked, `${lastChunk}X`)]);
 tryEach(behind, '200', [`${rawGet('/health')}abcd`]);
 tryEach(behind, '200', [rawGet('/health', 'Connection: close\r\n')]);
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRedis, startRelay, type TestRedis } from '../support/redis.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { areTimesJudged, expectBelow } from '../support/times.ts';
 
@@ -108,27 +108,6 @@ describe('while Redis fails, answers', () => {
       expect(changes).toEqual(changes.map((_, turn) => (turn % 2 === 0 ? away : back)));
       expectBelow(changes.length, 7);
     }
-  });
-
-  test('that have lost their connection without a word find another', async () => {
-    const relay = await startRelay(new URL(redis.url));
-    const server = await startServer({
-      RATE_LIMIT_STORE: `redis://127.0.0.1:${relay.port}`,
-      RATE_LIMIT_INSTANCES: '1',
-      // However slow the machine is, the store is found away because of the relay alone.
-      RATE_LIMIT_STORE_MILLISECONDS: '10000',
-    });
-    expect((await askAs(server, agent, '203.0.113.5')).status).toBe(200);
-    relay.swallow();
-    expect((await askAs(server, agent, '203.0.113.5')).status).toBe(200);
-    await expect
-      .poll(async () => {
-        expect((await askAs(server, agent, '203.0.113.5')).status).toBe(200);
-        return changesOf(server);
-      })
-      .toEqual([away, back]);
-    await server.stop();
-    relay.stop();
   });
 
   test('come though it refuses to count, and say why once', async () => {

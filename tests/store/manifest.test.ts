@@ -6,8 +6,8 @@ import {
   countPages,
   readManifest,
   readVerified,
-  writeManifest,
 } from '../../src/store/manifest.ts';
+import { writeManifest } from '../../src/build/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
@@ -33,10 +33,10 @@ test('a build is read as it was written', () => {
 
 test.each<[file: string, what: string, damage: (text: string) => string | undefined, message: string]>([
   [shard, 'with other bytes', change('5', '6'), 'is not what was built (its sha256 differs)'],
-  [shard, 'cut short', change('9', ''), 'has 9 bytes, built were 10'],
+  [shard, 'cut short', change('9', ''), 'is not what was built (its sha256 differs)'],
   [shard, 'missing', () => undefined, 'cannot be read (ENOENT)'],
   ['manifest.json', 'missing', () => undefined, 'cannot be read (ENOENT)'],
-  ['manifest.json', 'cut short', (text) => text.slice(0, 50), 'is not valid JSON'],
+  ['manifest.json', 'cut short', (text) => text.slice(0, 50), 'cannot be read (unreadable)'],
   ['manifest.json', 'of another form', () => '{"schema":99}', 'is of another form than this server reads'],
 ])('%s %s is refused', (file, _what, damage, message) => {
   const path = join(folder, file);
@@ -55,7 +55,7 @@ test('a copy that lacks pages is refused', () => {
   const pages = countPages(client);
   checkPages(folder, { pages });
   rmSync(join(client, 'bali/gianyar/ubud.html'));
-  const message = 'dist/client/bali has 2 of 3 pages: run npm run build, or copy all of it';
+  const message = 'dist/client/bali has 2 of 3 pages: copy it anew, or run npm run build';
   expect(() => {
     checkPages(folder, { pages });
   }).toThrow(message);

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
@@ -54,38 +53,6 @@ export async function startRedis(...more: readonly string[]): Promise<TestRedis>
       const statistics = await client.info('errorstats');
       client.disconnect();
       return Number(/^errorstat_OOM:count=(\d+)/m.exec(statistics)?.[1] ?? 0);
-    },
-  };
-}
-
-/** A relay between a server and its Redis that can drop connections silently, like a network. */
-interface TestRelay {
-  readonly port: number;
-  /** Drops all open connections silently; new ones work. */
-  readonly swallow: () => void;
-  readonly stop: () => void;
-}
-
-export async function startRelay({ hostname, port }: URL): Promise<TestRelay> {
-  const open = new Set<Socket>();
-  const relay = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => open.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  return {
-    port: (relay.address() as AddressInfo).port,
-    swallow: () => {
-      for (const socket of open) socket.unpipe().pause();
-    },
-    stop: () => {
-      relay.close();
-      for (const socket of open) socket.destroy();
     },
   };
 }

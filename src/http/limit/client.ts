@@ -1,8 +1,5 @@
 import { isIP, isIPv4, isIPv6, type BlockList } from 'node:net';
 
-/** Leading bits of an IPv4 address in its mapped form that are not its own. */
-export const mappedBits = 96;
-
 function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? '';
 }
@@ -58,11 +55,10 @@ export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 /** Whether ranges hold every address of a family, so that anybody may say who a client is. */
 export function trustsEverybody(trusted: TrustProxy): boolean {
   if (typeof trusted === 'number') return false;
-  const { ipv4, ipv6 } = trusted;
-  const last = 'ffff:'.repeat(8).slice(0, -1);
+  const ends = ['::', 'ffff:'.repeat(8).slice(0, -1)];
   return (
-    (ipv4.check('0.0.0.0') && ipv4.check('255.255.255.255')) ||
-    (ipv6.check('::', 'ipv6') && ipv6.check(last, 'ipv6'))
+    ['0.0.0.0', '255.255.255.255'].every((end) => trusted.ipv4.check(end)) ||
+    ends.every((end) => trusted.ipv6.check(end, 'ipv6'))
   );
 }
 

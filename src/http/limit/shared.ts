@@ -24,7 +24,7 @@ export function connectTo(url: string, answerMilliseconds: number): Redis {
 
 export interface SharedLimitOptions {
   /** A connection to the Redis or Valkey in which all instances count. */
-  readonly store: Pick<Redis, 'on' | 'once' | 'disconnect'>;
+  readonly store: Pick<Redis, 'on' | 'once'>;
   readonly max: number;
   readonly windowSeconds: number;
   readonly now: Clock;
@@ -33,8 +33,6 @@ export interface SharedLimitOptions {
   /** Called once whenever the store goes away, with the reason, and once when it is back. */
   readonly onChange: (failure: string | undefined) => void;
 }
-
-export type SharedLimiter = ReturnType<typeof sharedLimiter>;
 
 /** Makes a limiter whose counts all instances share. While the store is away, each instance counts by itself up to its share. */
 export function sharedLimiter({ store, max, windowSeconds, now, insurance, onChange }: SharedLimitOptions) {
@@ -84,9 +82,6 @@ export function sharedLimiter({ store, max, windowSeconds, now, insurance, onCha
       // Whether it connects or fails: only then is it known why requests cannot be counted.
       await new Promise<void>((resolve) => store.once('ready', resolve).once('close', resolve));
       await count('start');
-    },
-    close: (): void => {
-      store.disconnect();
     },
   };
 }
