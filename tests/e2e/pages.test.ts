@@ -174,7 +174,7 @@ describe('a visitor', () => {
     const address = page.locator('link[rel=canonical]');
     expect((await address.boundingBox())?.height).toBeGreaterThan(10);
     const printed = "getComputedStyle(document.querySelector('link[rel=canonical]'), '::after').content";
-    expect(await page.evaluate(printed)).toBe(`"${page.url()}"`);
+    expect(await page.evaluate(printed)).toBe(`"http://localhost:4321${new URL(page.url()).pathname}"`);
     const text = await page.locator('body').innerText();
     expect(text).toMatch(/Data edisi \d+ \w+ \d{4}, wilayah menurut Kepmendagri/);
     expect(text).toMatch(/Sumber: indonesia-nodejs \d/);
