@@ -20,7 +20,6 @@ const requests = [
   ['GET', rawGet('/health/'), 308],
   ['GET', rawGet('/api/v1/provinces/32', 'If-None-Match: *\r\n'), 304],
   ['GET', rawGet('/download/kodepos.parquet', 'Range: bytes=0-99\r\n'), 206],
-  ['GET', rawGet('/health', 'Expect: 100-continue\r\n'), 200],
   ['HEAD', rawRequest('HEAD /cari?q=dago HTTP/1.1'), 200],
   ['HEAD', rawRequest('HEAD /download/kodepos.sqlite HTTP/1.1'), 200],
   ['HEAD', rawRequest('HEAD /nothing HTTP/1.1'), 404],

@@ -70,15 +70,11 @@ export function refuseTooMany(limit: Limit, decision: Decision | undefined): Fai
 
 /** Makes the function that gives the headers of the rate limit. */
 export function limitHeaders(limit: Limit): (decision: Decision) => readonly string[] {
-  const policy = toPolicy(limit);
+  const [limitName, remainingName, resetName, policyName, currentName] = limitHeaderNames;
+  const fixed = [limitName, String(limit.rateLimitMax), policyName, toPolicy(limit)];
   return ({ remaining, resetMilliseconds }) => {
-    const values = [
-      String(limit.rateLimitMax),
-      String(remaining),
-      String(Math.ceil((Date.now() + resetMilliseconds) / 1000)),
-      policy,
-      `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`,
-    ];
-    return limitHeaderNames.flatMap((name, at) => [name, values[at] ?? '']);
+    const reset = String(Math.ceil((Date.now() + resetMilliseconds) / 1000));
+    const current = `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`;
+    return fixed.concat(remainingName, String(remaining), resetName, reset, currentName, current);
   };
 }
