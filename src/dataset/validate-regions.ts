@@ -12,10 +12,7 @@ export type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
 
 export type RegionsById = ReadonlyMap<string, RegionRow>;
 
-const isId = <Column extends string>(
-  column: Column,
-  level: Level,
-): Check<Readonly<Record<Column, string>>> =>
+const isId = <Column extends string>(column: Column, level: Level): Check<Readonly<Record<Column, string>>> =>
   matches(
     column,
     new RegExp(`^[1-9]\\d{${idDigits[level] - 1}}$`),

@@ -77,6 +77,10 @@ export interface Place {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly time_zone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
+  /** Of a village or district: another code that circulates for it. */
+  readonly other_postal_code: string | null;
+  /** Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code; null where not compared. */
+  readonly pos_indonesia: 'same' | 'other' | null;
   readonly codes_elsewhere: readonly CodeElsewhere[];
   /** The path of its page. */
   readonly url: string;
@@ -90,7 +94,7 @@ export interface SearchResult {
   readonly name: string;
   /** Of a village or postal code; else null. */
   readonly postal_code: string | null;
-  /** The code of a village in the other series that circulates, where it is another. */
+  /** Of a village, another code that circulates for it. */
   readonly other_postal_code: string | null;
   readonly codes_elsewhere?: readonly CodeElsewhere[];
   readonly province: string | null;
