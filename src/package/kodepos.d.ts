@@ -125,10 +125,10 @@ export interface AddressMatch {
   readonly code: {
     readonly given: string | null;
     /**
-     * same: the place's; other: of another place in its regency; elsewhere: of another regency; unknown: of no place, or the place is
-     * unknown or has none. Null where no code is given.
+     * same: the place's leading or other code; near: of its regency, or nobody's here and begins like those of the regency; elsewhere: of
+     * another regency; malformed: not five digits. Null where no code is given, or the place is unknown.
      */
-    readonly verdict: 'same' | 'other' | 'elsewhere' | 'unknown' | null;
+    readonly verdict: 'same' | 'near' | 'elsewhere' | 'malformed' | null;
     /** The place's only code; null where it has none, or several. */
     readonly expected: string | null;
   };

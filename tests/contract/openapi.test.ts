@@ -171,7 +171,7 @@ describe('every example is a real answer', () => {
           ? path
           : `${path}?${wrongQuery}`,
       ],
-      404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
+      404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '00000')],
       405: (operation) => [addressOf(operation), { method: 'POST' }],
       // What a build has is not here, and its refusal is the same.
       412: (operation) => [

@@ -59,6 +59,15 @@ describe('records', () => {
   });
 });
 
+test.each([
+  ['a code that nobody has', '17550', ' Codes that begin so are those of Kabupaten Bekasi'],
+  ['an other code', '24779', 'This is only the other code of places whose code is 24786.'],
+])('%s is 404 and says where codes are like it', async (_name, code, message) => {
+  const answer = await ask(server, `/api/v1/postal-codes/${code}`);
+  expect(answer.status).toBe(404);
+  expect((answer.json() as { error: string }).error).toContain(message);
+});
+
 describe('children', () => {
   test.each([
     ['/api/v1/provinces/32/regencies', 27],

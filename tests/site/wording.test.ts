@@ -61,7 +61,7 @@ test('each basis has its sentence', () => {
     }),
   );
   expect(Object.fromEntries(sentences)).toEqual({
-    pos: `${byCode}untuk kebanyakan desa di sini Pos Indonesia juga menjawab N.`,
+    pos: `${byCode}untuk kebanyakan tempat di sini Pos Indonesia juga menjawab N.`,
     'pos-near': `${byCode}jawaban Pos Indonesia berawalan N seperti N.`,
     regency: `${byCode}jawaban Pos Indonesia di sekitarnya berawalan N seperti N.`,
     usage: `${byCode}N paling sering ditulis di sini.`,

@@ -43,7 +43,7 @@ function toNotes(
     ],
     ['Keterangan', 'Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.'],
     ...describeSources({ sources }),
-    [`Kolom ${otherCodeHeading}`, 'Kode pos di daftar lain, seperti PT Pos 2015, bila berbeda'],
+    [`Kolom ${otherCodeHeading}`, 'Kode lain yang juga beredar di sana, bila ada'],
   ];
   return { name: 'Keterangan', rows };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
-import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../../api/messages.ts';
+import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../../api/messages.ts';
 import type { Operation, Sources } from '../../api/operation.ts';
 import { operations } from '../../api/operations/all.ts';
 import { idPattern } from '../../api/parameter.ts';
@@ -88,11 +88,10 @@ async function findFileOrOffer(
     const found = findAlternative(store, exchange.path);
     if (found === undefined) return nothingHere;
     if (typeof found === 'string') return redirect(found);
-    const { why, places } = found;
-    const isCode = why === 'around';
+    const { places, regencies } = found;
     const missing = failure(
       404,
-      isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)),
+      regencies ? noSuchPostalCode({ leading: [], regencies }) : noSuchPage(places.map(({ url }) => url)),
     );
     return wantsPage(exchange) ? { ...missing, page: await renderOffer(found) } : missing;
   });

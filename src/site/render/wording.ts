@@ -90,7 +90,7 @@ export const posSentences: Readonly<Record<PosAgreement, string>> = {
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
-  pos: (code) => `untuk kebanyakan desa di sini Pos Indonesia juga menjawab ${code}`,
+  pos: (code) => `untuk kebanyakan tempat di sini Pos Indonesia juga menjawab ${code}`,
   'pos-near': (code) => `jawaban Pos Indonesia berawalan ${code.slice(0, 3)} seperti ${code}`,
   regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${code.slice(0, 3)} seperti ${code}`,
   usage: (code) => `${code} paling sering ditulis di sini`,
@@ -180,9 +180,11 @@ export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: La
 export function offerWords({
   why,
   word,
+  regencies = [],
 }: {
   readonly why: 'meant' | 'alike' | 'around';
   readonly word: string;
+  readonly regencies?: readonly string[];
 }): readonly [title: string, lead: string] {
   switch (why) {
     case 'meant':
@@ -193,7 +195,7 @@ export function offerWords({
       return word.length === 5
         ? [
             `Kode pos ${word} tidak ditemukan`,
-            `Tidak ada tempat dengan kode pos ${word} di data kami. Kode pos yang berdekatan:`,
+            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${word.slice(0, 3)} dipakai di ${toList(regencies)}.`} Kode pos yang berdekatan:`,
           ]
         : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }
