@@ -49,3 +49,46 @@ export function decideOtherDistrictCodes(
   }
   return { rows: inIdOrder(rows), unknown, foreign };
 }
+
+type District = CsvCells<'other-district-codes'>;
+
+/**
+ * Lets the code lead that lead-districts.csv says, in each district where two circulate: its villages share one code, and the other
+ * list has another. Where the other one leads, it becomes the code of all villages, and theirs of before is the other code. Where
+ * Pos Indonesia's look-up has a third code that begins like ours alone (`pos-near`), the other one is a namesake's and goes.
+ *
+ * @param villages get their leading codes; those corrected by hand must not be among them
+ * @param others the other code of each district
+ * @returns the other codes of districts, and the ids of the villages whose code changed
+ * @throws naming each district that the file lacks, and each row that no longer fits
+ */
+export function leadByDistrict(
+  villages: readonly { readonly id: string; postal_code?: string }[],
+  others: readonly District[],
+  leads: readonly CsvCells<'lead-districts'>[],
+): { readonly rows: readonly District[]; readonly led: readonly string[] } {
+  const byDistrict = Map.groupBy(villages, ({ id }) => id.slice(0, idDigits.district));
+  const open = new Map(leads.map((lead) => [lead.id, lead]));
+  const missing: string[] = [];
+  const led: string[] = [];
+  const rows = others.flatMap((other): readonly District[] => {
+    const own = byDistrict.get(other.id) ?? [];
+    const [ours, ...more] = new Set(own.flatMap(({ postal_code: code = '' }) => (code === '' ? [] : [code])));
+    if (ours === undefined || more.length > 0 || ours === other.postal_code) return [other];
+    const verdict = open.get(other.id);
+    open.delete(other.id);
+    if (verdict === undefined) missing.push(other.id);
+    if (verdict?.lead !== 'other') return verdict?.basis === 'pos-near' ? [] : [other];
+    for (const village of own) {
+      village.postal_code = other.postal_code;
+      led.push(village.id);
+    }
+    return [{ id: other.id, postal_code: ours }];
+  });
+  if (missing.length + open.size > 0)
+    throw new Error(
+      `data/lead-districts.csv must have a row of each district with two codes: add ${missing.join(', ') || 'none'}, ` +
+        `remove ${[...open.keys()].join(', ') || 'none'}`,
+    );
+  return { rows, led };
+}

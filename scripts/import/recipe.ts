@@ -14,7 +14,7 @@ import {
 } from './data-tables.ts';
 import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
 import { mendName, type Names } from './names.ts';
-import { decideOtherDistrictCodes } from './other-district-codes.ts';
+import { decideOtherDistrictCodes, leadByDistrict } from './other-district-codes.ts';
 import { checkReviewed, decidePostalCodes, findSuspects, identifyCodes } from './postal-codes.ts';
 import { provinceCodes } from './province-codes.ts';
 import {
@@ -101,13 +101,31 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     if (origin === 'dropped') console.log(`  ${id} ${name}: ${postal_code} dropped`);
   }
   for (const { id } of ofCodes) origins.set(id, 'corrected');
-  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
   const spellings = levels.flatMap((level) =>
     given[level].flatMap(({ code: id, name: from }, at): CsvCells<'spellings'>[] => {
       const to = rows[level][at]?.name ?? '';
       return to === from ? [] : [{ id, from, to }];
     }),
   );
+  step('deciding coordinates, and what became of the regions of earlier editions');
+  const coordinates = decideCoordinates(traces, geografis.points, readRows('point-verdicts'));
+
+  // Guards: people have looked at each postal code that may be another village's.
+  const villages = rows.village as readonly CsvCells<'villages'>[];
+  checkReviewed(findSuspects(villages, second, toPoints(coordinates)), readRows('reviewed'));
+
+  // The other codes of districts, and which of two leads.
+  const other = decideOtherDistrictCodes(readNikParser(sources['district-codes']), villages, current, {
+    names: geografis.names,
+    traces,
+  });
+  for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
+  for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
+
+  const free = rows.village.filter(({ id }) => origins.get(id) !== 'corrected');
+  const lead = leadByDistrict(free, other.rows, readRows('lead-districts'));
+  for (const id of lead.led) origins.set(id, 'led');
+  const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
   const counts = Array.from(
     Map.groupBy(provenance, ({ origin }) => origin),
     ([origin, { length }]) => `${length} ${origin}`,
@@ -116,21 +134,6 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     `  postal codes: ${codes.size - origins.size} given, ${counts.join(', ')}\n` +
       `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
   );
-
-  step('deciding coordinates, and what became of the regions of earlier editions');
-  const coordinates = decideCoordinates(traces, geografis.points, readRows('point-verdicts'));
-
-  // Guards: people have looked at each postal code that may be another village's.
-  const villages = rows.village as readonly CsvCells<'villages'>[];
-  checkReviewed(findSuspects(villages, second, toPoints(coordinates)), readRows('reviewed'));
-
-  // The other series' codes of districts.
-  const other = decideOtherDistrictCodes(readNikParser(sources['district-codes']), villages, current, {
-    names: geografis.names,
-    traces,
-  });
-  for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
-  for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
 
   // Ids and names of earlier editions, in files of their own where their terms are.
   const own = listEarlierRegions(
@@ -149,7 +152,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     ['provenance', inIdOrder(provenance)],
     ['spellings', spellings],
     ['coordinates', coordinates],
-    ['other-district-codes', other.rows],
+    ['other-district-codes', lead.rows],
     ['coast', readCoast(sources.coast)],
     ['bps-codes', listBpsCodes(readBpsRegencies(sources['bps-codes']), current)],
     ['retired', own.retired],

@@ -2,6 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
+import { hintsOf } from '../query/code-hints.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
 import type { Hit } from '../query/words/hit-list.ts';
 import { lowerBound } from '../query/names/numbers.ts';
@@ -19,6 +20,8 @@ export interface Offer {
   /** The last part of the address. */
   readonly word: string;
   readonly places: readonly SearchResult[];
+  /** Of a code that is none, the regencies whose codes begin so. */
+  readonly regencies?: readonly string[];
 }
 
 const maxPlaces = 8;
@@ -80,7 +83,8 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const around = [...codes.keys()].slice(first, first + maxPlaces);
   const hits = around.map((position): Hit => ({ type: 'postal-code', position, match: 'fuzzy' }));
-  return offer(store, 'around', digits, hits);
+  const found = offer(store, 'around', digits, hits);
+  return found && { ...found, regencies: hintsOf(placesOf(store), digits).regencies };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { Level } from '../domain/level.ts';
+import type { CodeHints } from '../query/code-hints.ts';
 import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 
 /** Maximum length of a request target. */
@@ -23,6 +24,13 @@ export const messages = {
   busy: 'The service is busy: search again in a moment.',
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
+
+/** Gives the message for a postal code that leads nowhere: whose other code it is, or whose codes begin so. */
+export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
+  if (leading.length > 0) return `This is only the other code of places whose code is ${leading.join(', ')}.`;
+  if (regencies.length === 0) return messages.noSuchPostalCode;
+  return `${messages.noSuchPostalCode} Codes that begin so are those of ${regencies.join(', ')}.`;
+}
 
 export function noSuchRegion(level: Level): string {
   return `There is no ${level} with this id: ${listPath(level)} lists them all.`;

@@ -1,6 +1,7 @@
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { PlaceSummary } from '../dataset/places.ts';
+import { posAnswers } from '../dataset/other-codes.ts';
 import { pointStates } from '../dataset/points.ts';
 import type { Point } from '../domain/coordinates.ts';
 import { designationOf } from '../domain/designation.ts';
@@ -8,6 +9,7 @@ import { ancestorId, ancestorLevels, levels, parentLevels, toDottedCode } from '
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
 import type { RegionRecord } from '../query/find-places.ts';
+import type { Columns } from '../query/names/columns.ts';
 import {
   choiceSchema,
   countSchema,
@@ -37,6 +39,17 @@ export interface PlaceSource extends PlaceSummary {
   readonly idMeant: readonly EarlierPlace[];
   /** West, south, east and north, in degrees. */
   readonly bounds: readonly number[] | null;
+}
+
+/** Gives the other code that circulates for a village, and what Pos Indonesia's look-up says of its own. */
+export function codeFactsOf(
+  { otherCodes, posIndonesia }: Pick<Columns, 'otherCodes' | 'posIndonesia'>,
+  position: number,
+): Pick<PlaceSource, 'otherPostalCode' | 'posIndonesia'> {
+  return {
+    otherPostalCode: otherCodes[position] ? String(otherCodes[position]) : null,
+    posIndonesia: posAnswers[(posIndonesia[position] ?? 0) - 1] ?? null,
+  };
 }
 
 const column = fieldsOf<PlaceSummary>();
@@ -134,10 +147,16 @@ export const placeFields = {
     (place) => place.otherPostalCode,
     orNull(
       postalCodeSchema(
-        'Of a village or district: its code in the other series that is in use, that of PT Pos Indonesia of 2015, where it is another; else null.',
+        'Of a village or district: another code that circulates for it, beside the leading one; else null.',
       ),
     ),
   ),
+  pos_indonesia: column((place) => place.posIndonesia, {
+    type: ['string', 'null'],
+    enum: [...posAnswers, null],
+    description:
+      "Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code (same) or another (other). Null where it was not compared.",
+  }),
   codes_elsewhere: field((place) => place.codesElsewhere, codesElsewhereSchema),
   bps_code: column(
     (place) => place.bpsCode,

@@ -42,7 +42,7 @@ export type EarlierPlaces = EarlierRegions<EarlierPlace>;
 
 /** What is known of regions beside their records. */
 export interface PlaceFacts {
-  /** Codes of districts in the other series, by id. */
+  /** The other codes of districts, by id. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
   /** Codes of BPS, by id. */
   readonly bpsCodes: ReadonlyMap<number, string>;

@@ -7,19 +7,35 @@ import type { CsvCells } from './csv.ts';
 export const codeKinds = ['ours', 'other', 'in_district', 'first3', 'another'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
+/** What was counted: addresses of known villages, nearly all of couriers; schools, nearly all of five cities; other places. */
+export const addressKinds = ['addresses', 'schools', 'others'] as const;
+export type AddressKind = (typeof addressKinds)[number];
+
 /** The columns of accuracy.csv that are numbers of addresses. The annotation is for bundlers: a spread would stay in every script. */
 export const countColumns = /* @__PURE__ */ (['addresses'] as ('addresses' | CodeKind)[]).concat(codeKinds);
 
 /** The number of addresses that carry a code, in all and by kind. */
 export type Accuracy = Readonly<Record<'addresses' | CodeKind, number>>;
 
-/** How often addresses carry the codes of the data. Nothing is known where there are no rows. */
-export interface Accuracies {
+/** How often addresses carry the codes of the data, by kind. Nothing is known where there are no rows. */
+export type Accuracies = Readonly<Partial<Record<AddressKind, Accuracy>>> & {
   /** The day of the edition that was measured. */
-  readonly date: string | undefined;
-  readonly country: Accuracy | undefined;
-  /** By province id; only provinces with addresses. */
-  readonly provinces: ReadonlyMap<number, Accuracy>;
+  readonly date: string | null;
+};
+
+/** How many villages have a code in another list, and how many of them the same one. */
+export interface Comparison {
+  readonly compared: number;
+  readonly same: number;
+}
+
+/** What was measured of the codes, of the country and of each province by id. */
+export interface Measured {
+  readonly accuracy: Accuracies;
+  /** The addresses of known villages in each province; only those that have any. */
+  readonly addressesIn: ReadonlyMap<number, Accuracy>;
+  /** The comparison with Pos Indonesia's list of 2015, in each province. */
+  readonly list2015: ReadonlyMap<number, Comparison>;
 }
 
 type Row = CsvCells<'accuracy'>;
@@ -33,10 +49,19 @@ function sumOf(rows: readonly Row[]): Accuracy {
   return Object.fromEntries(sums) as Accuracy;
 }
 
-export function buildAccuracies(rows: readonly Row[]): Accuracies {
+export function buildMeasured(rows: readonly Row[], list: readonly CsvCells<'pos-list'>[]): Measured {
+  const byKind = Object.groupBy(rows, ({ kind }) => kind as AddressKind);
   return {
-    date: rows[0]?.date,
-    country: rows.length === 0 ? undefined : sumOf(rows),
-    provinces: new Map(rows.map((row) => [Number(row.province_id), sumOf([row])])),
+    accuracy: {
+      date: rows[0]?.date ?? null,
+      ...Object.fromEntries(Object.entries(byKind).map(([kind, ofKind]) => [kind, sumOf(ofKind)])),
+    },
+    addressesIn: new Map((byKind.addresses ?? []).map((row) => [Number(row.province_id), sumOf([row])])),
+    list2015: new Map(
+      list.map(({ province_id: id, compared, same }) => [
+        Number(id),
+        { compared: Number(compared), same: Number(same) },
+      ]),
+    ),
   };
 }

@@ -2,16 +2,15 @@ import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Regions, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { AliasKind, CsvCells, CsvRow, Table } from './csv.ts';
-import { buildAccuracies, type Accuracies } from './accuracy.ts';
+import { buildMeasured, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
-import { buildComparisons, hasTwoSeries, type Comparisons } from './comparison.ts';
 import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildDoubts, type Origin, type Provenance, type Source } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
 
-type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases' | 'comparison';
+type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases';
 
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
@@ -36,8 +35,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly bpsCodes: ReadonlyMap<number, string>;
   readonly points: Points;
   readonly coast: Coast;
-  readonly comparisons: Comparisons;
-  readonly accuracies: Accuracies;
+  readonly measured: Measured;
 }
 
 /** Gives all regions of a level, in id order. */
@@ -101,18 +99,16 @@ function aliasesById(
 
 export function buildRegions(rows: RegionRows): Regions {
   const aliases = aliasesById(rows.aliases, true);
-  const withTwoSeries = new Set(rows.comparison.filter(hasTwoSeries).map((row) => row.province_id));
   const country = new Map([['', { children: [] as Province[] }]]);
   const provinces = buildLevel(
     rows.provinces,
     country,
     () => '',
-    ({ id, code }, shared) => ({
+    ({ code }, shared) => ({
       level: 'province' as const,
       ...shared,
       code,
       aliases: aliases.get(shared.id) ?? [],
-      hasTwoSeries: withTwoSeries.has(id),
       parent: undefined,
       children: [] as Regency[],
     }),
@@ -169,8 +165,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),
-    comparisons: buildComparisons(rows.comparison),
-    accuracies: buildAccuracies(rows.accuracy),
+    measured: buildMeasured(rows.accuracy, rows['pos-list']),
     nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze(rows.sources.map(withoutLine) as readonly Source[]),

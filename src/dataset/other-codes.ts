@@ -3,41 +3,71 @@ import type { CodeElsewhere } from './code-elsewhere.ts';
 import type { CsvCells } from './csv.ts';
 import { codeSpanOf, villagesByCode } from './summary.ts';
 
-/** Postal codes of the other series that circulates beside ours, that of the list of PT Pos 2015. */
+/** Which of two codes leads in a district: that of our first sources, or that of the other list. */
+export const leads = ['ours', 'other'] as const;
+
+/**
+ * Why it leads: Pos Indonesia's look-up has this very code for most villages (`pos`), or a third one whose first three digits are its
+ * alone (`pos-near`), or those of the regency are (`regency`); or the look-up decides nothing, and people write it more (`usage`).
+ */
+export const leadBases = ['pos', 'pos-near', 'regency', 'usage'] as const;
+export type LeadBasis = (typeof leadBases)[number];
+
+/** What that look-up answered for a village: the code of our first sources, that of the other list, or neither. */
+export const posVerdicts = ['ours', 'other', 'neither'] as const;
+
+/** Whether that look-up has the leading code of a village or another one. */
+export const posAnswers = ['same', 'other'] as const;
+export type PosAnswer = (typeof posAnswers)[number];
+
+/** What other lists of postal codes say: PT Pos 2015 by districts, Pos Indonesia's look-up of March 2026, GeoNames. */
 export interface OtherCodes {
-  /** Other codes of districts and villages by id, where they are not our code. */
+  /** The other code that circulates, of districts and villages by id. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
-  /** The districts whose one code the other series has, too, by id. */
-  readonly sharedDistricts: ReadonlySet<number>;
+  /** Why the leading one of two codes leads, by district id. */
+  readonly leadBases: ReadonlyMap<number, LeadBasis>;
+  /** What Pos Indonesia's look-up says of the leading codes of villages, by village id; who is not here was not compared. */
+  readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
   /** Every other code of a village, ascending, with its villages in id order. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   /** Regencies that other lists use a code for, and ours does not, by code. */
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
-export type OtherCodeRows = {
-  readonly [T in 'other-district-codes' | 'codes-elsewhere']: readonly CsvCells<T>[];
-};
+type OtherTable = 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'pos-verdicts';
+export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
 
 /**
- * Finds the other code of each district and village. A district has one where its villages share one code of ours: of several, it
- * could mean any.
+ * Finds the other code of each district and village. A district has one where its villages share one code: of several, it could
+ * mean any.
  */
-function compareCodes(districts: readonly District[], rows: OtherCodeRows) {
+function findOtherCodes(districts: readonly District[], rows: OtherCodeRows): ReadonlyMap<number, string> {
   const ofDistricts = new Map(
     rows['other-district-codes'].map(({ id, postal_code }) => [Number(id), postal_code]),
   );
   const otherPostalCodes = new Map<number, string>();
-  const sharedDistricts = new Set<number>();
   for (const { id, children } of districts) {
-    const [ours, ...more] = codeSpanOf(children).codes;
+    const [leading, ...more] = codeSpanOf(children).codes;
     const code = ofDistricts.get(id);
-    if (code === undefined || ours === undefined || more.length > 0) continue;
-    if (code === ours) sharedDistricts.add(id);
-    else
-      for (const region of [id, ...children.map((village) => village.id)]) otherPostalCodes.set(region, code);
+    if (code === undefined || leading === undefined || more.length > 0 || code === leading) continue;
+    for (const region of [id, ...children.map((village) => village.id)]) otherPostalCodes.set(region, code);
   }
-  return { otherPostalCodes, sharedDistricts };
+  return otherPostalCodes;
+}
+
+/** Says of each leading code whether the look-up has it. A verdict on a district is one on all of its villages. */
+function comparePos(villages: readonly Village[], rows: OtherCodeRows): ReadonlyMap<number, PosAnswer> {
+  const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
+  const led = new Set(
+    rows['lead-districts'].flatMap(({ id, lead }) => (lead === 'other' ? [Number(id)] : [])),
+  );
+  return new Map(
+    villages.flatMap(({ id, parent, postalCode }) => {
+      const verdict = verdicts.get(id) ?? verdicts.get(parent.id);
+      if (verdict === undefined || postalCode === null) return [];
+      return [[id, verdict === (led.has(parent.id) ? 'other' : 'ours') ? 'same' : 'other'] as const];
+    }),
+  );
 }
 
 function groupElsewhere(
@@ -61,29 +91,21 @@ export function buildOtherCodes(
   { regencies, districts, villages }: Regions,
   rows: OtherCodeRows,
 ): OtherCodes {
-  const { otherPostalCodes, sharedDistricts } = compareCodes(districts, rows);
+  const otherPostalCodes = findOtherCodes(districts, rows);
   return {
     otherPostalCodes,
-    sharedDistricts,
+    leadBases: new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis as LeadBasis])),
+    posIndonesia: comparePos(villages, rows),
     villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
     codesElsewhere: groupElsewhere(regencies, rows['codes-elsewhere']),
   };
 }
 
-/** Says whether the other series has another code for a village with a code, or the same one; undefined where that is not known. */
-export function seriesOf(
-  { otherPostalCodes, sharedDistricts }: Pick<OtherCodes, 'otherPostalCodes' | 'sharedDistricts'>,
-  { id, parent }: Village,
-): 'other' | 'same' | undefined {
-  if (otherPostalCodes.has(id)) return 'other';
-  return sharedDistricts.has(parent.id) ? 'same' : undefined;
-}
-
 export interface CodeEntry {
   readonly code: string;
-  /** The villages that have it; none where only the other series has it. */
+  /** The villages whose code it is; none where it is only the other code of some. */
   readonly villages: readonly Village[];
-  /** The villages that have it in the other series, and another one here. */
+  /** The villages whose other code it is. */
   readonly others: readonly Village[];
 }
 

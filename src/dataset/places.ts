@@ -2,6 +2,7 @@ import type { Point } from '../domain/coordinates.ts';
 import { ancestorId, levels, type Level } from '../domain/level.ts';
 import { pagePath } from '../domain/page-path.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
+import type { PosAnswer } from './other-codes.ts';
 import { middlePoint, pointStateOf, type PointState } from './points.ts';
 
 /** What is known of a region, in single values. */
@@ -15,8 +16,10 @@ export interface PlaceSummary {
   readonly point: Point | null;
   /** Whether that point was compared with boundaries: of a region above villages, whether all of its villages' were. */
   readonly pointState: PointState | null;
-  /** Of a village or district, its code in the other series where that is another. */
+  /** Of a village or district, the other code that circulates for it. */
   readonly otherPostalCode: string | null;
+  /** Of a village, what Pos Indonesia's look-up says of its code. */
+  readonly posIndonesia: PosAnswer | null;
   /** Of a province or regency, its code of BPS. */
   readonly bpsCode: string | null;
   /** The path of its page. */
@@ -25,7 +28,7 @@ export interface PlaceSummary {
 
 /** Lists the regions of all levels with what their place is made from: the provinces first, each level in id order. */
 export function* listPlaces(dataset: Dataset): Generator<PlaceSummary> {
-  const { villages, points, otherPostalCodes, bpsCodes } = dataset;
+  const { villages, points, otherPostalCodes, posIndonesia, bpsCodes } = dataset;
   for (const level of levels) {
     let end = 0;
     for (const record of regionsOf(dataset, level)) {
@@ -38,6 +41,7 @@ export function* listPlaces(dataset: Dataset): Generator<PlaceSummary> {
         point: middlePoint(points, start, end),
         pointState: pointStateOf(dataset, start, end),
         otherPostalCode: otherPostalCodes.get(record.id) ?? null,
+        posIndonesia: posIndonesia.get(record.id) ?? null,
         bpsCode: bpsCodes.get(record.id) ?? null,
         url: pagePath(record),
       };

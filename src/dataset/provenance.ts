@@ -25,9 +25,10 @@ export type SourceKey = (typeof sourceKeys)[number];
 /**
  * Where a village's postal code is from, or why it has none: `given` by the first source, `filled` from the second because
  * the first has none, `replaced` from the second because the first one's cannot be right or is another village's, `dropped` because
- * it cannot be right and the second has none that fits, `missing` in both sources, or `corrected` by hand.
+ * it cannot be right and the second has none that fits, `missing` in both sources, `corrected` by hand, or `led`: the other code of
+ * the district, which leads there.
  */
-export const origins = ['given', 'filled', 'replaced', 'dropped', 'missing', 'corrected'] as const;
+export const origins = ['given', 'filled', 'replaced', 'dropped', 'missing', 'corrected', 'led'] as const;
 export type Origin = (typeof origins)[number];
 
 /** The origins that villages without a postal code may have. A correction can also remove a code. */
@@ -61,12 +62,11 @@ export function editionSource(
 }
 
 /** The sources of regions and their postal codes; others are of points, the coast, earlier ids and checks. */
-const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes'];
+const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes'];
 
 /** Gives the sources of regions and postal codes. */
-export function mainSources(sources: readonly Source[], { withOtherCodes = false } = {}): readonly Source[] {
-  const keys = withOtherCodes ? [...mainKeys, 'district-codes'] : mainKeys;
-  return sources.filter(({ key }) => keys.includes(key));
+export function mainSources(sources: readonly Source[]): readonly Source[] {
+  return sources.filter(({ key }) => mainKeys.includes(key));
 }
 
 /** Whether what is made of a source must be under the source's own licence. Files of such sources hold nothing else. */
@@ -84,12 +84,17 @@ export function originOf({ origins: exceptions }: Pick<Provenance, 'origins'>, {
   return exceptions.get(id) ?? 'given';
 }
 
+const sourceOfOrigin: Readonly<Partial<Record<Origin, SourceKey>>> = {
+  given: 'regions',
+  filled: 'postal-codes',
+  replaced: 'postal-codes',
+  led: 'district-codes',
+};
+
 /** Gives the source of a village's postal code; undefined if it has none or was corrected by hand. */
 export function sourceOf(provenance: Provenance, village: Village): Source | undefined {
   const origin = originOf(provenance, village);
-  const isSecond = origin === 'filled' || origin === 'replaced';
-  const wanted = origin === 'given' ? 'regions' : isSecond ? 'postal-codes' : undefined;
-  return provenance.sources.find(({ key }) => key === wanted);
+  return provenance.sources.find(({ key }) => key === sourceOfOrigin[origin]);
 }
 
 /** What people found of a postal code that looks like another place's. A `doubtful` one is kept, and its pages say so. */

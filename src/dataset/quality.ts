@@ -1,5 +1,6 @@
 import { levels } from '../domain/level.ts';
 import type { Region, Village } from '../domain/region.ts';
+import type { Comparison } from './accuracy.ts';
 import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { earlierMatches, listRetired } from './earlier-regions.ts';
@@ -44,6 +45,19 @@ const ranges: readonly (readonly [least: number, most: number | null])[] = [
   [40, null],
 ];
 
+/** Counts how many codes were compared with Pos Indonesia's look-up, and how many are the same there. */
+function countPos({ posIndonesia }: Dataset, villages: readonly Village[]): Comparison {
+  const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
+  return { compared: answers.length, same: answers.filter((answer) => answer === 'same').length };
+}
+
+/** Adds up comparisons of provinces. */
+function sumUp(comparisons: Iterable<Comparison>): Comparison {
+  let [compared, same] = [0, 0];
+  for (const each of comparisons) [compared, same] = [compared + each.compared, same + each.same];
+  return { compared, same };
+}
+
 /** Gives the figures of each province. `points_checked` counts points that were compared with the boundary of their village. */
 function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, PointState | null>) {
   return dataset.provinces.map((province) => {
@@ -59,9 +73,9 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
       with_coordinates: states.filter((state) => state !== null).length,
       points_checked: states.filter((state) => state === 'checked').length,
       postal_codes: codes.length,
-      two_series: province.hasTwoSeries,
-      comparison: dataset.comparisons.provinces.get(province.id) ?? null,
-      accuracy: dataset.accuracies.provinces.get(province.id) ?? null,
+      pos_indonesia: countPos(dataset, villages),
+      list_2015: dataset.measured.list2015.get(province.id) ?? { compared: 0, same: 0 },
+      addresses: dataset.measured.addressesIn.get(province.id) ?? null,
     };
   });
 }
@@ -134,7 +148,6 @@ export function assessQuality(dataset: Dataset) {
   const pointStates = new Map(
     villages.map((village, position) => [village, pointStateAt(points, position, village)]),
   );
-  const { date, country } = dataset.accuracies;
   const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   const withOther = (regions: readonly Region[]): number =>
     regions.filter(({ id }) => otherPostalCodes.has(id)).length;
@@ -154,10 +167,12 @@ export function assessQuality(dataset: Dataset) {
       with_coordinates: sum('with_coordinates'),
     },
     provinces: ofProvinces,
-    comparison: dataset.comparisons.country ?? null,
-    /** With the day of the edition that was measured. */
-    accuracy: date === undefined || country === undefined ? null : { date, ...country },
-    /** How many regions have another code in the other series. */
+    pos_indonesia: countPos(dataset, villages),
+    /** Which codes addresses carry, by kind of address, with the day of the edition that was measured. */
+    accuracy: dataset.measured.accuracy,
+    /** How many codes were compared with Pos Indonesia's list of 2015. */
+    list_2015: sumUp(dataset.measured.list2015.values()),
+    /** How many regions have another code, too. */
     other_codes: { districts: withOther(districts), villages: withOther(villages) },
     origins: countEach(
       origins,

@@ -2,7 +2,7 @@ import { bounds } from '../domain/coordinates.ts';
 import { fold } from '../domain/fold.ts';
 import { findLevelOfDigits, idDigits, levels, plurals } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { codeKinds, countColumns } from './accuracy.ts';
+import { addressKinds, codeKinds, countColumns } from './accuracy.ts';
 import {
   faultsOf,
   hasDay,
@@ -16,9 +16,10 @@ import {
   type Check,
 } from './checks.ts';
 import { toNumbers } from './coast.ts';
-import { aliasKinds, tables, type CsvCells, type CsvRow, type Table } from './csv.ts';
+import { aliasKinds, type CsvCells, type CsvRow, type Table } from './csv.ts';
 import type { DatasetRows } from './dataset.ts';
 import { earlierMatches, earlierMisses } from './earlier-regions.ts';
+import { leadBases, leads, posVerdicts } from './other-codes.ts';
 import { pointVerdicts } from './points.ts';
 import {
   codeVerdicts,
@@ -166,21 +167,10 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
       return found !== to && `${field} of ${id} is "${found}", the correction makes it "${to}": ${reimport}`;
     },
   ],
-  comparison: ({ byId }) => [
-    once('province_id'),
-    ...tables.comparison
-      .slice(1)
-      .map((column) =>
-        column.endsWith('_percent')
-          ? matches(column, /^(?:100\.0|\d{1,2}\.\d)$/, 'a percentage with one decimal')
-          : isWhole(column),
-      ),
-    ({ province_id: id }) =>
-      id !== '' && !byId.has(id) && `province_id ${id} is not in provinces.csv: remove the row`,
-  ],
   accuracy: ({ accuracy, byId }) => [
     isRegion('province_id', byId, ['province'], 'remove the row'),
-    once('province_id'),
+    isOneOf('kind', addressKinds),
+    sorted('kind and province_id', ({ kind, province_id: id }) => `${kind} ${id}`),
     ...countColumns.map((column) => isWhole(column)),
     hasDay,
     (row) => {
@@ -189,6 +179,15 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
       return isWrong && `the kinds of codes add up to ${sum}, addresses must be that`;
     },
     ({ date }) => date !== accuracy[0]?.date && `date ${date} must be that of the first row`,
+  ],
+  'pos-list': ({ byId }) => [
+    isRegion('province_id', byId, ['province'], 'remove the row'),
+    once('province_id'),
+    isWhole('compared'),
+    isWhole('same'),
+    ({ compared, same }) =>
+      Number(same) > Number(compared) &&
+      `same is ${same}, more than the ${compared} compared: both must be whole numbers`,
   ],
   'codes-elsewhere': ({ villages, byId }) => {
     const keyOf = (code: string, id: string): string => `${code} ${id.slice(0, idDigits.regency)}`;
@@ -206,6 +205,21 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
     isRegion('id', byId, ['district'], reimport),
     sortedById(),
     isPostalCode,
+  ],
+  'lead-districts': (context) => {
+    const withOther = new Set(context['other-district-codes'].map(({ id }) => id));
+    return [
+      isRegion('id', context.byId, ['district'], 'remove the row'),
+      sortedById(),
+      isOneOf('lead', leads),
+      isOneOf('basis', leadBases),
+      ({ id, lead }) => lead === 'other' && !withOther.has(id) && `${id} has no other code: ${reimport}`,
+    ];
+  },
+  'pos-verdicts': ({ byId }) => [
+    isRegion('id', byId, ['district', 'village'], 'remove the row'),
+    sortedById(),
+    isOneOf('pos', posVerdicts),
   ],
   reviewed: ({ villages }) => {
     const byCode = Map.groupBy(villages, ({ postal_code: code }) => code);
@@ -330,17 +344,11 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
   edition: () => [hasDay, isGiven('decree', 'give its name')],
 };
 
-function* faultsOfFiles({ edition, sources, comparison, provinces, ...rows }: Context): Generator<string> {
+function* faultsOfFiles({ edition, sources, ...rows }: Context): Generator<string> {
   if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, it must have one`;
   if (!hasSource(sources, 'regions')) yield 'sources.csv:1: has no row with the key regions: add it';
   if (rows['other-district-codes'].length > 0 && !hasSource(sources, 'district-codes'))
     yield `other-district-codes.csv:1: sources.csv has no row with the key district-codes: ${reimport}`;
-  const compared = new Set(comparison.map(({ province_id }) => province_id));
-  if (comparison.length > 0 && !compared.has(''))
-    yield 'comparison.csv:1: has no row of the country: add one, or remove all rows';
-  for (const { id } of comparison.length > 0 ? provinces : [])
-    if (!compared.has(id))
-      yield `comparison.csv:1: has no row of province ${id}: add one, or remove all rows`;
 }
 
 /** Lists every fault in the rows of the CSV files, each with file and line. */

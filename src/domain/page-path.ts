@@ -66,10 +66,6 @@ export function languageOf(path: string): Language {
 /** Where Astro renders the page that offers places; it has no address of its own. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
-/** Where the data page says how accurate the data is. */
-export const accuracyAnchor = 'akurat';
-export const accuracyPath = `${sitePaths.data}#${accuracyAnchor}`;
-
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 

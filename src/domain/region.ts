@@ -11,8 +11,6 @@ export interface Province extends Named {
   readonly code: string;
   /** Other names in use, not folded. */
   readonly aliases: readonly string[];
-  /** Whether two series of postal codes are in use there: many codes of the list of PT Pos 2015 are other ones. */
-  readonly hasTwoSeries: boolean;
   readonly parent: undefined;
   readonly children: readonly Regency[];
 }

@@ -1,5 +1,5 @@
 import findMyWay from 'find-my-way';
-import { allowedMethods, maxTargetBytes, messages, noSuchPage } from '../api/messages.ts';
+import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findAlternative, findPageOfId } from '../api/alternatives.ts';
@@ -58,11 +58,10 @@ async function findFileOrOffer(
     const found = findAlternative(store, asked.path);
     if (found === undefined) return nothingHere;
     if (typeof found === 'string') return redirect(found);
-    const { why, places } = found;
-    const isCode = why === 'around';
+    const { places, regencies } = found;
     const missing = failure(
       404,
-      isCode ? messages.noSuchPostalCode : noSuchPage(places.map(({ url }) => url)),
+      regencies ? noSuchPostalCode({ leading: [], regencies }) : noSuchPage(places.map(({ url }) => url)),
     );
     return wantsPage(asked) ? { ...missing, page: await renderOffer(found) } : missing;
   });

@@ -77,6 +77,10 @@ export interface Place {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly time_zone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
+  /** Of a village or district: another code that circulates for it. */
+  readonly other_postal_code: string | null;
+  /** Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code; null where not compared. */
+  readonly pos_indonesia: 'same' | 'other' | null;
   readonly codes_elsewhere: readonly CodeElsewhere[];
   /** The path of its page. */
   readonly url: string;
@@ -90,7 +94,7 @@ export interface SearchResult {
   readonly name: string;
   /** Of a village or postal code; else null. */
   readonly postal_code: string | null;
-  /** The code of a village in the other series that circulates, where it is another. */
+  /** Of a village, another code that circulates for it. */
   readonly other_postal_code: string | null;
   readonly codes_elsewhere?: readonly CodeElsewhere[];
   readonly province: string | null;
@@ -121,10 +125,10 @@ export interface AddressMatch {
   readonly code: {
     readonly given: string | null;
     /**
-     * same: the place's; other: of another place in its regency; elsewhere: of another regency; unknown: of no place, or the place is
-     * unknown or has none. Null where no code is given.
+     * same: the place's leading or other code; near: of its regency, or nobody's here and begins like those of the regency; elsewhere: of
+     * another regency; malformed: not five digits. Null where no code is given, or the place is unknown.
      */
-    readonly verdict: 'same' | 'other' | 'elsewhere' | 'unknown' | null;
+    readonly verdict: 'same' | 'near' | 'elsewhere' | 'malformed' | null;
     /** The place's only code; null where it has none, or several. */
     readonly expected: string | null;
   };

@@ -1,5 +1,5 @@
 import { toRecord, type RecordOf } from '../api/fields.ts';
-import { placeFields, type PlaceSource } from '../api/place-fields.ts';
+import { codeFactsOf, placeFields, type PlaceSource } from '../api/place-fields.ts';
 import { middlePoint, type Coordinates } from '../dataset/points.ts';
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
@@ -9,12 +9,14 @@ import { findPosition } from '../query/names/numbers.ts';
 import { postalCodesOf } from '../query/words/search-index.ts';
 
 const { id, level, name, code, designation, parents, postal_codes } = placeFields;
-const { villages, latitude, longitude, time_zone, codes_elsewhere, url } = placeFields;
+const { villages, latitude, longitude, time_zone, other_postal_code, pos_indonesia } = placeFields;
+const { codes_elsewhere, url } = placeFields;
 
 /** The fields of a place that the files of the country know, in the order of the service, which knows more. */
 export const packagedFields = {
   ...{ id, level, name, code, designation, parents, postal_codes },
-  ...{ villages, latitude, longitude, time_zone, codes_elsewhere, url },
+  ...{ villages, latitude, longitude, time_zone, other_postal_code, pos_indonesia },
+  ...{ codes_elsewhere, url },
 } as const;
 
 /** A region, or a postal code, whose parents are what all its villages lie in. */
@@ -25,7 +27,6 @@ export type Place = Omit<RecordOf<typeof packagedFields>, 'level'> & {
 /** What the files of the country do not know of a place. */
 const unknown = {
   pointState: null,
-  otherPostalCode: null,
   bpsCode: null,
   bounds: null,
   formerly: [],
@@ -40,8 +41,11 @@ export function describeRegion(places: Places, points: Coordinates, level: Level
   const { search } = places;
   const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
   const postalCodes = postalCodesOf(search, start, end);
+  const codes = codeFactsOf(search.regions, start);
   return toRecord(packagedFields, {
     ...unknown,
+    otherPostalCode: level === 'village' || level === 'district' ? codes.otherPostalCode : null,
+    posIndonesia: level === 'village' ? codes.posIndonesia : null,
     level,
     record: places.recordAt(level, position),
     villages: end - start,
@@ -53,7 +57,7 @@ export function describeRegion(places: Places, points: Coordinates, level: Level
 }
 
 /**
- * Describes a postal code of either series; undefined if no village has it.
+ * Describes a postal code, leading or other; undefined if no village has it.
  * @example describePostalCode(places, points, '40135')?.villages // 1
  */
 export function describePostalCode(
@@ -83,6 +87,8 @@ export function describePostalCode(
     villages: villages.length,
     ...(middlePoint(middle, 0, villages.length) ?? { latitude: null, longitude: null }),
     time_zone: timeZoneOf({ id: ancestorId(first, 'village', 'province') }),
+    other_postal_code: null,
+    pos_indonesia: null,
     codes_elsewhere: codesElsewhere.get(code) ?? [],
     url: postalCodePagePath(code),
   };

@@ -108,7 +108,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
     answer: (engine, { address }) => {
       const { place, postalCode, code, confidence, verdict, alternatives } = engine.check(address);
-      const given = code.given === null ? [] : [`code in the address: ${code.given}, ${code.verdict ?? ''}`];
+      const ours = code.expected === null ? '' : `; ours: ${code.expected}`;
+      const given =
+        code.given === null ? [] : [`code in the address: ${code.given}, ${code.verdict ?? ''}${ours}`];
       return [
         `place: ${place === null ? 'not sure enough' : describeResult(place)}`,
         `postal code: ${postalCode ?? 'unknown'}`,
@@ -146,7 +148,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       );
       const where = [name, ...shared.toReversed()].join(', ');
       return found.length === 0
-        ? `${where}: a code of the other series; no village has it in this one`
+        ? `${where}: only the other code of villages, which have a leading one`
         : `${where}; villages: ${found.length}\n${list}`;
     },
   },

@@ -3,10 +3,10 @@ import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
 
 /**
  * What a list of addresses says of each, those that need attention first:
- * - `beda`: the postal code given is not one of the place's;
+ * - `beda`: the postal code given is that of another regency, or malformed;
  * - `kurang jelas`: the place is not sure (less than `minSure`), has several codes and none is given, or nothing names it but the code;
  * - `tidak ketemu`: no place is likely enough;
- * - `cocok`: the place is sure, and so is its code.
+ * - `cocok`: the place is sure, and the code given, if any, is its code or one near.
  * A row that cannot be read at all has `unreadVerdict` instead.
  */
 export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok'] as const;
@@ -23,14 +23,13 @@ export const maxAddressLength = 400;
 export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;
-  /** The code to write on it: the one given where it is the place's, else the place's only code; null where that is not known. */
+  /** The code to write on it: the one given, which only a person replaces who chose the place; else the place's only code, or null. */
   readonly postalCode: string | null;
 }
 
 function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
   if (place === null) return 'tidak ketemu';
-  const differs = code.verdict === 'unknown' ? code.expected !== null : code.verdict !== 'same';
-  if (code.verdict !== null && differs) return 'beda';
+  if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
   const isClear = confidence >= minSure && postalCode !== null && place.type !== 'postal-code';
   return isClear ? 'cocok' : 'kurang jelas';
 }
@@ -39,19 +38,26 @@ function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress,
  * Checks one address of a list.
  *
  * @param chosen the place that a person takes of the alternatives; it is sure
+ * @param beside the postal code that stands beside the address, as it was written
  * @throws RangeError if the address is longer than `maxAddressLength`
- * @example checkAddress(places, 'Dago, Coblong, Bandung 40132').verdict // 'beda'
+ * @example checkAddress(places, 'Dago, Coblong, Bandung 60111').verdict // 'beda'
  */
-export function checkAddress(places: Places, address: string, chosen?: SearchResult): CheckedAddress {
+export function checkAddress(
+  places: Places,
+  address: string,
+  { chosen, beside }: { readonly chosen?: SearchResult | undefined; readonly beside?: string } = {},
+): CheckedAddress {
   if (address.length > maxAddressLength)
     throw new RangeError(
       `the address has ${address.length} characters; at most ${maxAddressLength} are read`,
     );
   const { place: found, confidence: likely, alternatives, code: first } = matchAddress(places, address).match;
   const place = chosen ?? found;
-  const code = chosen === undefined ? first : checkCode(places, chosen, first.given);
+  const given = beside ?? first.given;
+  const code = checkCode(places, place, given);
   const confidence = chosen === undefined ? likely : 1;
-  const postalCode = code.verdict === 'same' ? code.given : code.expected;
+  const own = code.verdict === 'same' ? given : code.expected;
+  const postalCode = chosen === undefined ? (given ?? own) : (own ?? given);
   const checked = { place, code, alternatives, confidence, postalCode };
   return { ...checked, verdict: verdictOf(checked) };
 }
@@ -69,6 +75,7 @@ export const checkColumns: Readonly<Record<string, (checked: CheckedAddress) => 
     verdict: ({ verdict }) => verdict,
     code_given: ({ code }) => code.given,
     code_verdict: ({ code }) => code.verdict,
+    code_expected: ({ code }) => code.expected,
     village: ({ place }) => place && nameOf(place, 'village'),
     district: ({ place }) => place && (nameOf(place, 'district') ?? place.district),
     regency: ({ place }) => place && (nameOf(place, 'regency') ?? place.regency),

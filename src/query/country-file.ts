@@ -4,7 +4,7 @@ import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
-export const countryFormat = 1;
+export const countryFormat = 2;
 
 /** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
 type Differences = readonly (number | null)[];
@@ -18,6 +18,8 @@ export interface CountryFile {
   readonly nicknames: Columns['nicknames'];
   readonly postalCodes: Differences;
   readonly otherCodes: Differences;
+  /** A digit a village. */
+  readonly posIndonesia: string;
   readonly elsewhere: readonly CodeElsewhere[];
   readonly commonStreets: readonly string[];
   readonly shortForms: Columns['shortForms'];
@@ -78,6 +80,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     nicknames: columns.nicknames,
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
+    posIndonesia: columns.posIndonesia.join(''),
     elsewhere: [...columns.codesElsewhere.values()].flat(),
     commonStreets: columns.commonStreets,
     shortForms: columns.shortForms,
@@ -95,6 +98,7 @@ export function readCountry(file: CountryFile): Columns {
     shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
+    posIndonesia: Uint8Array.from(file.posIndonesia, Number),
     codesElsewhere: groupBy(file.elsewhere, ({ postal_code }) => postal_code),
   };
 }

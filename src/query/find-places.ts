@@ -21,7 +21,7 @@ export interface RegionRecord {
 /** A place found by a search, fields in the order of the JSON. */
 export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly postal_code: string | null;
-  /** Of a village its code in the other series, where that is another. A code that only the other series has stands here alone. */
+  /** Of a village, another code that circulates for it. A code that leads nowhere stands here alone. */
   readonly other_postal_code: string | null;
   /** Other regencies that another list uses its code for, where there are any. */
   readonly codes_elsewhere?: readonly CodeElsewhere[];
@@ -89,7 +89,7 @@ function toRegion(
 }
 
 /**
- * Finds the villages with a postal code of either series, ascending, and the levels of the regions that all of them lie in.
+ * Finds the villages with a postal code, leading or other, ascending, and the levels of the regions that all of them lie in.
  * @example findSharing(places.search.regions, '40135').shared // ['province', 'regency', 'district']
  */
 export function findSharing(

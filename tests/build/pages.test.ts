@@ -15,7 +15,7 @@ import { pagePath, sitePaths, translatedPaths, unlistedPaths } from '../../src/d
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
-import { twoSeriesNotice } from '../../src/site/render/wording.ts';
+import { leadSentence, posAgreement, posSentences } from '../../src/site/render/wording.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { isJsonLd } from '../support/json-ld.ts';
@@ -61,8 +61,10 @@ interface Head {
   /** What its JSON-LD describes: types, addresses, postal codes. */
   readonly about: readonly string[];
   readonly bytes: number;
-  /** What it says that two series of postal codes mean for a sender. */
-  readonly notice: string | undefined;
+  /** What it says of its code: which of two leads, and what Pos Indonesia's look-up has. */
+  readonly notices: readonly string[];
+  /** How many percentages it has. */
+  readonly percentages: number;
 }
 
 const heads = new Map<string, Head>();
@@ -175,7 +177,11 @@ beforeAll(async () => {
       picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       about: jsonLd['@graph'].map(describeNode),
       bytes: body.length,
-      notice: find(/<p class="notice">\s*((?!\d{5} dipakai)[^<\s][^<]*[^<\s])\s*</, html),
+      notices: Array.from(
+        html.matchAll(/<p class="notice(?: sure)?">\s*((?!\d{5} dipakai)[^<\s][^<]*[^<\s])\s*</g),
+        ([, notice = '']) => decodeHtml(notice),
+      ),
+      percentages: [...html.matchAll(/>[^<]*\d\s?%[^<]*</g)].length,
     });
   };
   // Each search is linked in both languages; tests/contract/english.built.test.ts asks for some in English.
@@ -199,7 +205,7 @@ describe('a crawl from the front page', () => {
   test('reaches every page and no other', () => {
     expect([...pages].filter((path) => !heads.has(path))).toEqual([]);
     expect([...heads.keys()].filter((path) => !pages.has(path))).toEqual([]);
-    expect(heads.size).toBe(102_490 + otherCodes.length);
+    expect(heads.size).toBe(100_810 + otherCodes.length);
   });
 
   test('reaches every record as JSON', () => {
@@ -220,16 +226,25 @@ describe('a crawl from the front page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds what two series mean on each page of a region where they are, and on no other', () => {
+  test('finds on each page of a region which code leads, what the look-up says, and no percentage', () => {
     const regions = levels.flatMap((level) => regionsOf(projectData, level));
-    const wrong = regions.filter(
-      (region) => heads.get(pagePath(region))?.notice !== twoSeriesNotice(projectData, villagesOf(region)),
-    );
+    const wrong = regions.filter((region) => {
+      const pos = posAgreement(projectData, villagesOf(region));
+      const lead =
+        region.level === 'village' || region.level === 'district'
+          ? leadSentence(projectData, region)
+          : undefined;
+      const { notices = [], percentages } = heads.get(pagePath(region)) ?? {};
+      const expected = [lead, pos && posSentences[pos]].filter((sentence) => sentence !== undefined);
+      return expected.join() !== notices.join() || percentages !== 0;
+    });
     expect(wrong.map(pagePath)).toEqual([]);
-    const counts = Map.groupBy(heads.values(), ({ notice }) => notice?.slice(0, 7));
-    expect(counts.get('Belum d')?.length).toBeGreaterThan(15_000);
-    expect(counts.get('Di sini')?.length).toBeGreaterThan(15_000);
-    expect(counts.get('Kode di')?.length).toBeGreaterThan(15_000);
+    const counts = Map.groupBy(
+      [...heads.values()].flatMap(({ notices }) => notices),
+      (notice) => notice,
+    );
+    for (const sentence of Object.values(posSentences).slice(0, 2))
+      expect(counts.get(sentence)?.length).toBeGreaterThan(15_000);
   });
 
   test('finds valid JSON-LD on every page', () => {

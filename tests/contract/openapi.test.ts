@@ -171,7 +171,7 @@ describe('every example is a real answer', () => {
           ? path
           : `${path}?${wrongQuery}`,
       ],
-      404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '99999')],
+      404: ({ path }) => [path.replace('{id}', '1').replace('{code}', '00000')],
       405: (operation) => [addressOf(operation), { method: 'POST' }],
       414: (operation) => [`${addressOf(operation).split('?', 1).join('')}?q=${'a'.repeat(5000)}`],
     };

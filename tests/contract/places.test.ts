@@ -19,15 +19,15 @@ const dago =
   '{"id":3273021004,"level":"village","name":"Dago","code":"32.73.02.1004","designation":"Kelurahan","parents":[' +
   '{"id":32,"level":"province","name":"Jawa Barat"},{"id":3273,"level":"regency","name":"Kota Bandung"},' +
   '{"id":327302,"level":"district","name":"Coblong"}],"postal_codes":["40135"],"villages":1,"latitude":-6.8742,' +
-  '"longitude":107.6161,"point":"checked","time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"other_postal_code":null,' +
+  '"longitude":107.6161,"point":"checked","time_zone":"Asia/Jakarta","formerly":[],"id_meant":[],"other_postal_code":null,"pos_indonesia":"same",' +
   '"codes_elsewhere":[],"bps_code":null,"iso_code":null,"bounds":null,"url":"/jawa-barat/kota-bandung/coblong/dago"}';
 
 const edition37 = 'Kepmendagri 100.1.1-6117/2022 (37 provinsi)';
 const edition38 = 'Kepmendagri 100.1.1-6117/2022 (38 provinsi)';
-const inMimika = {
-  postal_code: '99910',
-  regency_id: 9404,
-  regency: 'Kabupaten Mimika',
+const inTambrauw = {
+  postal_code: '98472',
+  regency_id: 9604,
+  regency: 'Kabupaten Tambrauw',
   said_by: 'daftar PT Pos 2015',
 };
 const idsOfKlabinain = {
@@ -58,15 +58,20 @@ describe('a place', () => {
     ['a kelurahan of Bali', 5103011001, { designation: 'Kelurahan', time_zone: 'Asia/Makassar' }],
     ['a province with its codes', 32, { bps_code: '32', iso_code: 'JB', point: 'checked' }],
     ['a regency with another number at BPS', 9404, { bps_code: '9412', iso_code: null }],
-    ['a village with two codes', 1101132001, { postal_codes: ['23770'], other_postal_code: '23772' }],
-    ['its district', 110113, { other_postal_code: '23772' }],
+    [
+      'a village with two codes',
+      1101132001,
+      { postal_codes: ['23772'], other_postal_code: '23770', pos_indonesia: 'other' },
+    ],
+    ['its district', 110113, { other_postal_code: '23770', pos_indonesia: null }],
+    ['a village that was not compared', 9110011001, { postal_codes: ['99373'], pos_indonesia: null }],
     ['a village whose point was not checked', 1173032022, { point: 'unchecked' }],
-    ['a village without a code', 1303082007, { postal_codes: [] }],
-    ['a village without a point', 1303082007, { latitude: null, longitude: null, point: null }],
+    ['a village without a code', 7318381001, { postal_codes: [] }],
+    ['a village without a point', 7318381001, { latitude: null, longitude: null, point: null }],
     [
       'a village whose code is also used elsewhere',
-      9508072001,
-      { postal_codes: ['99910'], codes_elsewhere: [inMimika] },
+      9601132001,
+      { postal_codes: ['98472'], codes_elsewhere: [inTambrauw] },
     ],
     ['a village whose id meant another one', 9601051008, { name: 'Klabinain', ...idsOfKlabinain }],
     [

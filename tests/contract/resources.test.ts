@@ -44,7 +44,7 @@ describe('records', () => {
 
   test.each([
     ['an id past 2^31 is an integer', 9_671_101_004, { id: 9_671_101_004, province: 'Papua Barat Daya' }],
-    ['a village without a postal code has null', 7_318_312_008, { postal_code: null }],
+    ['a village without a postal code has null', 7_318_381_001, { postal_code: null }],
   ])('%s', async (_name, id, data) => {
     expect(await askJson(server, `/api/v1/villages/${id}`)).toMatchObject({ data });
   });
@@ -57,6 +57,15 @@ describe('records', () => {
     expect(data.every(({ postal_code }) => postal_code === '40132')).toBe(true);
     expect(data).toEqual(data.toSorted((a, b) => a.id - b.id));
   });
+});
+
+test.each([
+  ['a code that nobody has', '17550', ' Codes that begin so are those of Kabupaten Bekasi'],
+  ['an other code', '24779', 'This is only the other code of places whose code is 24786.'],
+])('%s is 404 and says where codes are like it', async (_name, code, message) => {
+  const answer = await ask(server, `/api/v1/postal-codes/${code}`);
+  expect(answer.status).toBe(404);
+  expect((answer.json() as { error: string }).error).toContain(message);
 });
 
 describe('children', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  buildOtherCodes,
-  seriesOf,
-  type OtherCodeRows,
-  type OtherCodes,
-} from '../../src/dataset/other-codes.ts';
+import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
 import { buildRegions } from '../../src/dataset/dataset.ts';
 
 const regions = buildRegions({
@@ -22,7 +17,6 @@ const regions = buildRegions({
     { id: '1101022002', district_id: '110102', name: 'Pulo Ie I', postal_code: '23771' },
   ],
   aliases: [],
-  comparison: [],
 });
 
 describe('the other code', () => {
@@ -30,6 +24,8 @@ describe('the other code', () => {
     buildOtherCodes(regions, {
       'other-district-codes': [],
       'codes-elsewhere': [],
+      'lead-districts': [],
+      'pos-verdicts': [],
       ...rows,
     });
   const district = (id: string, postal_code: string): Partial<OtherCodeRows> => ({
@@ -49,13 +45,21 @@ describe('the other code', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test.each([
-    ['110101', '23774', 0, 'other'],
-    ['110101', '23773', 1, 'same'],
-    ['110102', '23770', 3, undefined],
-  ])('of district %s is %s: for village %i that is %s', (id, code, at, expected) => {
-    const village = regions.villages[at];
-    expect(village && seriesOf(build(district(id, code)), village)).toBe(expected);
+  test.each<[name: string, lead: string, verdicts: readonly string[], expected: readonly string[]]>([
+    ['the code of our sources', 'ours', ['110101 ours'], ['1101012001 same', '1101012002 same']],
+    ['that of the other list', 'ours', ['110101 other'], ['1101012001 other', '1101012002 other']],
+    ['the one that leads', 'other', ['110101 other'], ['1101012001 same', '1101012002 same']],
+    ['the one that led before', 'other', ['110101 ours'], ['1101012001 other', '1101012002 other']],
+    ['neither', 'other', ['110101 neither'], ['1101012001 other', '1101012002 other']],
+    ['of one village another', 'ours', ['1101012002 ours'], ['1101012002 same']],
+    ['nothing', 'ours', [], []],
+  ])('is weighed by the look-up, which has %s', (_name, lead, verdicts, expected) => {
+    const { posIndonesia } = build({
+      ...district('110101', '23774'),
+      'lead-districts': [{ id: '110101', lead, basis: 'usage' }],
+      'pos-verdicts': verdicts.map((row) => ({ id: row.split(' ')[0] ?? '', pos: row.split(' ')[1] ?? '' })),
+    });
+    expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
   });
 
   test('leads to its villages', () => {

@@ -20,7 +20,7 @@ describe('the report', () => {
       codes_across_regencies: quality.codes_across_regencies.length,
       codes_across_provinces: quality.codes_across_provinces.length,
       repeated_names: quality.repeated_names.length,
-      provinces_with_two_series: provinces.filter((each) => each.two_series).length,
+      pos_indonesia: quality.pos_indonesia,
       other_codes,
       with_coordinates: counts.with_coordinates,
       coordinates_dropped: point_origins.wrong + point_origins.far,
@@ -32,16 +32,16 @@ describe('the report', () => {
       ids_with_other_meaning: quality.ids_with_other_meaning.length,
     }).toEqual({
       villages: 83_762,
-      with_postal_code: 83_679,
-      postal_codes: 10_667,
-      without_postal_code: 83,
-      dropped: 3,
-      doubtful_postal_codes: 154,
-      codes_across_regencies: 70,
-      codes_across_provinces: 0,
+      with_postal_code: 83_726,
+      postal_codes: 8987,
+      without_postal_code: 36,
+      dropped: 0,
+      doubtful_postal_codes: 260,
+      codes_across_regencies: 153,
+      codes_across_provinces: 13,
       repeated_names: 16,
-      provinces_with_two_series: 33,
-      other_codes: { districts: 2143, villages: 23_211 },
+      pos_indonesia: { compared: 76_049, same: 45_685 },
+      other_codes: { districts: 2114, villages: 22_871 },
       with_coordinates: 82_594,
       coordinates_dropped: 589,
       coordinates_unchecked: 52,
@@ -53,19 +53,24 @@ describe('the report', () => {
     });
   });
 
-  test('has the counts of provinces, and which have one series of postal codes', () => {
-    expect(provinces.find(({ id }) => id === 96)).toMatchObject({ villages: 1013, two_series: true });
-    const withOneSeries = provinces.filter(({ two_series }) => !two_series).map(({ id }) => id);
-    expect(withOneSeries).toEqual([31, 33, 34, 35, 51]);
-    expect(projectQuality.corrections).toHaveLength(17);
+  test('has the counts of provinces', () => {
+    expect(provinces.find(({ id }) => id === 96)).toMatchObject({ villages: 1013 });
+    expect(projectQuality.corrections).toHaveLength(23);
   });
 
-  test('says how many addresses carry our codes, in all and by province', () => {
+  test('says how many addresses carry our codes, schools apart, and in provinces', () => {
     const { accuracy } = projectQuality;
-    const kinds = { ours: 297, other: 83, in_district: 48, first3: 84, another: 47 };
-    expect(accuracy).toEqual({ date: '2026-11-24', addresses: 559, ...kinds });
+    const kinds = { ours: 359, other: 19, in_district: 48, first3: 88, another: 45 };
+    expect(accuracy).toMatchObject({
+      date: '2026-11-25',
+      addresses: { addresses: 559, ...kinds },
+      schools: { addresses: 2759, ours: 2139 },
+      others: { addresses: 689, ours: 503 },
+    });
     for (const kind of ['addresses', 'ours', 'other'] as const)
-      expect(provinces.reduce((sum, each) => sum + (each.accuracy?.[kind] ?? 0), 0)).toBe(accuracy?.[kind]);
+      expect(provinces.reduce((sum, each) => sum + (each.addresses?.[kind] ?? 0), 0)).toBe(
+        accuracy.addresses?.[kind],
+      );
   });
 
   test('gives a reason for each doubtful postal code', () => {
@@ -117,6 +122,37 @@ test('every village with a postal code has a source for it', () => {
   expect(wrong).toEqual([]);
 });
 
+describe('the leading codes', () => {
+  const { villages, districts, otherPostalCodes, leadBases, origins } = projectData;
+  const led = villages.filter((village) => originOf(projectData, village) === 'led');
+
+  test('are those of the other list in 1,876 districts, and ours in 267', () => {
+    const withLead = districts.filter(({ id }) => leadBases.has(id));
+    const isLed = new Set(led.map(({ parent }) => parent));
+    expect([led.length, isLed.size, withLead.length]).toEqual([20_189, 1876, 2143]);
+    expect(withLead.filter((district) => isLed.has(district) && !otherPostalCodes.has(district.id))).toEqual(
+      [],
+    );
+    const { changes = [] } = projectChanges.find((each) => each.edition === '2026-11-25') ?? {};
+    const changed = changes.map((change) => ('id' in change ? change.id : 0));
+    const corrected = [...origins].filter(([, origin]) => origin === 'corrected').map(([id]) => id);
+    expect(new Set(changed)).toEqual(new Set([...led.map(({ id }) => id), ...corrected]));
+    expect(changed).toHaveLength(20_195);
+  });
+
+  test('are ours everywhere in Jawa Tengah, Yogyakarta and Jawa Timur', () => {
+    expect(led.filter(({ parent }) => [33, 34, 35].includes(parent.parent.parent.id))).toEqual([]);
+  });
+
+  test('that lie in two provinces are doubtful where the rule could not change them', () => {
+    const across = new Set(projectQuality.codes_across_provinces.map(({ postal_code }) => postal_code));
+    const kept = villages
+      .filter(({ postalCode }) => across.has(postalCode ?? ''))
+      .filter((one) => !led.includes(one));
+    expect(kept.filter(({ id }) => !projectData.doubts.has(id))).toEqual([]);
+  });
+});
+
 describe('the changed spellings', () => {
   const { spellings, corrections } = projectQuality;
   const toOf = new Map(spellings.map(({ id, to }) => [id, to]));
@@ -151,19 +187,5 @@ describe('retired ids', () => {
       regency: { village: 557 },
       country: { regency: 26 },
     });
-  });
-});
-
-describe('the comparison with other lists', () => {
-  const { comparisons } = projectData;
-
-  test('has the sums of the provinces for the country', () => {
-    const all = [...comparisons.provinces.values()];
-    for (const column of ['pos2015_villages', 'addresses', 'differing', 'differing_ours'] as const)
-      expect([column, all.reduce((sum, row) => sum + row[column], 0)]).toEqual([
-        column,
-        comparisons.country?.[column],
-      ]);
-    expect(comparisons.country).toMatchObject({ pos2015_same_percent: 69.5, differing_pos2015: 1379 });
   });
 });

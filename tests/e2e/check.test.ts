@@ -10,7 +10,7 @@ const { open } = startSite();
 const head = ['Nama', 'Alamat', 'Kode Pos'];
 const orders = [
   ['Ani', 'Dago, Coblong, Kota Bandung', '40135'],
-  ['Budi', 'Jl. Dago No. 5, Dago, Coblong, Bandung', '40132'],
+  ['Budi', 'Jl. Dago No. 5, Dago, Coblong, Bandung', '60111'],
   ['Citra', 'Kel. Sukamaju, Bandung', ''],
   ['Dedi', 'qqqqzzzz', ''],
 ];
@@ -50,16 +50,17 @@ async function download(page: Page, kind: string): Promise<[Download, Buffer]> {
 
 /** What downloads have of the orders. */
 const expected = [
-  [...head, 'Tempat', 'Kode pos menurut Kodepos', 'Hasil'],
-  [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', 'Cocok'],
-  [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', 'Beda'],
+  [...head, 'Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
+  [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
+  [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Beda'],
   [
     ...(orders[2] ?? []),
     expect.stringContaining('Sukamaju'),
     expect.stringMatching(/^\d{5}$/),
+    expect.stringMatching(/^\d{5}$/),
     'Kurang jelas',
   ],
-  [...(orders[3] ?? []), '', '', 'Tidak ketemu'],
+  [...(orders[3] ?? []), '', '', '', 'Tidak ketemu'],
 ];
 
 test('pasted lines are checked, those that need attention first, and nothing is sent', async () => {
@@ -72,7 +73,7 @@ test('pasted lines are checked, those that need attention first, and nothing is 
   await paste(page, orders.map(([, address = '', code = '']) => `${address} ${code}`).join('\n'));
   expect(await verdicts(page)).toEqual(['Beda', 'Kurang jelas', 'Tidak ketemu', 'Cocok']);
   expect(await rows(page).first().innerText()).toMatch(
-    /^2\s+Jl\. Dago.*40135\s+Beda\s+Tertulis 40132; menurut data kami 40135\./s,
+    /^2\s+Jl\. Dago.*60111\s+Beda\s+Tertulis 60111; menurut data kami 40135\./s,
   );
   expect(asked.filter((path) => !/^GET \/(?:_astro|search)\/[\w.-]+$/.test(path))).toEqual([]);
 
@@ -82,7 +83,7 @@ test('pasted lines are checked, those that need attention first, and nothing is 
   await filter(page, 'Semua (4)').click();
   await page.getByRole('button', { name: 'Salin kolom kode pos' }).click();
   await finished(page, '3 kode pos disalin; 1 baris kosong.');
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^40135\n40135\n\d{5}\n$/);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^40135\n60111\n\d{5}\n$/);
 
   const doubtful = rows(page).nth(1);
   await doubtful.getByText('Teks untuk pembeli').click();
@@ -121,7 +122,7 @@ describe('a file that is dropped', () => {
     expect(ofCsv.suggestedFilename()).toBe('cek-alamat.csv');
     const lines = text.toString().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFNama;Alamat;Kode Pos;Tempat;/);
-    expect(lines.slice(1).map((line) => line.replaceAll('"', '').split(';').slice(0, 6))).toEqual(
+    expect(lines.slice(1).map((line) => line.replaceAll('"', '').split(';').slice(0, 7))).toEqual(
       expected.slice(1),
     );
 
@@ -129,7 +130,7 @@ describe('a file that is dropped', () => {
     expect(ofXlsx.suggestedFilename()).toBe('cek-alamat.xlsx');
     const [sheet] = readSheets(await ofXlsx.path());
     const cells = expected.map((row, line) =>
-      row.map((_, at) => sheet?.[`${'ABCDEF'.charAt(at)}${line + 1}`] ?? ''),
+      row.map((_, at) => sheet?.[`${'ABCDEFG'.charAt(at)}${line + 1}`] ?? ''),
     );
     expect(cells).toEqual(expected);
     expect(complaints).toEqual([]);
@@ -183,7 +184,7 @@ test('the columns can be chosen', async () => {
   await page.getByLabel('Pilih berkas').setInputFiles({
     name: 'pesanan.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('a;b;c\nDago;Coblong, Kota Bandung;40132\nUbud;Ubud, Gianyar;80571'),
+    buffer: Buffer.from('a;b;c\nDago;Coblong, Kota Bandung;60111\nUbud;Ubud, Gianyar;80571'),
   });
   await finished(page);
   await page.locator('#columns summary').click();
@@ -197,6 +198,17 @@ test('the columns can be chosen', async () => {
   expect(await page.locator('#columns summary').innerText()).toBe(
     'Alamat dari a, b, kode pos dari c. Ganti kolom',
   );
+});
+
+test('a code nearby is told calmly, and replaced only where a person chooses the place', async () => {
+  const { page } = await open('/cek', withClipboard);
+  await paste(page, 'Dago, Coblong, Bandung 40132\nDago, Coblong, Bandung 4013');
+  expect(await verdicts(page)).toEqual(['Beda', 'Cocok']);
+  expect(await rows(page).first().innerText()).toContain('4013 bukan kode pos: harus lima angka.');
+  expect(await rows(page).nth(1).innerText()).toContain('Kami menulis 40135; 40132 juga kode di sekitarnya.');
+  await page.getByRole('button', { name: 'Salin kolom kode pos' }).click();
+  await finished(page, '2 kode pos disalin');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('40132\n4013');
 });
 
 test('a long list is shown in pages and stays usable while it is checked', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideOtherDistrictCodes } from '../../scripts/import/other-district-codes.ts';
+import { decideOtherDistrictCodes, leadByDistrict } from '../../scripts/import/other-district-codes.ts';
 import { traceRegions } from '../../scripts/import/earlier-regions.ts';
 
 const current = new Map([
@@ -48,5 +48,34 @@ describe('the other code of a district', () => {
       ...found.foreign.map(() => 'foreign'),
     ];
     expect(said.length === 0 ? ['none'] : said).toEqual([expected]);
+  });
+});
+
+describe('of two codes', () => {
+  const other = [{ id: '110113', postal_code: '23772' }];
+  const lead = (verdict: string, basis: string, codes = ['23770', '23770', ''], id = '110113') => {
+    const own = codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
+    const { rows, led } = leadByDistrict(own, other, [{ id, lead: verdict, basis }]);
+    return [
+      own.map(({ postal_code }) => postal_code).join(' '),
+      rows.map((row) => row.postal_code),
+      led.length,
+    ];
+  };
+
+  test.each<[name: string, lead: string, basis: string, expected: readonly unknown[]]>([
+    ['the other leads, also where there was none', 'other', 'usage', ['23772 23772 23772', ['23770'], 3]],
+    ['ours leads', 'ours', 'pos', ['23770 23770 ', ['23772'], 0]],
+    ['ours is the only one where the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
+  ])('%s', (_name, verdict, basis, expected) => {
+    expect(lead(verdict, basis)).toEqual(expected);
+  });
+
+  test.each<[name: string, codes: string[], id: string, message: RegExp]>([
+    ['without a verdict', ['23770'], '110114', /add 110113, remove 110114/],
+    ['with several codes of ours', ['23770', '23771'], '110113', /add none, remove 110113/],
+    ['with one code', ['23772'], '110113', /add none, remove 110113/],
+  ])('a district %s stops the import', (_name, codes, id, message) => {
+    expect(() => lead('other', 'usage', codes, id)).toThrow(message);
   });
 });

@@ -108,7 +108,10 @@ const audited = readFileSync(join(import.meta.dirname, 'identified-codes.csv'), 
 test('the rules arrive at all codes that an audit found, without a correction by hand', () => {
   const codes = new Map(projectData.villages.map(({ id, postalCode }) => [String(id), postalCode]));
   expect(audited).toHaveLength(148);
-  expect(audited.filter(([id = '', code]) => codes.get(id) !== code)).toEqual([]);
+  // In some districts another list leads since, and has other codes.
+  const kept = audited.filter(([id]) => projectData.origins.get(Number(id)) !== 'led');
+  expect(kept).toHaveLength(52);
+  expect(kept.filter(([id = '', code]) => codes.get(id) !== code)).toEqual([]);
   const corrected = new Set(projectData.corrections.map(({ id }) => id));
   expect(audited.filter(([id = '']) => corrected.has(id))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 installPackage(folder);
 
 const added = Object.keys(checkColumns);
-const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 40132';
+const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 60111';
 const menteng = 'Menteng, Jakarta Pusat 10310';
 const cellsOf = (address: string): readonly string[] => checkedCells(checkAddress(countryPlaces, address));
 

@@ -102,7 +102,7 @@ test('the recipe of the documentation does what it says', () => {
   expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain(',40135,0.98,cocok,');
   writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
   const printed = execFileSync(process.execPath, ['package.mjs'], { cwd: folder, encoding: 'utf8' });
-  expect(printed).toBe('3273021004 Dago 40135\nDago 40132 other 40135\n');
+  expect(printed).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
 });
 
 describe('its types, under strict TypeScript,', () => {
@@ -123,7 +123,7 @@ import 'kodepos/address-field';
 
 const found: readonly SearchResult[] = search('dago', { type: ['village'], provinceId: 32, limit: 5 }).data;
 const code: string | null | undefined = found[0]?.postal_code;
-const verdict: 'same' | 'other' | 'elsewhere' | 'unknown' | null = match('Dago, Bandung').data.code.verdict;
+const verdict: 'same' | 'near' | 'elsewhere' | 'malformed' | null = match('Dago, Bandung').data.code.verdict;
 const place: Place | undefined = find('32.73');
 const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres;
 const names: readonly string[] | undefined = children(32)?.map(({ name }) => name);

@@ -4,10 +4,11 @@ import type { Village } from '../../src/domain/region.ts';
 import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading } from '../../src/site/render/names.ts';
 import {
+  leadSentence,
+  posAgreement,
+  posSentences,
   postalCodeSummary,
   regionDescription,
-  twoSeriesNotice,
-  accuracyNotice,
 } from '../../src/site/render/wording.ts';
 
 const village = (id: number): Village => {
@@ -15,13 +16,13 @@ const village = (id: number): Village => {
   if (found === undefined) throw new Error(`there is no village ${id}`);
   return found;
 };
-const sesesalu = 'Desa Sesesalu, Kecamatan Masanda, Kabupaten Tana Toraja, Sulawesi Selatan';
+const ratteKurra = 'Kelurahan Ratte Kurra, Kecamatan Kurra, Kabupaten Tana Toraja, Sulawesi Selatan';
 
 test.each([
   [regionHeading(village(7_102_112_003)), 'Kode pos Tounelet Satu (desa 2003)'],
   [regionHeading(village(1_201_101_001)), 'Kode pos Kelurahan Sorkam Kanan'],
-  [addressLine(village(7_318_312_008)), sesesalu],
-  [regionDescription(village(7_318_312_008)), `Kode pos ${sesesalu} belum diketahui.`],
+  [addressLine(village(7_318_381_001)), ratteKurra],
+  [regionDescription(village(7_318_381_001)), `Kode pos ${ratteKurra} belum diketahui.`],
   [
     postalCodeSummary([village(3_171_011_001), village(3_273_021_004)]),
     'Kode pos untuk 2 desa/kelurahan di DKI Jakarta dan Jawa Barat.',
@@ -37,38 +38,37 @@ test.each([
   expect(found).toBe(expected);
 });
 
-const addresses = 'Belum dicocokkan dengan Pos Indonesia.';
+const byCode = 'Di sini dua kode beredar; ';
 
 test.each([
-  [
-    'of all addresses',
-    [3_273_021_004, 1_101_012_001],
-    `${addresses} Se-Indonesia, 53,1% alamat nyata memakai kode kami.`,
-  ],
-  [
-    'of those in such places, where another code is known',
-    [1_101_132_001],
-    `${addresses} Di tempat seperti ini, 1.379 dari 2.080 alamat nyata memakai kode daftar lain, 72 kode kami.`,
-  ],
-  ['nothing where there is no code', [7_318_312_008], undefined],
-])('the notice of addresses tells %s', (_what, ids, expected) => {
-  expect(accuracyNotice(projectData, ids.map(village))).toBe(expected);
+  ['the same there', 3_273_021_004, undefined, 'Sama dengan pencarian Pos Indonesia (Maret 2026).'],
+  ['another there', 1_101_132_001, `${byCode}23772 paling sering ditulis di sini.`, posSentences.other],
+  ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
+])('of a code that is %s', (_what, id, lead, pos) => {
+  const one = village(id);
+  const agreement = posAgreement(projectData, [one]);
+  expect([leadSentence(projectData, one), agreement && posSentences[agreement]]).toEqual([lead, pos]);
 });
 
-test.each([
-  ['the same code', [1_101_012_001], 'Kode di sini sama dengan di daftar lain, seperti PT Pos 2015.'],
-  ['another code', [1_101_132_001], 'Di sini beredar dua seri kode pos.'],
-  [
-    'what is not known',
-    [3_273_021_004],
-    'Belum diketahui apakah daftar lain, seperti PT Pos 2015, memakai kode yang sama di sini.',
-  ],
-  [
-    'another code for some',
-    [1_101_012_001, 1_101_132_001],
-    'Untuk sebagian desa di sini, daftar lain, seperti PT Pos 2015, memakai kode lain.',
-  ],
-  ['nothing where there is no code', [7_318_312_008], undefined],
-])('the notice of two series says %s', (_what, ids, expected) => {
-  expect(twoSeriesNotice(projectData, ids.map(village))).toBe(expected);
+test('each basis has its sentence', () => {
+  const sentences = new Map(
+    projectData.districts.flatMap((district) => {
+      const basis = projectData.leadBases.get(district.id);
+      const sentence = leadSentence(projectData, district);
+      return basis === undefined || sentence === undefined
+        ? []
+        : [[basis, sentence.replaceAll(/\d+/g, 'N')] as const];
+    }),
+  );
+  expect(Object.fromEntries(sentences)).toEqual({
+    pos: `${byCode}untuk kebanyakan tempat di sini Pos Indonesia juga menjawab N.`,
+    'pos-near': `${byCode}jawaban Pos Indonesia berawalan N seperti N.`,
+    regency: `${byCode}jawaban Pos Indonesia di sekitarnya berawalan N seperti N.`,
+    usage: `${byCode}N paling sering ditulis di sini.`,
+  });
+});
+
+test('of several places that differ, that it is so for some', () => {
+  expect(posAgreement(projectData, [3_273_021_004, 1_101_132_001].map(village))).toBe('some');
+  expect(posAgreement(projectData, [village(7_318_381_001)])).toBeUndefined();
 });

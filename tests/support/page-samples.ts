@@ -25,7 +25,7 @@ const villageKinds: Readonly<Record<string, (village: Village) => boolean>> = {
   'without a namesake': (village) => findNamesakes(village).length === 0,
   'with some namesakes': (village) => findNamesakes(village).length > 0,
   'with many namesakes': (village) => findNamesakes(village).length > 8,
-  'with two series': (village) => provinceOf(village).hasTwoSeries,
+  'with two codes': ({ id }) => projectData.otherPostalCodes.has(id),
   'alone with its code': ({ postalCode }) => projectData.postalCodes.get(postalCode ?? '')?.length === 1,
   'alone in its district': ({ parent }) => parent.children.length === 1,
   'with a code of several districts': ({ postalCode, parent }) =>

@@ -14,7 +14,7 @@ const none = (): boolean => false;
 
 /** Which rows of a file are kept, by their first cells; of others, those of the regencies. */
 const kept: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
-  ...{ provinces: inProvinces, aliases: inProvinces, comparison: inProvinces },
+  ...{ provinces: inProvinces, aliases: inProvinces, 'pos-list': inProvinces },
   ...{ 'bps-codes': inBoth, renamed: inBoth },
   ...{ edition: all, 'point-audit': all, coast: all, sources: all },
   ...{ accuracy: none, 'codes-elsewhere': none, corrections: none },

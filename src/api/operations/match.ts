@@ -46,12 +46,14 @@ const matchSchema: Schema = {
     code: {
       description: 'How the postal code in the address compares with that of the place.',
       ...objectSchema({
-        given: orNull(postalCodeSchema('The postal code in the address.')),
+        given: orNull(
+          textSchema('The postal code in the address, or the digits at its end that were meant as one.'),
+        ),
         verdict: {
           type: ['string', 'null'],
           enum: [...codeVerdicts, null],
           description:
-            'same: it is the place’s; other: of another place in its regency; elsewhere: of another regency; unknown: of no place, or the place is unknown or has none. Null where no code is given.',
+            'same: it is the leading code of the place, or its other one; near: of the same regency, or nobody’s here and begins like the codes of the regency; elsewhere: of another regency; malformed: not five digits. Null where no code is given, or no place is known.',
         },
         expected: orNull(postalCodeSchema('The only postal code of the place.')),
       }),

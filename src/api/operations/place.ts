@@ -1,6 +1,6 @@
 import { middlePoint } from '../../dataset/points.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
-import { findLevelOfDigits, levels, type Level } from '../../domain/level.ts';
+import { findLevelOfDigits, levels } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
 import { postalCodesOf } from '../../query/words/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
@@ -10,16 +10,10 @@ import { type Operation, placesTag } from '../operation.ts';
 import { failure, jsonOf, redirect } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { placePath } from '../paths.ts';
-import { placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
+import { codeFactsOf, placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
 import { pagePathAt, readRecord, type Store } from '../records.ts';
 import { json, redirected, refusal } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
-
-function otherCodeOf({ facts, index }: Store, level: Level, position: number): string | null {
-  if (level !== 'village') return facts.otherPostalCodes.get(index.ids[level][position] ?? 0) ?? null;
-  const code = index.otherCodes[position] ?? 0;
-  return code === 0 ? null : String(code);
-}
 
 /** Gives what is known of the region with an id; undefined if there is no such region. */
 export function findPlace(store: Store, id: number): Place | undefined {
@@ -37,7 +31,9 @@ export function findPlace(store: Store, id: number): Place | undefined {
     villages: end - start,
     point,
     pointState: point && (firstUnchecked < end ? 'unchecked' : 'checked'),
-    otherPostalCode: otherCodeOf(store, level, position),
+    ...(level === 'village'
+      ? codeFactsOf(index, position)
+      : { otherPostalCode: facts.otherPostalCodes.get(id) ?? null, posIndonesia: null }),
     bpsCode: facts.bpsCodes.get(id) ?? null,
     bounds: unpackBounds([...(facts.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]),
     url: pagePathAt(store, level, position),

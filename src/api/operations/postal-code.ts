@@ -1,14 +1,13 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
-import { messages } from '../messages.ts';
+import { hintsOf } from '../../query/code-hints.ts';
+import { messages, noSuchPostalCode } from '../messages.ts';
 import { type Operation, postalCodesTag } from '../operation.ts';
 import { failure } from '../outcome.ts';
 import { postalCodePath } from '../paths.ts';
-import { findPostalCode } from '../records.ts';
+import { findPostalCode, placesOf } from '../records.ts';
 import { json, refusal } from '../responses.ts';
-
-const missing = failure(404, messages.noSuchPostalCode);
 
 /** The villages that have a postal code. */
 export const postalCode: Operation = {
@@ -23,6 +22,8 @@ export const postalCode: Operation = {
   success: json(objectSchema({ data: listSchema('Village') })),
   others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },
   showsAnswer: true,
-  answer: ({ store }, code) =>
-    (postalCodePattern.test(code) ? findPostalCode(store, code) : undefined) ?? missing,
+  answer: ({ store }, code) => {
+    if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);
+    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(hintsOf(placesOf(store), code)));
+  },
 };

@@ -116,7 +116,7 @@ const resultSchema: Schema = {
       ),
       other_postal_code: orNull(
         postalCodeSchema(
-          'Code of the village in the other series that is in use, where it is another; of a postal code, the code itself if that series has it, and then postal_code is null unless ours has it, too. Else null.',
+          'Another code that circulates for the village; of a postal code, the code itself if it is the other code of some, and then postal_code is null unless it leads somewhere, too. Else null.',
         ),
       ),
       confidence: confidenceSchema,

@@ -3,7 +3,6 @@ import {
   checkedCells,
   maxAddressLength,
   type AddressVerdict,
-  type CheckedAddress,
 } from '../../query/check-address.ts';
 import type { Places, SearchResult } from '../../query/find-places.ts';
 
@@ -41,29 +40,24 @@ const nameOf = ({ type, designation, name, district, regency, province }: Search
 
 const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
-/** Where the code beside an address is not five digits, no place has it. */
-function withWrongCode(checked: CheckedAddress): CheckedAddress {
-  return checked.verdict === 'cocok' ? { ...checked, verdict: 'beda' } : checked;
-}
-
 /**
  * Checks a row of a table.
- * @example checkRow(places, { address: 'Dago, Coblong, Bandung', code: '40132' }).verdict // 'beda'
+ * @example checkRow(places, { address: 'Dago, Coblong, Bandung', code: '60111' }).verdict // 'beda'
  */
 export function checkRow(places: Places, { address, code, choice }: RowToCheck): CheckedRow {
-  const given = code.replaceAll(/[\s.]/g, '');
+  const given = code.replaceAll(/\s/g, '');
   const isTooLong = address.length + given.length >= maxAddressLength;
   const text = isTooLong ? '' : isCode(given) && !address.includes(given) ? `${address}, ${given}` : address;
-  const first = checkAddress(places, text);
+  const beside = given === '' ? {} : { beside: given };
+  const first = checkAddress(places, text, beside);
   const found = [...(first.place === null ? [] : [first.place]), ...first.alternatives];
   const chosen = choice === undefined ? undefined : found[choice];
-  const asked = chosen === undefined ? first : checkAddress(places, text, chosen);
-  const checked = given === '' || isCode(given) ? asked : withWrongCode(asked);
+  const checked = chosen === undefined ? first : checkAddress(places, text, { ...beside, chosen });
   return {
     verdict: checked.verdict,
     confidence: checked.confidence,
     cells: checkedCells(checked),
-    given: given === '' ? (checked.code.given ?? '') : given,
+    given: checked.code.given ?? '',
     places: found.map(nameOf),
     hasPlace: first.place !== null,
     type: checked.place?.type,

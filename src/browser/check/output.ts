@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 /**
  * Gives the table as it was, with the columns that are known now beside it, and a row of names above.
- * @example toOutput(table, columns, list, checkWords.id)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos menurut Kodepos', …]
+ * @example toOutput(table, columns, list, checkWords.id)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
 export function toOutput(table: Table, columns: Columns, { checked }: CheckList, words: Words): Table {
   const width = widthOf(table);

@@ -17,11 +17,16 @@ function sureWords({ confidence, choice, hasPlace }: CheckedRow, words: Words): 
 /** Says why a row has its verdict; empty where there is nothing to say. */
 export function noteOf(row: CheckedRow, { notes }: Words): string {
   const { verdict, given, type, isTooLong } = row;
-  const code = cellOf(row, 'code');
+  const [code, ours, codeVerdict] = [
+    cellOf(row, 'code'),
+    cellOf(row, 'code_expected'),
+    cellOf(row, 'code_verdict'),
+  ];
   if (isTooLong) return notes.tooLong;
-  if (verdict === 'cocok') return given === '' ? '' : notes.fits;
-  if (verdict === 'beda')
-    return code === '' || code === given ? notes.wrong(given) : notes.differs(given, code);
+  if (codeVerdict === 'malformed') return notes.malformed(given, ours);
+  if (verdict === 'beda') return ours === '' ? notes.wrong(given) : notes.differs(given, ours);
+  if (verdict === 'cocok')
+    return codeVerdict === 'near' ? notes.near(given, ours) : given === '' ? '' : notes.fits;
   if (verdict === 'tidak ketemu') return row.places.length > 0 ? notes.maybe : notes.unknown;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
@@ -78,7 +83,9 @@ export function makeResultRow(
     cell(
       'text',
       address,
-      ...(isClear || choice !== undefined ? [] : [buyerDetails(buyerText(address, row, code), words)]),
+      ...(isClear || choice !== undefined
+        ? []
+        : [buyerDetails(buyerText(address, row, cellOf(row, 'code_expected')), words)]),
     ),
     cell(
       'place',

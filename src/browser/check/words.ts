@@ -22,7 +22,7 @@ const indonesian = {
   verdicts: {
     beda: [
       'Beda',
-      'Tempatnya ketemu, tetapi kode yang tertulis bukan kode tempat itu di data kami maupun di daftar lain yang kami kenal. Tanyakan kepada penerima.',
+      'Tempatnya ketemu, tetapi kode yang tertulis milik kabupaten/kota lain, atau bukan kode pos. Tanyakan kepada penerima.',
     ],
     'kurang jelas': [
       'Kurang jelas',
@@ -31,7 +31,7 @@ const indonesian = {
     'tidak ketemu': ['Tidak ketemu', 'Tidak ada tempat yang cukup cocok dengan alamat ini.'],
     cocok: [
       'Cocok',
-      'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, sama dengan di data kami atau di daftar lain.',
+      'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, adalah kodenya atau kode di sekitarnya.',
     ],
   } satisfies Record<AddressVerdict, readonly [name: string, meaning: string]>,
   all: 'Semua',
@@ -53,7 +53,7 @@ const indonesian = {
   limitWords: [
     `Paling banyak ${maxRows.toLocaleString('id')} baris sekaligus, dan ${maxLength} karakter tiap alamat. CSV boleh memakai titik koma, tab atau koma.`,
     'Nama jalan tidak ada dalam data kami: tanpa kelurahan atau kecamatan, sebuah alamat sulit ditemukan.',
-    'Di Indonesia beredar dua daftar kode pos. Kode yang tertulis dianggap cocok kalau ada di salah satunya.',
+    'Di Indonesia beredar beberapa daftar kode pos, jadi kode yang tertulis tidak kami ganti. Hanya tempat yang Anda pilih sendiri mendapat kode kami.',
   ],
   /** The choice of columns. */
   columns: {
@@ -92,7 +92,13 @@ const indonesian = {
   chooseOther: 'Ganti tempat',
   notes: {
     differs: (given: string, code: string) => `Tertulis ${given}; menurut data kami ${code}.`,
-    wrong: (given: string) => `${given} bukan kode pos tempat ini.`,
+    wrong: (given: string) => `${given} kode kabupaten/kota lain.`,
+    near: (given: string, ours: string) =>
+      ours === ''
+        ? `${given} kode di sekitarnya.`
+        : `Kami menulis ${ours}; ${given} juga kode di sekitarnya.`,
+    malformed: (given: string, ours: string) =>
+      `${given} bukan kode pos: harus lima angka.${ours === '' ? '' : ` Menurut data kami ${ours}.`}`,
     fits: 'Kode yang tertulis sesuai.',
     noVillage: 'Kelurahan atau desanya belum tertulis.',
     noDistrict: 'Kecamatan dan kelurahannya belum tertulis.',
@@ -108,7 +114,8 @@ const indonesian = {
   /** The heads of the columns that downloads add. */
   added: {
     place: 'Tempat',
-    code: 'Kode pos menurut Kodepos',
+    code: 'Kode pos',
+    code_expected: 'Kode pos menurut Kodepos',
     verdict: 'Hasil',
     confidence: 'Keyakinan',
     village: 'Desa/kelurahan',
@@ -138,7 +145,7 @@ const english: Words = {
   verdicts: {
     beda: [
       'Mismatch',
-      'The place is found, but neither our data nor the other list that we know has the code given for it. Ask the recipient.',
+      'The place is found, but the code given is that of another regency, or no postal code. Ask the recipient.',
     ],
     'kurang jelas': [
       'Unclear',
@@ -147,7 +154,7 @@ const english: Words = {
     'tidak ketemu': ['Not found', 'No place matches this address well enough.'],
     cocok: [
       'Match',
-      'The place and its postal code are clear; the code given, if any, is that of our data or of the other list.',
+      'The place and its postal code are clear; the code given, if any, is its code or one nearby.',
     ],
   },
   all: 'All',
@@ -169,7 +176,7 @@ const english: Words = {
   limitWords: [
     `At most ${maxRows.toLocaleString('en')} rows at once, and ${maxLength} characters per address. CSV may use semicolons, tabs or commas.`,
     'We have no street data: without a village or district, an address is hard to find.',
-    'Two lists of postal codes circulate in Indonesia. A code matches if it is in either of them.',
+    'Several lists of postal codes circulate in Indonesia, so a code given is never replaced. Only a place that you choose yourself gets our code.',
   ],
   columns: {
     summary: (address, code) =>
@@ -204,7 +211,11 @@ const english: Words = {
   chooseOther: 'Change the place',
   notes: {
     differs: (given, code) => `It says ${given}; our data says ${code}.`,
-    wrong: (given) => `${given} is not a postal code of this place.`,
+    wrong: (given) => `${given} is a code of another regency.`,
+    near: (given, ours) =>
+      ours === '' ? `${given} is a code nearby.` : `We would write ${ours}; ${given} is a code nearby.`,
+    malformed: (given, ours) =>
+      `${given} is no postal code: it must have five digits.${ours === '' ? '' : ` Our data says ${ours}.`}`,
     fits: 'The code given is right.',
     noVillage: 'The village is missing.',
     noDistrict: 'The district and the village are missing.',
@@ -219,7 +230,8 @@ const english: Words = {
   copyText: 'Copy the text',
   added: {
     place: 'Place',
-    code: 'Postal code by Kodepos',
+    code: 'Postal code',
+    code_expected: 'Postal code by Kodepos',
     verdict: 'Result',
     confidence: 'Confidence',
     village: 'Village',
@@ -234,7 +246,7 @@ export const checkWords: Translated<Words> = { id: indonesian, en: english };
 
 /** Addresses to try, in the order of the results: one for each verdict. */
 export const exampleAddresses = [
-  'Jl. Dago No. 5, Dago, Coblong, Bandung 40132',
+  'Jl. Dago No. 5, Dago, Coblong, Bandung 60111',
   'Kel. Sukamaju, Bandung',
   'Jl. Kaliurang km 5',
   'Jl. Monkey Forest, Ubud, Ubud, Gianyar, Bali 80571',

@@ -66,6 +66,11 @@ const provenanceSchema = {
       description: 'Whether the point was compared with the boundary of the village; empty if it has none',
       constraints: { enum: pointStates },
     },
+    {
+      name: 'doubt',
+      type: 'string',
+      description: 'Why the postal code is doubtful, in Indonesian; else empty',
+    },
   ],
   primaryKey: 'village_id',
   foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],

@@ -22,7 +22,7 @@ CREATE TABLE districts (
 ) STRICT;
 CREATE TABLE villages (
   id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT,
-  latitude REAL, longitude REAL, other_postal_code TEXT
+  latitude REAL, longitude REAL, other_postal_code TEXT, pos_indonesia TEXT
 ) STRICT;
 CREATE VIRTUAL TABLE names USING fts5 (
   name, within, level UNINDEXED, id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -63,13 +63,21 @@ function cellsOf(dataset: Dataset, region: Region, position: number): (string | 
     case 'village': {
       const point = pointAt(dataset.points, position);
       const coordinates = [point?.latitude ?? null, point?.longitude ?? null];
-      return [id, region.parent.id, name, region.postalCode, ...coordinates, other];
+      return [
+        id,
+        region.parent.id,
+        name,
+        region.postalCode,
+        ...coordinates,
+        other,
+        dataset.posIndonesia.get(id) ?? null,
+      ];
     }
   }
 }
 
 /**
- * Writes all regions as an SQLite database: a table for each level, with coordinates and the codes of the other series, the view `kodepos` with the
+ * Writes all regions as an SQLite database: a table for each level, with coordinates and the other codes, the view `kodepos` with the
  * columns of the CSV, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
  *
  * @param file must not exist yet
@@ -91,7 +99,7 @@ export function writeSqlite(file: string, dataset: Dataset): void {
     about.run(key, value);
   const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
   for (const level of levels) {
-    const columns = level === 'village' ? '?, ?, ?, ?, ?, ?, ?' : '?, ?, ?, ?';
+    const columns = level === 'village' ? '?, ?, ?, ?, ?, ?, ?, ?' : '?, ?, ?, ?';
     const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${columns})`);
     for (const [position, region] of regionsOf(dataset, level).entries()) {
       insert.run(...cellsOf(dataset, region, position));

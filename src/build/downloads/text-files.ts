@@ -32,11 +32,11 @@ export function* recordsToCsv<Subject>(
 export const toVillageCsv = (villages: readonly Village[]): string =>
   toCsv([villageColumns, ...villages.map(toVillageCells)]);
 
-const provenanceColumns = ['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point'];
+const provenanceColumns = ['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point', 'doubt'];
 
 /**
  * Serializes the origins of each village's postal code and point as CSV, a row per village by id. The source is that of the code, its
- * name and version; it is empty if there is no code or if it was corrected by hand.
+ * name and version; it is empty if there is no code or if it was corrected by hand. The doubt is in Indonesian.
  */
 export function toProvenanceCsv(dataset: Dataset): string {
   const rows = dataset.villages.map((village, position) => {
@@ -48,6 +48,7 @@ export function toProvenanceCsv(dataset: Dataset): string {
       source === undefined ? null : `${source.name} ${source.version}`,
       pointOriginAt(dataset.points, position, village),
       pointStateAt(dataset.points, position, village),
+      dataset.doubts.get(village.id) ?? null,
     ];
   });
   return toCsv([provenanceColumns, ...rows]);

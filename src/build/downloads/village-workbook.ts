@@ -13,16 +13,14 @@ const otherCodeHeading = 'Kode pos lain';
 type Note = readonly [heading: string, text: string];
 
 function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
-  return mainSources(sources, { withOtherCodes: true }).flatMap(
-    ({ name, version, author, licence, home, use, ...base }): Note[] => {
-      const own = [`${name} ${version}`.trim(), author, licence, home, use];
-      const work = [base.based_on, base.based_on_author, base.based_on_licence, base.based_on_home];
-      return [own, ...(base.based_on === '' ? [] : [work])].map((parts): Note => [
-        'Sumber',
-        parts.filter((part) => part !== '').join(', '),
-      ]);
-    },
-  );
+  return mainSources(sources).flatMap(({ name, version, author, licence, home, use, ...base }): Note[] => {
+    const own = [`${name} ${version}`.trim(), author, licence, home, use];
+    const work = [base.based_on, base.based_on_author, base.based_on_licence, base.based_on_home];
+    return [own, ...(base.based_on === '' ? [] : [work])].map((parts): Note => [
+      'Sumber',
+      parts.filter((part) => part !== '').join(', '),
+    ]);
+  });
 }
 
 /** Describes in Indonesian what a workbook holds: edition, terms, sources, the column that needs words. */
@@ -45,7 +43,7 @@ function toNotes(
     ],
     ['Keterangan', 'Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.'],
     ...describeSources({ sources }),
-    [`Kolom ${otherCodeHeading}`, 'Kode pos di daftar lain, seperti PT Pos 2015, bila berbeda'],
+    [`Kolom ${otherCodeHeading}`, 'Kode lain yang juga beredar di sana, bila ada'],
   ];
   return { name: 'Keterangan', rows };
 }

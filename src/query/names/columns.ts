@@ -1,5 +1,5 @@
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
-import type { OtherCodes } from '../../dataset/other-codes.ts';
+import { posAnswers, type OtherCodes, type PosAnswer } from '../../dataset/other-codes.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region } from '../../domain/region.ts';
 import { commonStreets } from './common-streets.ts';
@@ -27,8 +27,10 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
   readonly nicknames: ByLevel<OtherNames>;
   /** The postal codes of villages as numbers; 0 if unknown. */
   readonly postalCodes: Uint32Array;
-  /** The same of their codes in the other series. */
+  /** The same of the other codes that circulate for them. */
   readonly otherCodes: Uint32Array;
+  /** What Pos Indonesia's look-up says of the postal codes of villages: 1 for the first of `posAnswers`, and so on; 0 if unknown. */
+  readonly posIndonesia: Uint8Array;
   /** The names of streets that most towns have. */
   readonly commonStreets: readonly string[];
   /** How people shorten words of names, by the word. */
@@ -40,7 +42,9 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
  * @example toColumns(dataset).names.province // ['Aceh', …]
  */
 export function toColumns(dataset: Dataset): Columns {
-  const { villages, nicknames, otherPostalCodes, codesElsewhere } = dataset;
+  const { villages, nicknames, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
+  const numberOf = (answer: PosAnswer | undefined): number =>
+    answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
   const listNames = (namesOf: (region: Region) => readonly string[]): ByLevel<OtherNames> =>
     byLevel((level) =>
       regionsOf(dataset, level).flatMap((region, position) =>
@@ -54,6 +58,7 @@ export function toColumns(dataset: Dataset): Columns {
     nicknames: listNames(({ id }) => nicknames.get(id) ?? []),
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
+    posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
     codesElsewhere,
     commonStreets: commonStreets.trim().split(/\s+/),
     shortForms: shortFormsByWord,

@@ -16,7 +16,7 @@ export interface RegionIndex extends Omit<Columns, 'names' | 'aliases' | 'nickna
   readonly order: ByLevel<NameOrder>;
   /** Villages by the first 1 to 5 digits of their postal code. */
   readonly villagesByCode: Postings;
-  /** Villages by their whole code in the other series. */
+  /** Villages by their whole other code. */
   readonly villagesByOtherCode: Postings;
 }
 
@@ -52,14 +52,16 @@ function indexAliases({ aliases, nicknames }: Columns, level: Level): Aliases {
  * @example openColumns(columns).names.village.names // ['dago', …]
  */
 export function openColumns(columns: Columns, prepare: PrepareNames = (names) => names): RegionIndex {
-  const { ids, postalCodes, otherCodes, codesElsewhere, commonStreets, shortForms } = columns;
+  const { ids, postalCodes, otherCodes, posIndonesia } = columns;
+  const { codesElsewhere, commonStreets, shortForms } = columns;
   const names = byLevel((level) => {
     const unranked = Uint8Array.from(columns.names[level], (name) => typeWordLength(name, level));
     return prepare(indexNames(columns.names[level], unranked), level);
   });
   const aliases = byLevel((level) => indexAliases(columns, level));
   return {
-    ...{ ids, names, aliases, postalCodes, otherCodes, codesElsewhere, commonStreets, shortForms },
+    ...{ ids, names, aliases, postalCodes, otherCodes, posIndonesia },
+    ...{ codesElsewhere, commonStreets, shortForms },
     order: byLevel((level) => orderNames(names[level], aliases[level])),
     villagesByCode: indexCodes(postalCodes, 1),
     villagesByOtherCode: indexCodes(otherCodes, 5),
@@ -67,7 +69,7 @@ export function openColumns(columns: Columns, prepare: PrepareNames = (names) =>
 }
 
 /**
- * Finds the villages whose postal code begins with digits, or whose code in the other series they are, ascending.
+ * Finds the villages whose postal code begins with digits, or whose other code they are, ascending.
  * @example findCoded(index, '40135') // Uint32Array [24871]
  */
 export function findCoded({ villagesByCode, villagesByOtherCode }: RegionIndex, digits: string): Uint32Array {

@@ -15,7 +15,7 @@ export interface SearchIndex {
   readonly parents: Readonly<Record<Level, Uint32Array>>;
   /** For each region, the position of its first village; at the end, the number of villages. */
   readonly firstVillages: Readonly<Record<Level, Uint32Array>>;
-  /** Every postal code of both series, as a number, ascending. */
+  /** Every postal code, leading or other, as a number, ascending. */
   readonly codes: Uint32Array;
   readonly vocabulary: Vocabulary;
   /** Folded aliases of regions, by position. */

@@ -38,16 +38,16 @@ export const recipes: readonly Section[] = [
       caption: { id: 'Nilai code.verdict', en: 'Values of code.verdict' },
       rows: {
         id: [
-          ['same', 'Kode posnya sama dengan di data kami'],
-          ['other', 'Kode pos tempat lain di kabupaten/kota itu'],
+          ['same', 'Kode tempat itu: yang utama, atau kode lainnya'],
+          ['near', 'Kode lain di kabupaten/kota itu, atau yang berawalan sama'],
           ['elsewhere', 'Kode pos kabupaten/kota lain'],
-          ['unknown', 'Kode pos yang tidak ada, atau tempatnya tidak dikenali'],
+          ['malformed', 'Bukan lima angka'],
         ],
         en: [
-          ['same', 'The postal code agrees with our data'],
-          ['other', 'The code of another place in the regency'],
+          ['same', 'A code of the place: the leading one, or the other one'],
+          ['near', 'Another code of the regency, or one that begins like them'],
           ['elsewhere', 'The code of another regency'],
-          ['unknown', 'No such code, or the place is unknown'],
+          ['malformed', 'Not five digits'],
         ],
       },
     },

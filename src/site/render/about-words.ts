@@ -3,7 +3,7 @@ import type { OperatorLinks, ShownSettings } from '../../api/shown-settings.ts';
 import { projectData } from '../../dataset/project-data.ts';
 import { projectQuality } from '../../dataset/project-quality.ts';
 import type { Language, Translated } from '../../domain/language.ts';
-import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toDate, toNumber, toPercent } from './format.ts';
 import { mailtoLink } from './report-link.ts';
 import { accuracyLine } from './wording.ts';
@@ -44,7 +44,6 @@ function figuresIn(lang: Language) {
 const inIndonesian = (settings: ShownSettings) => {
   const { contactEmail = '', contactUrl = '', sourceUrl, rateLimitMax, rateLimitWindowSeconds } = settings;
   const { villages, withCode, withoutCode, day } = figuresIn('id');
-  const { country } = projectData.accuracies;
   return {
     title: 'Tentang Kodepos: isi, kualitas data, kontak, batas pemakaian',
     description:
@@ -56,8 +55,8 @@ const inIndonesian = (settings: ShownSettings) => {
       {
         heading: 'Seakurat apa datanya?',
         paragraphs: [
-          `${country ? `${accuracyLine(country)} [Rinciannya](${accuracyPath}) ada di halaman data. ` : ''}Untuk kiriman penting, tanyakan kode posnya kepada penerima.`,
-          `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada. Semua kekurangan yang kami tahu ada di halaman [kualitas data](${sitePaths.quality}).`,
+          `${accuracyLine(projectQuality)} [Rinciannya](${sitePaths.quality}). Untuk kiriman penting, tanyakan kode posnya kepada penerima.`,
+          `Datanya hampir lengkap: dari ${villages} desa/kelurahan, ${withCode} diketahui kode posnya. Untuk ${withoutCode} sisanya kami menulis “belum diketahui”, sebab kode yang ditebak lebih buruk daripada tidak ada.`,
         ],
       },
       {
@@ -126,7 +125,6 @@ const inIndonesian = (settings: ShownSettings) => {
 const inEnglish = (settings: ShownSettings) => {
   const { contactEmail = '', contactUrl = '', sourceUrl, rateLimitMax, rateLimitWindowSeconds } = settings;
   const { villages, withCode, withoutCode, day } = figuresIn('en');
-  const { country } = projectData.accuracies;
   const data = translatedPaths.data.en;
   return {
     title: 'About Kodepos: content, data quality, contact, usage limits',
@@ -139,7 +137,7 @@ const inEnglish = (settings: ShownSettings) => {
       {
         heading: 'How accurate is the data?',
         paragraphs: [
-          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing.${country ? ` Complete is not the same as right. ${accuracyLine(country, 'en')} [The data page](${data}) has the details.` : ''} All known defects are on [the data quality page](${sitePaths.quality}), in Indonesian.`,
+          `Of ${villages} villages, ${withCode} have a known postal code. For the other ${withoutCode} we say that it is unknown: a guess would be worse than nothing. Complete is not the same as right. ${accuracyLine(projectQuality, 'en')} [The page on accuracy](${sitePaths.quality}) has the details, in Indonesian.`,
         ],
       },
       {

@@ -6,10 +6,10 @@ import { toNumber, toPercent } from './format.ts';
 
 // What the data page says of the limits of the data.
 
-const { provinces, villages, postalCodes, sources } = projectData;
+const { villages, postalCodes, sources } = projectData;
 const { with_postal_code: withCode, with_coordinates: withPoint } = projectQuality.counts;
 const total = villages.length;
-const withTwoSeries = provinces.filter(({ hasTwoSeries }) => hasTwoSeries).length;
+const withTwoCodes = projectQuality.other_codes.villages;
 const pointSource = sources.find(({ key }) => key === 'postal-codes');
 const sharingName = villages.filter((village) => findNamesakes(village).length > 0).length;
 const acrossRegencies = projectQuality.codes_across_regencies.length;
@@ -28,13 +28,10 @@ function inIndonesian(): readonly string[] {
     busiest === undefined
       ? ''
       : `Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: ${toNumber(acrossRegencies)} kode melintasi batasnya, dan ${busiest[0]} dipakai ${toNumber(busiest[1].length)} desa/kelurahan.`,
-    withTwoSeries === 0
-      ? ''
-      : `Dua seri kode pos beredar di seluruh Indonesia, dan belum diketahui mana yang berlaku sekarang. Di ${toNumber(withTwoSeries)} dari ${toNumber(provinces.length)} provinsi, daftar PT Pos 2015 memakai kode lain untuk lebih dari sepersepuluh desa/kelurahannya; halaman provinsi itu memberi tahu hal ini. [Perbandingannya](${sitePaths.quality}#dua-seri).`,
+    `Tiga daftar kode pos beredar: daftar yang juga dipakai nomor.net, daftar PT Pos Indonesia tahun 2015, dan pencarian Pos Indonesia sendiri (Maret 2026). Di ${toNumber(withTwoCodes)} desa/kelurahan kami memberi dua kode; yang lebih sering ditulis di sana, atau yang juga dijawab Pos Indonesia, kami tulis lebih dulu. [Seakurat apa kodenya](${sitePaths.quality}).`,
     withPoint === 0
       ? ''
       : `Koordinat adalah perkiraan lokasi${pointSource ? ` dari ${pointSource.name} ${pointSource.version}` : ''}: titik tengah kira-kira tiap desa/kelurahan, bukan batas atau kantornya. Titik wilayah lain adalah rata-rata titik desa/kelurahannya. Titik ${toNumber(total - withPoint)} desa/kelurahan belum diketahui: di GeoJSON \`geometry\`-nya \`null\`, di berkas lain kosong.`,
-    `[Kualitas data](${sitePaths.quality}) memuat cakupan tiap provinsi, asal kode pos, dan semua yang belum diketahui.`,
   ];
 }
 
@@ -47,13 +44,10 @@ function inEnglish(): readonly string[] {
     busiest === undefined
       ? ''
       : `Several cities and regencies may use one postal code: ${number(acrossRegencies)} codes cross their boundaries, and ${busiest[0]} is shared by ${number(busiest[1].length)} villages.`,
-    withTwoSeries === 0
-      ? ''
-      : `Two series of postal codes circulate nationwide, and it is unknown which one is current. In ${number(withTwoSeries)} of ${number(provinces.length)} provinces, the list of PT Pos of 2015 has other codes for more than a tenth of the villages; the pages of these provinces say so. [How they compare](${sitePaths.quality}#dua-seri) (in Indonesian).`,
+    `Three lists of postal codes circulate: one that nomor.net uses, too, the list of PT Pos Indonesia of 2015, and Pos Indonesia’s own look-up (March 2026). For ${number(withTwoCodes)} villages we give two codes; the one that people write more there, or that Pos Indonesia answers, too, comes first. [How accurate the codes are](${sitePaths.quality}) (in Indonesian).`,
     withPoint === 0
       ? ''
       : `Coordinates are approximate locations${pointSource ? ` from ${pointSource.name} ${pointSource.version}` : ''}: roughly the middle of each village, neither its boundary nor its office. The point of any other region is the average of its villages’ points. The points of ${number(total - withPoint)} villages are unknown: in GeoJSON their \`geometry\` is \`null\`, in other files the cells are empty.`,
-    `[Data quality](${sitePaths.quality}) (in Indonesian) shows the coverage of each province, where postal codes come from, and everything that is unknown.`,
   ];
 }
 

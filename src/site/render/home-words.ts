@@ -1,5 +1,5 @@
 import type { Translated } from '../../domain/language.ts';
-import { accuracyPath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toNumber } from './format.ts';
 
 const indonesian = {
@@ -10,7 +10,7 @@ const indonesian = {
   example: 'Misalnya',
   exampleOfAddress: 'Bisa juga tempel alamat lengkap, misalnya',
   /** Below the search, as Markdown. */
-  more: [`Situs tidak resmi. [Seakurat apa kodenya?](${accuracyPath})`],
+  more: [`Situs tidak resmi. [Seakurat apa kodenya?](${sitePaths.quality})`],
   browse: 'Telusuri per provinsi',
   /** What a reader must know of the pages of places. */
   aboutPages: [] as readonly string[],

@@ -12,6 +12,7 @@ export const originHeadings: Readonly<Record<Origin, string>> = {
   dropped: 'Dikosongkan karena tidak mungkin benar',
   missing: 'Tidak tercantum di sumber mana pun',
   corrected: 'Dikoreksi dengan tangan',
+  led: 'Kode lain di kecamatannya, yang lebih sering dipakai',
 };
 
 export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {

@@ -15,8 +15,8 @@ const indonesian = {
       ? `${toNumber(total)} hasil`
       : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${toNumber(total)} hasil`,
   narrow: 'Tambahkan nama kecamatan, kota, atau provinsinya agar lebih tepat.',
-  /** Where a result has a code in another list, too. */
-  twoLists: 'Dua daftar kode pos beredar. Bila kodenya berbeda, pakailah kode dari penerima.',
+  /** Where a result has another code, too. */
+  twoLists: 'Di sebagian tempat dua kode beredar. Bila ragu, ikuti kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
   /** What a reader must know of the pages of places. */
   aboutPages: '',
@@ -36,7 +36,7 @@ const english: typeof indonesian = {
     return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
   },
   narrow: 'Add the name of the district, city or province to narrow them down.',
-  twoLists: 'Two lists of postal codes are in use. Where they differ, use the code that the recipient gives.',
+  twoLists: 'Some places have two codes in use. When in doubt, use the one that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
   aboutPages: 'The pages of places are in Indonesian.',
   pages: 'Pages of results',

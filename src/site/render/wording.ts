@@ -1,12 +1,12 @@
-import { codeKinds, type Accuracy, type CodeKind } from '../../dataset/accuracy.ts';
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import { designationOf } from '../../domain/designation.ts';
 import type { Language, Translated } from '../../domain/language.ts';
-import { provinceOf, type Region, type Village } from '../../domain/region.ts';
+import type { District, Region, Village } from '../../domain/region.ts';
 import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { seriesOf } from '../../dataset/other-codes.ts';
+import type { LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
 import { originOf } from '../../dataset/provenance.ts';
+import type { Quality } from '../../dataset/quality.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
 import { toCodeRange, toList, toNumber, toPercent } from './format.ts';
@@ -64,21 +64,53 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
-/** Says what two series of postal codes mean for a sender to villages; undefined where that is nothing. */
-export function twoSeriesNotice(
-  dataset: Pick<Dataset, 'otherPostalCodes' | 'sharedDistricts'>,
+/** The look-up of Pos Indonesia that codes were compared with. */
+export const posLookup = 'https://kodepos.posindonesia.co.id';
+export const posName = 'pencarian Pos Indonesia (Maret 2026)';
+
+/** What Pos Indonesia's look-up says of the codes of villages together. */
+export type PosAgreement = 'same' | 'other' | 'some' | 'unknown';
+
+export function posAgreement(
+  { posIndonesia }: Pick<Dataset, 'posIndonesia'>,
   villages: readonly Village[],
-): string | undefined {
+): PosAgreement | undefined {
   const coded = villages.filter(({ postalCode }) => postalCode !== null);
-  const known = new Set(coded.map((village) => seriesOf(dataset, village)));
-  if (known.has('other'))
-    return known.size === 1
-      ? `Di sini beredar dua seri kode pos.`
-      : `Untuk sebagian ${villageWord(villages)} di sini, ${otherSeries}, memakai kode lain.`;
-  if (known.has('same') && known.size === 1) return `Kode di sini sama dengan di ${otherSeries}.`;
-  return coded.some((village) => provinceOf(village).hasTwoSeries)
-    ? `Belum diketahui apakah ${otherSeries}, memakai kode yang sama di sini.`
-    : undefined;
+  const [first, ...more] = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
+  return more.length === 0 ? first : 'some';
+}
+
+/** The sentence on what that look-up says of a code, or of several; the one on another code ends in a link to it. */
+export const posSentences: Readonly<Record<PosAgreement, string>> = {
+  same: `Sama dengan ${posName}.`,
+  other: `Di ${posName} kodenya lain:`,
+  some: `Hanya sebagian sama dengan ${posName}:`,
+  unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
+};
+
+/** What follows the code that leads, by why it leads. */
+const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
+  pos: (code) => `untuk kebanyakan tempat di sini Pos Indonesia juga menjawab ${code}`,
+  'pos-near': (code) => `jawaban Pos Indonesia berawalan ${code.slice(0, 3)} seperti ${code}`,
+  regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${code.slice(0, 3)} seperti ${code}`,
+  usage: (code) => `${code} paling sering ditulis di sini`,
+};
+
+/** Says which of the two codes of a place leads, and why; undefined where there are not two. */
+export function leadSentence(
+  {
+    leadBases,
+    otherPostalCodes,
+    posIndonesia,
+  }: Pick<OtherCodes, 'leadBases' | 'otherPostalCodes' | 'posIndonesia'>,
+  place: District | Village,
+): string | undefined {
+  const [village, district] = place.level === 'village' ? [place, place.parent] : [place.children[0], place];
+  const code = village?.postalCode ?? null;
+  const basis = leadBases.get(district.id);
+  if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
+  const isSame = basis === 'pos' && posIndonesia.get(place.id) === 'same';
+  return `Di sini dua kode beredar; ${isSame ? `Pos Indonesia juga menjawab ${code}` : leadWords[basis](code)}.`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
@@ -90,25 +122,22 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
   return `${code} dipakai juga untuk ${toList(parts)}.`;
 }
 
-/** Who has the codes of the other series. */
-export const otherSeries = 'daftar lain, seperti PT Pos 2015';
-
-/** Says that a postal code is only in the other series, and which codes its villages have here. */
+/** Says that a postal code leads nowhere, and which codes do where it is the other one. */
 export function otherCodeSummary(villages: readonly Village[]): string {
   const { codes } = codeSpanOf(villages);
-  return `Kode ini hanya ada di ${otherSeries}, untuk ${usersOf(villages)}. Di sini kodenya ${toList(codes)}.`;
+  return `Kode lain untuk ${usersOf(villages)}; yang utama di sana ${toList(codes)}.`;
 }
 
 const remarks = {
   id: {
     elsewhere: 'di daftar lain kode ini milik',
-    other: 'di daftar lain:',
-    onlyThere: `hanya ada di ${otherSeries}`,
+    other: 'kode lain:',
+    onlyThere: 'bukan kode utama di mana pun',
   },
   en: {
     elsewhere: 'in another list this code is that of',
-    other: 'in another list:',
-    onlyThere: 'only in another list, such as that of PT Pos of 2015',
+    other: 'other code:',
+    onlyThere: 'the main code of no place',
   },
 } satisfies Translated<object>;
 
@@ -133,63 +162,29 @@ export function whyWithoutCode(dataset: Dataset, village: Village): string {
   }
 }
 
-/** Says how many real addresses carry the postal codes that are given here. */
-export function accuracyLine({ addresses, ours, other }: Accuracy, lang: Language = 'id'): string {
-  const all = toNumber(addresses, lang);
-  const [own, second] = [ours, other].map((part) => toPercent(part, addresses, lang));
+/** Says how many codes are the same in Pos Indonesia's look-up, and on real addresses; empty where neither is known. */
+export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
+  const { addresses } = accuracy;
+  if (pos.compared === 0 || addresses === undefined) return '';
+  const all = toNumber(addresses.addresses, lang);
+  const [there, written] = [
+    toPercent(pos.same, pos.compared, lang),
+    toPercent(addresses.ours, addresses.addresses, lang),
+  ];
   return lang === 'id'
-    ? `Dari ${all} alamat nyata berkode pos yang desanya diketahui pasti, ${own} memakai kode di sini, ${second} kode dari daftar lain (seperti PT Pos 2015), dan sisanya kode lain lagi.`
-    : `Of ${all} real addresses with a postal code whose village is known for certain, ${own} carry the code given here, ${second} the code of another list (such as that of PT Pos of 2015), and the rest a different one.`;
-}
-
-/** Says in short how many real addresses carry such codes: of villages to which the other series gives another code, of such places. */
-export function accuracyNotice(
-  dataset: Pick<Dataset, 'otherPostalCodes' | 'sharedDistricts' | 'accuracies' | 'comparisons'>,
-  villages: readonly Village[],
-): string | undefined {
-  const coded = villages.filter(({ postalCode }) => postalCode !== null);
-  const [accuracy, comparison] = [dataset.accuracies.country, dataset.comparisons.country];
-  if (coded.length === 0 || accuracy === undefined) return undefined;
-  const isOther = coded.every((village) => seriesOf(dataset, village) === 'other');
-  const figures =
-    isOther && comparison !== undefined
-      ? `Di tempat seperti ini, ${toNumber(comparison.differing_pos2015)} dari ${toNumber(comparison.differing)} alamat nyata memakai kode daftar lain, ${toNumber(comparison.differing_ours)} kode kami`
-      : `Se-Indonesia, ${toPercent(accuracy.ours, accuracy.addresses)} alamat nyata memakai kode kami`;
-  return `Belum dicocokkan dengan Pos Indonesia. ${figures}.`;
-}
-
-const codeKindNames: Translated<Readonly<Record<CodeKind, string>>> = {
-  id: {
-    ours: 'Kode di sini',
-    other: 'Kode dari daftar lain, yang kami sebut di sampingnya',
-    in_district: 'Kode lain di kecamatannya',
-    first3: 'Hanya tiga angka pertama sama',
-    another: 'Lainnya',
-  },
-  en: {
-    ours: 'The code given here',
-    other: 'The code of another list, which we name beside it',
-    in_district: 'Another code of the district',
-    first3: 'Only the first three digits in common',
-    another: 'A different code',
-  },
-};
-
-/** Lists the kinds of postal codes that real addresses carry, and the share of each. */
-export function accuracyRows(accuracy: Accuracy, lang: Language): readonly (readonly [string, string])[] {
-  return codeKinds.map((kind) => [
-    codeKindNames[lang][kind],
-    toPercent(accuracy[kind], accuracy.addresses, lang),
-  ]);
+    ? `Dari ${toNumber(pos.compared)} desa/kelurahan yang bisa dibandingkan, ${there} kodenya sama di ${posName}; dari ${all} alamat nyata, ${written} memakai kode di sini.`
+    : `Of ${toNumber(pos.compared, lang)} villages that could be compared, ${there} have the same code in Pos Indonesia’s own look-up (March 2026); of ${all} real addresses, ${written} carry the code given here.`;
 }
 
 /** Gives the heading of the page that offers places where an address has none, and the sentence above the places. */
 export function offerWords({
   why,
   word,
+  regencies = [],
 }: {
   readonly why: 'meant' | 'alike' | 'around';
   readonly word: string;
+  readonly regencies?: readonly string[];
 }): readonly [title: string, lead: string] {
   switch (why) {
     case 'meant':
@@ -200,7 +195,7 @@ export function offerWords({
       return word.length === 5
         ? [
             `Kode pos ${word} tidak ditemukan`,
-            `Tidak ada tempat dengan kode pos ${word} di data kami. Kode pos yang berdekatan:`,
+            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${word.slice(0, 3)} dipakai di ${toList(regencies)}.`} Kode pos yang berdekatan:`,
           ]
         : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }
