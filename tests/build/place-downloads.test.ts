@@ -37,10 +37,10 @@ describe('places.csv', () => {
   test('has the columns of the contract, CRLF, and no byte order mark', () => {
     const [header, first] = read('places.csv').split('\r\n');
     expect(header).toBe(
-      'id,level,name,code,designation,villages,latitude,longitude,point,time_zone,other_postal_code,bps_code,iso_code,url',
+      'id,level,name,code,designation,villages,latitude,longitude,point,time_zone,other_postal_code,pos_indonesia,bps_code,iso_code,url',
     );
     expect(first).toMatch(
-      /^11,province,Aceh,11,Provinsi,6500,\d\.\d{1,4},\d\d\.\d{1,4},unchecked,Asia\/Jakarta,,11,AC,\/aceh$/,
+      /^11,province,Aceh,11,Provinsi,6500,\d\.\d{1,4},\d\d\.\d{1,4},unchecked,Asia\/Jakarta,,,11,AC,\/aceh$/,
     );
     expect(read('places.csv').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });

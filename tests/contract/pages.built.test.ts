@@ -118,7 +118,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/kodepos/98472', '98472 dipakai juga untuk Kabupaten Tambrauw (daftar PT Pos 2015).'],
   ['/kodepos/99777', 'Kode pos untuk 20 kampung/kelurahan di Kabupaten Asmat, '],
   ['/kodepos/97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
-  ['/cari?q=koto+23770', 'kode lain: 23770'],
+  ['/cari?q=kot+23770', 'kode lain: 23770'],
   ['/cari?q=2477', 'bukan kode utama di mana pun'],
   [
     '/cari?q=sukajadi+bandung',

@@ -134,7 +134,7 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
   ],
   ['The code of a village by its id', 'postal_code', { of: '3273021004' }, 'Dago; postal codes: 1', '40135'],
   ['The same by its dotted code', 'postal_code', { of: '32.73.02.1004' }, '40135'],
-  ['The codes of Kota Bandung', 'postal_code', { of: '3273' }, '40111', '60 of 101; the next with offset 60'],
+  ['The codes of Kota Bandung', 'postal_code', { of: '3273' }, '40111', '60 of 100; the next with offset 60'],
   [
     'Where is Monas?',
     'nearest',

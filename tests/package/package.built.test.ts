@@ -89,7 +89,7 @@ describe.each(engines)('by %s', (_, command, ...options) => {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    expect(output).toContain(',"Dago, Coblong, Kota Bandung, Jawa Barat",40135,');
+    expect(output).toContain(',"Dago, Coblong, Kota Bandung, Jawa Barat",40132,');
   });
 });
 
