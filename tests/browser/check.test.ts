@@ -202,9 +202,7 @@ test('downloads have the own columns, then what is known', async () => {
       expect.stringMatching(/^0\.9\d$/),
     ],
   ]);
-  expect(writeCsv([['=1+1', '+62', '-3', '@a', '3-4']])).toBe(
-    `\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`,
-  );
+  expect(writeCsv([['=1+1', '+62', '-3', '@a', '3-4']])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);
   expect(writeCsv(output.slice(0, 1))).toMatch(/^\uFEFFAlamat;Tempat;Kode pos menurut Kodepos;/);
   const [named] = toOutput(
     [['a', 'b']],
