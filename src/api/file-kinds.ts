@@ -38,7 +38,7 @@ export const fileTypes = {
 } as const;
 
 /** Whether the format of a file compresses it already. */
-export function isCompressedFormat(extension: string): boolean {
+function isCompressedFormat(extension: string): boolean {
   return extension === '.png';
 }
 
