@@ -5,11 +5,14 @@ import { basename } from 'node:path';
 import Papa from 'papaparse';
 import { codeKinds, type AddressKind, type CodeKind } from '../src/dataset/accuracy.ts';
 import { loadDataset } from '../src/dataset/load.ts';
-import { codeSpanOf } from '../src/dataset/summary.ts';
+import { codeSpanOf, villagesOf } from '../src/dataset/summary.ts';
+import { fold } from '../src/domain/fold.ts';
+import type { Village } from '../src/domain/region.ts';
 import { dataFolder, writeTable } from './import/data-tables.ts';
 
 const usage = `usage: npm run data:accuracy FILE…
-Each FILE is CSV with the columns village_id or district_id and code (or postal_code_in_text), and kind.`;
+Each FILE is CSV with the columns village_id or district_id and code (or postal_code_in_text), and kind; or GeoNames' ID.txt, which is
+Pos Indonesia's list of 2015.`;
 
 /** An observed address: where it is, and the code that it carries. */
 type Observed = Readonly<Partial<Record<string, string>>>;
@@ -42,11 +45,53 @@ function judge(row: Observed): { readonly province: number; readonly kind: CodeK
 const kindOf = (row: Observed): AddressKind =>
   'address' in row ? 'addresses' : row['kind'] === 'schools' ? 'schools' : 'others';
 
-const files = process.argv.slice(2);
-if (files.length === 0) {
+/** Adds up a column. */
+const sum = <Column extends string>(
+  rows: readonly Readonly<Record<Column, number>>[],
+  column: Column,
+): number => rows.reduce((total, row) => total + row[column], 0);
+
+/** Reads GeoNames' list: the code of each village by regency and folded name, where these mean one village with one code. */
+function readPosList(text: string): ReadonlyMap<string, string> {
+  const regencies = new Map(dataset.regencies.map(({ id }) => [dataset.bpsCodes.get(id), id]));
+  const rows = text.split('\n').flatMap((line) => {
+    const [, code = '', name = '', , , , bps] = line.split('\t');
+    const regency = regencies.get(bps);
+    return regency === undefined ? [] : [{ code, key: `${regency} ${fold(name)}` }];
+  });
+  const codes = [...Map.groupBy(rows, ({ key }) => key)].map(
+    ([key, alike]) => [key, [...new Set(alike.map(({ code }) => code))]] as const,
+  );
+  return new Map(codes.flatMap(([key, [code = '', ...more]]) => (more.length === 0 ? [[key, code]] : [])));
+}
+
+/** Counts the villages of each province that the list has, and those with their leading code there. */
+function comparePosList(codes: ReadonlyMap<string, string>) {
+  const keyOf = ({ name, parent }: Village): string => `${parent.parent.id} ${fold(name)}`;
+  const byKey = Map.groupBy(dataset.villages, keyOf);
+  return dataset.provinces.map((province) => {
+    const found = villagesOf(province).filter((village) => {
+      return (
+        village.postalCode !== null && codes.has(keyOf(village)) && byKey.get(keyOf(village))?.length === 1
+      );
+    });
+    const same = found.filter((village) => codes.get(keyOf(village)) === village.postalCode);
+    return { province_id: province.id, compared: found.length, same: same.length };
+  });
+}
+
+const given = process.argv.slice(2);
+const files = given.filter((file) => !file.endsWith('.txt'));
+for (const list of given.filter((file) => file.endsWith('.txt'))) {
+  const rows = comparePosList(readPosList(readFileSync(list, 'utf8')));
+  writeTable('pos-list', rows);
+  const [same, compared] = [sum(rows, 'same'), sum(rows, 'compared')];
+  console.log(`list of 2015: ${same} of ${compared} the same (${((100 * same) / compared).toFixed(1)} %)`);
+}
+if (given.length === 0) {
   console.error(usage);
   process.exitCode = 1;
-} else {
+} else if (files.length > 0) {
   const observed = files.flatMap(
     (file) => Papa.parse<Observed>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }).data,
   );
@@ -65,11 +110,9 @@ if (files.length === 0) {
   });
   writeTable('accuracy', rows);
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const sum = (column: 'addresses' | CodeKind): number =>
-      ofKind.reduce((total, row) => total + row[column], 0);
-    const shares = codeKinds.map((each) => `${each} ${sum(each)}`).join(', ');
+    const shares = codeKinds.map((each) => `${each} ${sum(ofKind, each)}`).join(', ');
     console.log(
-      `${kind}: ${shares} of ${sum('addresses')} (ours ${((100 * sum('ours')) / sum('addresses')).toFixed(1)} %)`,
+      `${kind}: ${shares} of ${sum(ofKind, 'addresses')} (ours ${((100 * sum(ofKind, 'ours')) / sum(ofKind, 'addresses')).toFixed(1)} %)`,
     );
   }
   console.log(

@@ -1,30 +1,8 @@
-import type { Origin, PointOrigin, SourceKey } from '../../dataset/provenance.ts';
+import type { SourceKey } from '../../dataset/provenance.ts';
 import type { Translated } from '../../domain/language.ts';
 import type { VillageColumn } from '../../dataset/village-rows.ts';
 
 // The Indonesian words for what the data has: tables of labels.
-
-/** The meaning of each origin, in Indonesian, for the head of a table. */
-export const originHeadings: Readonly<Record<Origin, string>> = {
-  given: 'Dari sumber utama',
-  filled: 'Dilengkapi dari sumber kedua',
-  replaced: 'Diganti dari sumber kedua',
-  dropped: 'Dikosongkan karena tidak mungkin benar',
-  missing: 'Tidak tercantum di sumber mana pun',
-  corrected: 'Dikoreksi dengan tangan',
-  led: 'Kode lain di kecamatannya, yang lebih sering dipakai',
-};
-
-export const pointOriginHeadings: Readonly<Record<PointOrigin, string>> = {
-  id: 'Kode dan nama sama',
-  path: 'Nama sampai tingkat kabupaten/kota sama',
-  regency: 'Nama dan kabupaten/kota sama',
-  boundary: 'Cocok dengan batas wilayahnya',
-  wrong: 'Lebih dari 5 km di luar batasnya',
-  far: 'Terlalu jauh',
-  renamed: 'Namanya berbeda',
-  missing: 'Tidak tercantum',
-};
 
 /** What each column of the CSV has. */
 export const columnWords: Translated<Readonly<Record<VillageColumn, string>>> = {
