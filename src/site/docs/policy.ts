@@ -42,7 +42,7 @@ export const policy: readonly Section[] = [
         id: [
           [
             '2026-11-25',
-            'Daftar id di OpenAPI menjadi larik, `limit` punya maksimum; perubahan tiap edisi dan versi unduhan ada di sana. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota. Satu tata letak untuk semua berkas Excel.',
+            'Daftar id di OpenAPI menjadi larik, `limit` punya maksimum; perubahan tiap edisi dan versi unduhan ada di sana. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota. Satu tata letak untuk semua berkas Excel. Di 1.876 kecamatan kode yang lain kini utama; `pos_indonesia` pada tempat; `code.verdict` ialah `same`, `near`, `elsewhere`, atau `malformed`.',
           ],
           [
             '2026-11-24',
@@ -52,7 +52,7 @@ export const policy: readonly Section[] = [
         en: [
           [
             '2026-11-25',
-            'Lists of ids are arrays in OpenAPI, and `limit` has a maximum; the changes of editions and versions of downloads are there. `/download/kodepos-{id}.xlsx` of each regency. One layout for all workbooks.',
+            'Lists of ids are arrays in OpenAPI, and `limit` has a maximum; the changes of editions and versions of downloads are there. `/download/kodepos-{id}.xlsx` of each regency. One layout for all workbooks. In 1,876 districts the other code leads now; places have `pos_indonesia`; `code.verdict` is `same`, `near`, `elsewhere` or `malformed`.',
           ],
           [
             '2026-11-24',
