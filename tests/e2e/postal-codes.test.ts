@@ -60,8 +60,3 @@ describe('results of a search', () => {
     await page.waitForURL('**/coblong/lebak-gede');
   });
 });
-
-test('a village without a code says which its neighbours have, and how far they are', async () => {
-  const { page } = await open(samplePages['village-without-code']);
-  await page.getByText(/^Kode pos tetangganya: \d{5} \([^)]+, [\d,]+\sk?m\)/).waitFor();
-});
