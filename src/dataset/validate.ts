@@ -41,6 +41,7 @@ interface Context extends DatasetRows {
 }
 
 const reimport = 'run npm run import';
+const reimportList = 'run npm run import -- --codes again';
 
 /** A point that is more kilometres outside of its village's boundary is wrong. */
 const maxKilometresOutside = 5;
@@ -48,9 +49,9 @@ const maxKilometresOutside = 5;
 const isIn = (values: readonly string[], value: string): boolean => values.includes(value);
 const hasSource = (sources: readonly CsvCells<'sources'>[], wanted: SourceKey): boolean =>
   sources.some(({ key }) => key === wanted);
-/** Gives the values that rows may have: the usual one has no row. */
-const listExceptions = (values: readonly string[], usual: string): readonly string[] =>
-  values.filter((value) => value !== usual);
+/** Gives the values that rows may have: the usual ones have no row. */
+const listExceptions = (values: readonly string[], ...usual: readonly string[]): readonly string[] =>
+  values.filter((value) => !usual.includes(value));
 const isPostalCode = matches('postal_code', postalCodePattern, 'five digits, the first not 0');
 const isChanged: Check<{ readonly from: string; readonly to: string }> = ({ from, to }) =>
   from === to && 'from and to are the same: remove the row';
@@ -221,6 +222,17 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
     sortedById(),
     isOneOf('pos', posVerdicts),
   ],
+  'other-codes': ({ byId, 'other-codes': [first] }) => [
+    isRegion('id', byId, ['village'], reimportList),
+    sortedById(),
+    isPostalCode,
+    isOneOf('lead', leads),
+    isGiven('list', 'give the name of the list'),
+    isGiven('licence', 'give the licence of the list'),
+    ({ lead, list, licence }) =>
+      (lead !== first?.lead || list !== first.list || licence !== first.licence) &&
+      `lead, list and licence must be those of the first row: ${reimportList}`,
+  ],
   reviewed: ({ villages }) => {
     const byCode = Map.groupBy(villages, ({ postal_code: code }) => code);
     return [
@@ -235,7 +247,8 @@ const checksOf: { readonly [T in Table]: (context: Context) => readonly Check<Cs
   provenance: ({ sources, byId }) => [
     isRegion('id', byId, ['village'], reimport),
     sortedById(),
-    isOneOf('origin', listExceptions(origins, 'given')),
+    // A code of an added list is in no row: it is in other-codes.csv.
+    isOneOf('origin', listExceptions(origins, 'given', 'listed')),
     ({ id, origin }) => {
       const code = byId.get(id)?.postal_code ?? '';
       const mayLack = isIn(originsWithoutCode, origin);
