@@ -14,7 +14,7 @@ export const secondsPlace = '{n}';
 
 /** The error messages without variables: what is wrong, and what would be right. */
 export const messages = {
-  nothingHere: 'There is nothing at this address: /openapi.json lists what there is.',
+  notFound: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
   noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
   wrongHost: 'The Host header is missing: send one.',

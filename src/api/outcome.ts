@@ -98,4 +98,4 @@ export function failure(status: number, message: string, headers?: Headers): Fai
   return { kind: 'failure', status, message, ...(headers && { headers }) };
 }
 
-export const nothingHere: Failure = failure(404, messages.nothingHere);
+export const notFound: Failure = failure(404, messages.notFound);

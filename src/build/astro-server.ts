@@ -7,17 +7,17 @@ import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { pageLocals } from '../api/page-locals.ts';
 import { createApp } from '../http/app.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
 import { createLog } from '../http/log.ts';
+import { pageLocals } from '../http/pages.ts';
 
 /** Where Astro's dev server looks for the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
-/** Makes the handler of requests to Astro's dev server: the API by the code of production, and what pages get of the server. */
-function answerInDevelopment(config: Config) {
+/** Makes the middleware of Astro's dev server: it serves the API with the code of production, and passes pages their locals. */
+function developmentMiddleware(config: Config) {
   const { logger, request } = createLog(config, () => performance.now());
   const store = openStore(toStoreFiles(loadDataset(join(import.meta.dirname, '../../data'))));
   // Astro's dev server has the pages and assets itself.
@@ -44,8 +44,8 @@ function answerInDevelopment(config: Config) {
 }
 
 /**
- * Makes Astro build for this server: with the adapter for Node, but this project's own entry, so that the bundle is the whole
- * server and has nothing of the adapter's. In development the server answers the API inside Astro's.
+ * Makes Astro bundle this server: the adapter for Node gets this project's own entry, so the bundle is the whole server without the
+ * adapter's code. In development, Astro's server has the API as a middleware.
  */
 export function kodeposServer(config: Config): AstroIntegration {
   return {
@@ -62,7 +62,7 @@ export function kodeposServer(config: Config): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(answerInDevelopment(config));
+        server.middlewares.use(developmentMiddleware(config));
       },
     },
   };

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Manifest } from '../store/manifest.ts';
-import type { Clock, Observe } from './types.ts';
+import type { Clock, Observe } from './context.ts';
 
 const { createServer } = process.getBuiltinModule('node:http');
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds: a record takes some 50 µs, a page on demand some milliseconds; behind others, either may wait for long. */
+/** In seconds: a record takes some 50 µs, a page on demand some milliseconds; behind other requests either may wait. */
 const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export function createMetrics(
@@ -22,15 +22,15 @@ export function createMetrics(
   const gauge = <T extends string>(name: string, help: string, ...labelNames: T[]): Gauge<T> =>
     new Gauge({ name: `kodepos_${name}`, help, labelNames, registers });
   collectDefaultMetrics({ register });
-  const answers = counter(
+  const replies = counter(
     'requests_total',
-    'Answers by operation and status; beside operations there are "page", "file", "asset", "download", and "none" for the rest.',
+    'Replies by operation and status; beside operations there are "page", "file", "asset", "download", and "none" for the rest.',
     'operation',
     'status',
   );
   const seconds = new Histogram({
     name: 'kodepos_request_seconds',
-    help: 'Time from the taking of a request to the handing over of its answer, by operation.',
+    help: 'Time from the arrival of a request to the hand-over of its reply, by operation.',
     labelNames: ['operation'],
     buckets,
     registers,
@@ -38,7 +38,7 @@ export function createMetrics(
   const decisions = counter('rate_limit_decisions_total', 'What the rate limit decided.', 'decision');
   const malformed = counter(
     'malformed_requests_total',
-    'Bytes that are no request, by the status of their answer.',
+    'Malformed requests, by the status of their reply.',
     'status',
   );
   const dropped = counter('connections_refused_total', 'Connections beyond the maximum.');
@@ -55,7 +55,7 @@ export function createMetrics(
   for (const decision of ['allowed', 'refused']) decisions.inc({ decision }, 0);
   for (const status of [400, 408]) malformed.inc({ status }, 0);
   const observe: Observe = ({ route, decision, startedMilliseconds }, status) => {
-    answers.inc({ operation: route, status });
+    replies.inc({ operation: route, status });
     seconds.observe({ operation: route }, (now() - startedMilliseconds) / 1000);
     if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
   };
@@ -65,10 +65,9 @@ export function createMetrics(
       malformed.inc({ status });
     },
     setStore: (isAnswering: boolean): void => store?.set(isAnswering ? 1 : 0),
-    /** @param open the connections that there are */
-    watchConnections: (server: Server, open: ReadonlySet<unknown>): void => {
+    watchConnections: (server: Server, sockets: ReadonlySet<unknown>): void => {
       gauge('connections_max', 'Maximum of open connections.').set(server.maxConnections);
-      countOpen = () => open.size;
+      countOpen = () => sockets.size;
       server.on('drop', () => {
         dropped.inc();
       });
@@ -88,7 +87,7 @@ const text = 'text/plain; charset=utf-8';
  * process is told to stop, `/alive` is 200 until it ends, `/metrics` is for Prometheus. There is no rate limit.
  */
 export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
-  const answer = async (method = '', url = ''): Promise<[status: number, type: string, body: string]> => {
+  const route = async (method = '', url = ''): Promise<[status: number, type: string, body: string]> => {
     if (method !== 'GET' && method !== 'HEAD') return [405, text, 'GET and HEAD are allowed.\n'];
     if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'stopping\n'];
     if (url === '/alive') return [200, text, 'alive\n'];
@@ -96,10 +95,10 @@ export function createAdmin({ serialize, contentType }: Metrics, isReady: () => 
     return [200, contentType, await serialize()];
   };
   return createServer(({ method, url }, response) => {
-    const send = ([status, type, body]: Awaited<ReturnType<typeof answer>>): void => {
+    const send = ([status, type, body]: Awaited<ReturnType<typeof route>>): void => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
       response.end(method === 'HEAD' ? '' : body);
     };
-    answer(method, url).then(send, () => response.destroy());
+    route(method, url).then(send, () => response.destroy());
   });
 }

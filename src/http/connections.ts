@@ -6,8 +6,8 @@ import { errorBody, allowedMethods, maxTargetBytes, messages } from '../api/mess
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /**
- * The limits of a connection as Node takes them, times in milliseconds. A browser on the slowest mobile network sends its headers within two seconds, and no client
- * needs to send a body: what is slower is broken or an attack. A connection is cut at most half a second after its limit.
+ * The limits of a connection, for Node; times in milliseconds. A browser on the slowest mobile network sends its headers within two
+ * seconds, and no client needs to send a body: slower ones are broken or attacks. Limits are checked twice a second.
  */
 export const connectionLimits = {
   /** For all headers of a request, from its first byte or from the start of the connection. */
@@ -22,13 +22,13 @@ export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 } as const satisfies ServerOptions;
 
-/** How long a client may read nothing more of its answer; up to twice as long where the system took a part of the last piece. */
+/** How long a client may stop reading its reply; up to twice as long where the system took a part of the last piece. */
 export const unreadMilliseconds = 30_000;
 
-/** How long a connection stays after a refusal: cut at once, the client might lose what it has not read. */
+/** How long a connection stays open after a refusal: if it were closed at once, the client might lose the reply. */
 const lingerMilliseconds = 1000;
 
-/** What Node's parser says of bytes that it cannot take. */
+/** The error of Node's parser. */
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
 function refusalOf({ code, rawPacket }: ParserError): [status: number, message: string] {
@@ -41,7 +41,7 @@ function refusalOf({ code, rawPacket }: ParserError): [status: number, message: 
 }
 
 /**
- * Makes what answers on connections where Node makes no request of what came.
+ * Makes the handlers of connections on which Node parses no request.
  *
  * @param lastResponses the last response of each connection, begun or not
  */
@@ -50,10 +50,10 @@ export function clientErrors(
   commonHeaders: Headers,
   onMalformed: (status: number) => void,
 ) {
-  const end = (socket: Duplex, answer?: string): void => {
-    // Its own timer: that of the connection would begin anew with all that the client still sends.
+  const closeLater = (socket: Duplex, reply?: string): void => {
+    // A timer of its own: the connection's would restart with whatever the client still sends.
     setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
-    socket.end(answer);
+    socket.end(reply);
   };
   const refuse = (socket: Duplex, status: number, message: string, extra: Headers = []): void => {
     onMalformed(status);
@@ -64,23 +64,23 @@ export function clientErrors(
       ...jsonHeaders.concat(extra, commonHeaders),
     ];
     const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
-    end(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}\r\n${body}`);
+    closeLater(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}\r\n${body}`);
   };
   return {
-    /** Answers bytes that are no HTTP request, or too slow or too large a one. Behind an answer they have none: it ends the connection. */
+    /** Replies to malformed, slow or oversized requests. After an earlier reply it only closes the connection. */
     answerError: (error: ParserError, socket: Duplex): void => {
       const last = lastResponses.get(socket);
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
       else if (last?.writableFinished === false)
         last.once('finish', () => {
-          end(socket);
+          closeLater(socket);
         });
       else if (last === undefined || last.req.complete) refuse(socket, ...refusalOf(error));
-      else end(socket);
+      else closeLater(socket);
     },
-    /** Answers a CONNECT, which Node hands over as a bare connection that nobody listens to any more. */
+    /** Refuses a CONNECT, which Node hands over as a bare connection without listeners. */
     rejectConnect: (socket: Duplex): void => {
-      // Without a listener, a client that breaks off would end the process; unread bytes would hide that it has gone.
+      // Without a listener, a connection that breaks would end the process; unread bytes would hide that it has closed.
       socket.on('error', () => socket.destroy()).resume();
       refuse(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
     },

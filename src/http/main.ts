@@ -9,12 +9,12 @@ import { ConfigError, listChangedSettings, listMisspelt, readConfig, type Config
 import { listenAt, originAt, returnMemory, StartError, stopServing } from './process.ts';
 import { createLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
+import type { Count } from './context.ts';
 import type { RenderPage } from './pages.ts';
 import { trustsEverybody } from './limit/client.ts';
-import type { Count } from './types.ts';
 import { windowLimiter } from './limit/window.ts';
 
-/** The build, whose server bundle this is. */
+/** The folder of the build; this file is bundled into it. */
 const dist = join(import.meta.dirname, '..');
 
 const now = (): number => performance.now();
@@ -32,7 +32,7 @@ const renderPage: RenderPage = (target, locals) => {
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Opens what counts in a store that all instances share, when it is known whether that answers; undefined without a store. */
+/** Opens the limiter of the store that instances share, once it is known whether the store answers; undefined without a store. */
 async function openLimiter(
   config: Config,
   { logger }: Log,
@@ -48,7 +48,7 @@ async function openLimiter(
     max,
     windowSeconds,
     now,
-    insurance: windowLimiter({ max: share, windowSeconds, now }),
+    countAlone: windowLimiter({ max: share, windowSeconds, now }),
     onChange: (failure) => {
       metrics?.setStore(failure === undefined);
       if (failure === undefined) logger.info('the store of the rate limit is back');
@@ -59,7 +59,7 @@ async function openLimiter(
   return limiter.count;
 }
 
-/** Does something at most once a minute. */
+/** Makes a function that acts at most once a minute. */
 function rarely(act: () => void): () => void {
   let quietUntil = -Infinity;
   return () => {
@@ -69,7 +69,7 @@ function rarely(act: () => void): () => void {
   };
 }
 
-/** Opens all that answers come from, and makes the app of it. */
+/** Opens the build, and makes the app of it. */
 function openApp(
   manifest: Manifest,
   { logger, request }: Log,
@@ -83,9 +83,9 @@ function openApp(
     store: openStore(readVerified(dist, manifest)),
     files: openSiteFiles(join(dist, 'client')),
     renderPage,
-    observe: (...answered) => {
-      request(...answered);
-      metrics?.observe(...answered);
+    observe: (...sent) => {
+      request(...sent);
+      metrics?.observe(...sent);
     },
     onFailure: (error, { id }) => {
       logger.error({ id, err: error }, 'request failed');
@@ -99,7 +99,7 @@ function openApp(
   });
 }
 
-/** Warns where settings are not what the operator may expect. */
+/** Warns where settings may not be what the operator expects. */
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0)
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
   const manifest = readManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
-  // Its packages would delay every start.
+  // Its packages would delay a start without an admin port.
   const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const countRequest = await openLimiter(config, log, metrics);
@@ -133,11 +133,11 @@ async function start(config: Config): Promise<void> {
   const adminAt = { host: adminHost, port: adminPort ?? 0 };
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
-  metrics?.watchConnections(app.server, app.open);
-  const warnOfFull = rarely(() => {
-    logger.warn('connections are refused: as many are open as may be (MAX_CONNECTIONS)');
+  metrics?.watchConnections(app.server, app.sockets);
+  const warnOfMaximum = rarely(() => {
+    logger.warn('connections are refused: the maximum is open (MAX_CONNECTIONS)');
   });
-  app.server.on('drop', warnOfFull);
+  app.server.on('drop', warnOfMaximum);
   state = 'listening';
 
   warnOfSettings(config, manifest, logger);
@@ -158,7 +158,7 @@ async function start(config: Config): Promise<void> {
   await log.flush();
 }
 
-/** Serves the build by the settings of the environment; exits with one line of error where it cannot. */
+/** Serves the build with the settings of the environment; exits with a one-line error where it cannot. */
 export async function serve(): Promise<void> {
   try {
     await start(readConfig());

@@ -5,9 +5,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import type { Clock } from './types.ts';
+import type { Clock } from './context.ts';
 
-/** How many connections may wait to be taken; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
+/** How many connections may wait to be accepted; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
 const backlog = 4096;
 
 /** The process cannot listen where it was told to; the message says what to set. */
@@ -15,7 +15,11 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Lets a server listen, where port 0 is a free one, or throws StartError with the prefix of the variables' names. */
+/**
+ * Lets a server listen; port 0 is any free port. Throws StartError, which names the variables.
+ *
+ * @param prefix of the variables' names
+ */
 export async function listenAt(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -49,25 +53,25 @@ export function returnMemory(): void {
   collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** How long a stopping server still takes requests, so that whoever asks its health sees the 503 first. */
+/** How long a stopping server still accepts requests, so that load balancers see the 503 of its health first. */
 const drainMilliseconds = 1000;
-/** How long requests in flight may take to end. */
+/** How long requests in flight have. */
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
 /**
- * Stops: health is 503 for a while, then nobody may connect any more, then every request gets its answer.
+ * Stops: health is 503 for a while, then no new connections are accepted, then requests in flight get their replies.
  *
- * @returns whether all of them were answered in time
+ * @returns whether all were replied to in time
  */
-export async function stopServing({ drain, server, open, endAnswered }: App, now: Clock): Promise<boolean> {
+export async function stopServing({ drain, server, sockets, closeIdle }: App, now: Clock): Promise<boolean> {
   drain();
   await setTimeout(drainMilliseconds);
-  // That of an HTTP server would cut off connections whose answer is still on its way to a slow reader.
+  // The close of an HTTP server would cut off slow readers in the middle of a reply.
   Server.prototype.close.call(server);
-  for (const end = now() + graceMilliseconds; open.size > 0 && now() < end;) {
-    endAnswered();
+  for (const end = now() + graceMilliseconds; sockets.size > 0 && now() < end;) {
+    closeIdle();
     await setTimeout(pollMilliseconds);
   }
-  return open.size === 0;
+  return sockets.size === 0;
 }

@@ -26,32 +26,32 @@ import {
   type Outcome,
   type Failure,
 } from '../api/outcome.ts';
-import type { Asked, Decision, Observe, OnFailure, Reply } from './types.ts';
+import type { Decision, Observe, OnFailure, RequestContext } from './context.ts';
 
 /** Bodies up to this many bytes are sent as they are. */
 const compressAboveBytes = 1024;
-/** A small window serves small texts as well and costs a twentieth of the time (3.2 ms to 0.1 ms a page). */
+/** A small window compresses small texts as well, in 0.1 ms a page instead of 3.2. */
 const brotliWindowBits = 16;
-/** Quality 2 takes less than half the time of 5, for a tenth more bytes; most JSON is made anew for each request. */
+/** Quality 2 takes less than half the time of 5 for a tenth more bytes: most JSON is compressed for each request. */
 const qualityOf = (type: string): number => (type === contentTypes.json ? 2 : 5);
 
-/** In the order that decides between those that a client prefers equally. */
+/** The first decides where a client prefers several equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * Picks what the client prefers by its q-values, brotli before gzip. An answer to Range is never compressed, since the client
- * asks for bytes of the file itself.
+ * Picks the encoding that the client prefers by its q-values, brotli before gzip. A part is never compressed: Range counts bytes of the
+ * file itself.
  */
 export function chooseEncoding({ 'accept-encoding': accepted, range }: IncomingHttpHeaders): Encoding {
   if (accepted === undefined || range !== undefined) return 'identity';
-  // Its types are those of version 0.6.
+  // The types are of version 0.6.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as {
     encoding(available: readonly Encoding[], options: object): Encoding | undefined;
   };
   return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
 }
 
-/** The recent compressed forms, by the hash of their content. */
+/** Recent compressed bodies, by the hash of their content. */
 const recent = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (form) => form.length,
@@ -74,6 +74,16 @@ export function compress(
   return form;
 }
 
+/** A reply, without the headers that depend on the connection. */
+interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Headers of this reply alone; the sender adds to them. */
+  readonly extra: string[];
+  readonly body: Buffer | (() => AsyncIterable<Buffer>);
+  readonly bytes: number;
+}
+
 type ErrorPages = ReadonlyMap<string, Content>;
 
 const noBytes = Buffer.alloc(0);
@@ -82,7 +92,7 @@ function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
   return { status, headers, extra, body: noBytes, bytes: 0 };
 }
 
-/** Gives the reply of a body in an encoding. */
+/** Makes a reply with a body in an encoding. */
 function bodyReply(status: number, content: Content, encoding: Encoding, extra: string[]): Reply {
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
@@ -94,15 +104,15 @@ function etagOf(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Parses an HTTP date; NaN, with which no date compares, where there is none. A date without zone would be read as local time. */
+/** Parses an HTTP date, else gives NaN. A date without zone would be read as local time. */
 function parseHttpDate(text = ''): number {
   return text.endsWith(' GMT') ? Date.parse(text) : NaN;
 }
 
 /**
- * Whether the client has it already (RFC 9110, 13.2.2).
+ * Whether the client already has the content (RFC 9110, 13.2.2).
  *
- * @param etag of the form that would be sent
+ * @param etag of the content in the encoding that would be sent
  * @param lastModified an HTTP date; undefined for content that has none
  */
 export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
@@ -112,14 +122,14 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModi
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** Gives the one range that a request asks for, both ends included; undefined to send all, 'unsatisfiable' for a 416. */
+/** Gives the range that a request asks for, both ends included; undefined for the whole file, 'unsatisfiable' for a 416. */
 function findRange(
-  { method, headers }: Asked['request'],
+  { method, headers }: RequestContext['request'],
   etag: string,
   bytes: number,
 ): Range | 'unsatisfiable' | undefined {
   const { range, 'if-range': ifRange } = headers;
-  // A date is no strong validator here, and what is none may not join parts (RFC 9110, 13.1.5).
+  // Only a strong validator may join parts (RFC 9110, 13.1.5); a date is none here.
   const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
   if (!isAsked || range === undefined || !/^bytes=/i.test(range)) return undefined;
   const ranges = parseRange(bytes, range);
@@ -128,8 +138,8 @@ function findRange(
   return ranges === -2 || ranges.length !== 1 ? undefined : ranges[0];
 }
 
-/** Whether a client names HTML among what it accepts, as browsers do, where people look. */
-export function wantsPage({ path, request }: Asked): boolean {
+/** Whether a client accepts HTML by name, as browsers do, at a path that people visit. */
+export function wantsPage({ path, request }: RequestContext): boolean {
   const { accept } = request.headers;
   return (
     !isForPrograms(path) &&
@@ -138,40 +148,40 @@ export function wantsPage({ path, request }: Asked): boolean {
   );
 }
 
-/** Fills in when to try again: a page has one form for each second of a window. */
+/** Fills in when to try again. */
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
   const body = Buffer.from(page.body.toString().replaceAll(secondsPlace, String(seconds)));
   return { ...page, body, hash: `${page.hash} ${seconds}` };
 }
 
-/** Gives the reply of an error: a page where people look and the client wants one, else JSON. */
+/** Makes the reply of a failure: a page where the client wants one, else JSON. */
 function replyToFailure(
   errorPages: ErrorPages,
-  asked: Asked,
+  context: RequestContext,
   { status, message, headers = [], retryAfterSeconds, page: own }: Failure,
 ): Reply {
   const extra = ['Cache-Control', caching.none, ...headers];
   if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
-  const page = wantsPage(asked)
-    ? (own ?? errorPages.get(errorPageName(status, languageOf(asked.path))))
+  const page = wantsPage(context)
+    ? (own ?? errorPages.get(errorPageName(status, languageOf(context.path))))
     : undefined;
   if (page === undefined) {
     const body = Buffer.from(status === 429 ? rateLimitBody(message) : errorBody(message));
     extra.push('Content-Type', contentTypes.json);
-    if (!isForPrograms(asked.path)) extra.push('Vary', 'Accept');
+    if (!isForPrograms(context.path)) extra.push('Vary', 'Accept');
     return { status, headers: jsonHeaders, extra, body, bytes: body.length };
   }
   extra.push('Vary', 'Accept, Accept-Encoding');
   return bodyReply(
     status,
     fillSeconds(page, retryAfterSeconds),
-    chooseEncoding(asked.request.headers),
+    chooseEncoding(context.request.headers),
     extra,
   );
 }
 
-function replyToContent({ request }: Asked, content: Content): Reply {
+function replyToContent({ request }: RequestContext, content: Content): Reply {
   const { headers, cacheControl, body, hash, isCompressed } = content;
   const extra = ['Cache-Control', cacheControl];
   if (cacheControl === caching.none) return bodyReply(200, content, 'identity', extra);
@@ -184,20 +194,20 @@ function replyToContent({ request }: Asked, content: Content): Reply {
   return bodyReply(200, content, encoding, extra);
 }
 
-function replyToDownload(errorPages: ErrorPages, asked: Asked, file: DownloadFile): Reply {
+function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: DownloadFile): Reply {
   const { type, headers, cacheControl, lastModified, hash, encodings } = file;
   const varies = Object.keys(encodings).length > 1;
-  const preferred = varies ? chooseEncoding(asked.request.headers) : 'identity';
+  const preferred = varies ? chooseEncoding(context.request.headers) : 'identity';
   const encoding = encodings[preferred] === undefined ? 'identity' : preferred;
   const { bytes, read } = encodings[encoding] ?? encodings.identity;
   const etag = etagOf(hash, encoding);
   const extra = ['Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', lastModified];
   if (varies) extra.push('Vary', 'Accept-Encoding');
-  if (isUnchanged(asked.request.headers, etag, lastModified)) return emptyReply(304, headers, extra);
-  const range = findRange(asked.request, etag, bytes);
+  if (isUnchanged(context.request.headers, etag, lastModified)) return emptyReply(304, headers, extra);
+  const range = findRange(context.request, etag, bytes);
   if (range === 'unsatisfiable') {
     const refused = failure(416, outsideFile(bytes), ['Content-Range', `bytes */${bytes}`]);
-    return replyToFailure(errorPages, asked, refused);
+    return replyToFailure(errorPages, context, refused);
   }
   extra.push('Content-Type', type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
@@ -210,49 +220,50 @@ function replyToDownload(errorPages: ErrorPages, asked: Asked, file: DownloadFil
   return { status: 206, headers, extra, body: read(start, end), bytes: end - start + 1 };
 }
 
-export function toReply(errorPages: ErrorPages, asked: Asked, outcome: Outcome): Reply {
+/** Makes the reply of an outcome: 304, encoding, range, error as page or JSON. */
+export function toReply(errorPages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':
-      return replyToContent(asked, outcome);
+      return replyToContent(context, outcome);
     case 'download':
-      return replyToDownload(errorPages, asked, outcome);
+      return replyToDownload(errorPages, context, outcome);
     case 'redirect': {
-      const headers = isForPrograms(asked.path) ? jsonHeaders : pageHeaders;
+      const headers = isForPrograms(context.path) ? jsonHeaders : pageHeaders;
       const { status, location, cacheControl } = outcome;
       return emptyReply(status, headers, ['Location', location, 'Cache-Control', cacheControl]);
     }
     case 'failure':
-      return replyToFailure(errorPages, asked, outcome);
+      return replyToFailure(errorPages, context, outcome);
     case 'preflight':
       return emptyReply(204, preflightHeaders, []);
   }
 }
 
-/** Makes the one function that writes replies to connections, and has them observed. */
+/** Makes the function that sends replies. */
 export function sender(
   observe: Observe,
   onFailure: OnFailure,
   isDraining: () => boolean,
   commonHeaders: Headers,
-  headersOfLimit: (decision: Decision) => readonly string[],
-): (asked: Asked, reply: Reply) => void {
-  return (asked, { status, headers, extra, body, bytes }) => {
-    const { request, response, decision, id } = asked;
-    if (decision !== undefined) extra.push(...headersOfLimit(decision));
+  toLimitHeaders: (decision: Decision) => readonly string[],
+): (context: RequestContext, reply: Reply) => void {
+  return (context, { status, headers, extra, body, bytes }) => {
+    const { request, response, decision, id } = context;
+    if (decision !== undefined) extra.push(...toLimitHeaders(decision));
     extra.push('X-Request-Id', id);
     if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
-    // A refused client that kept its connection would take it from others.
+    // A refused client would keep a connection that others need.
     if (isDraining() || decision?.allowed === false) extra.push('Connection', 'close');
     response.writeHead(status, headers.concat(extra, commonHeaders));
     if (typeof body !== 'function' || request.method === 'HEAD') {
       response.end(typeof body === 'function' ? undefined : body);
     } else {
-      // A reader that leaves, or a file that cannot be read any more, ends the connection: its length was promised. A stream of the
-      // pieces would read one more than the connection takes, and keep it for a reader that has stopped.
+      // Where the client leaves or the file cannot be read, the connection is closed: its length was promised. A Readable of the pieces
+      // would read one piece ahead, and keep it for a client that has stopped reading.
       pipeline(body(), response, (error) => {
-        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onFailure(error, asked);
+        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onFailure(error, context);
       });
     }
-    observe(asked, status, bytes);
+    observe(context, status, bytes);
   };
 }

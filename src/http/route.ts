@@ -3,18 +3,18 @@ import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode 
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findAlternative, findPageOfId } from '../api/alternatives.ts';
-import { failure, nothingHere, redirect, type Outcome } from '../api/outcome.ts';
+import { failure, notFound, redirect, type Outcome } from '../api/outcome.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
-import type { Asked } from './types.ts';
+import type { RequestContext } from './context.ts';
 import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
-import { createSearches, type Searches } from './searches.ts';
+import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 
-/** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another one. */
+/** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another host. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
-/** Cuts off the slashes at the end. To replace /\/+$/ would look at every run of slashes as often as it is long. */
+/** Removes the slashes at the end. Replacing /\/+$/ would take quadratic time for long runs of slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;
@@ -23,12 +23,12 @@ function withoutTrailingSlashes(path: string): string {
 
 const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
-/** Gives the outcome of a request that no route needs to see; undefined for all others. */
+/** Gives the outcome of a request that needs no route; undefined for all others. */
 export function refuse({
   request,
   path,
   search,
-}: Pick<Asked, 'request' | 'path' | 'search'>): Outcome | undefined {
+}: Pick<RequestContext, 'request' | 'path' | 'search'>): Outcome | undefined {
   const { method, url = '/', headers, httpVersion } = request;
   if (headers.host === undefined && httpVersion === '1.1') return failure(400, messages.wrongHost);
   if (method === 'OPTIONS') return { kind: 'preflight' };
@@ -40,64 +40,64 @@ export function refuse({
   return search === '' ? redirect(location) : redirect(`${location}?${search}`, 308, caching.private);
 }
 
-/** What routes lead to. */
+/** What outcomes are made of. */
 export type RouteSources = Sources & PagesOnDemand;
 
-/** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
-async function findFileOrOffer(
+/** Gives a file of the site, else a redirect to the page that the path means, else a 404, perhaps with places to choose from. */
+async function routeToSite(
   { files, store, renderOffer }: RouteSources,
-  { inTurn }: Searches,
-  asked: Asked,
+  { inTurn }: SearchQueue,
+  context: RequestContext,
 ): Promise<Outcome> {
-  const file = await files.find(asked.path);
+  const file = await files.find(context.path);
   if (file !== undefined) {
-    asked.route = file.type === contentTypes.html ? 'page' : 'file';
+    context.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
   return inTurn(async () => {
-    const found = findAlternative(store, asked.path);
-    if (found === undefined) return nothingHere;
+    const found = findAlternative(store, context.path);
+    if (found === undefined) return notFound;
     if (typeof found === 'string') return redirect(found);
     const { places, regencies } = found;
     const missing = failure(
       404,
       regencies ? noSuchPostalCode({ leading: [], regencies }) : noSuchPage(places.map(({ url }) => url)),
     );
-    return wantsPage(asked) ? { ...missing, page: await renderOffer(found) } : missing;
+    return wantsPage(context) ? { ...missing, page: await renderOffer(found) } : missing;
   });
 }
 
-/** Makes the function that finds what a request asks for: an operation, else the page of an id, a download, or a file. */
-export function router(sources: RouteSources): (asked: Asked) => Outcome | Promise<Outcome> {
+/** Makes the function that finds what a request asks for: an operation, the page of an id, a download, a search page, or a file. */
+export function router(sources: RouteSources): (context: RequestContext) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
-  const searches = createSearches();
+  const queue = createSearchQueue();
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
-  return (asked) => {
-    const { path, search, asset } = asked;
+  return (context) => {
+    const { path, search, asset } = context;
     const target = `${path}?${search}`;
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
-      asked.route = operation.path;
-      const answer = (): Outcome | Promise<Outcome> =>
+      context.route = operation.path;
+      const run = (): Outcome | Promise<Outcome> =>
         operation.answer(sources, found.params['key'] ?? '', search);
-      return operation.isPrivate ? searches.answer(target, answer) : answer();
+      return operation.isPrivate ? queue.cached(target, run) : run();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
     const ready = asset ?? downloads.get(path);
     if (ready !== undefined) {
-      asked.route = asset === undefined ? 'download' : 'asset';
+      context.route = asset === undefined ? 'download' : 'asset';
       return ready;
     }
     if (searchPaths.includes(path)) {
-      asked.route = path;
-      return searches.answer(target, () => renderSearch(search, path));
+      context.route = path;
+      return queue.cached(target, () => renderSearch(search, path));
     }
-    if (path.startsWith('/api/')) return nothingHere;
-    return findFileOrOffer(sources, searches, asked);
+    if (path.startsWith('/api/')) return notFound;
+    return routeToSite(sources, queue, context);
   };
 }

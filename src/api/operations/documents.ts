@@ -1,6 +1,6 @@
 import { sitePaths } from '../../domain/page-path.ts';
 import { downloadTag, type Operation, serviceTag } from '../operation.ts';
-import { jsonContent, nothingHere, type Content } from '../outcome.ts';
+import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
 import { changesPath, llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
@@ -9,7 +9,7 @@ import { json, refusal, textOf } from '../responses.ts';
 /** Makes what answers with a file of the site. */
 const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
-  answer: async ({ files }) => (await files.find(path)) ?? nothingHere,
+  answer: async ({ files }) => (await files.find(path)) ?? notFound,
 });
 
 /** The descriptions by what they are answered from; one is made at its first request, since it holds the address of the service. */
@@ -38,8 +38,8 @@ export const documents: readonly Operation[] = [
       'Gives every region that was added, removed, renamed or given another postal code, for copies that shall follow.',
     returns: 'JSON: the edition, and its changes by their kind',
     success: json({ type: 'object' }),
-    others: { 404: refusal('There is no such edition.', messages.nothingHere) },
-    answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? nothingHere,
+    others: { 404: refusal('There is no such edition.', messages.notFound) },
+    answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? notFound,
   },
   {
     id: 'getOpenApi',

@@ -3,7 +3,7 @@ import { exampleEdition, exampleIds } from '../examples.ts';
 import { schemaRef, type Schema } from '../fields.ts';
 import { noSuchRegionFile } from '../messages.ts';
 import { downloadTag, type Operation } from '../operation.ts';
-import { failure, nothingHere } from '../outcome.ts';
+import { failure, notFound } from '../outcome.ts';
 import { apiHeaders, type HeaderName } from '../response-headers.ts';
 import { describeResponse, refusal } from '../responses.ts';
 
@@ -22,7 +22,7 @@ function toOperation(
   const body = (type: string): Readonly<Record<string, { readonly schema: Schema }>> => ({
     [mediaType]: { schema: { type } },
   });
-  const missing = levels === undefined ? nothingHere : failure(404, noSuchRegionFile(levels));
+  const missing = levels === undefined ? notFound : failure(404, noSuchRegionFile(levels));
   return {
     id,
     path,

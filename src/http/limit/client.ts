@@ -6,7 +6,7 @@ function withoutZone(address: string): string {
 
 /** Gives the eight groups of an IPv6 address. */
 function groupsOf(text: string): readonly number[] {
-  // In a URL it has neither octets nor leading zeros.
+  // A URL has it without octets and leading zeros.
   const { hostname } = new URL(`http://[${withoutZone(text)}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -15,7 +15,10 @@ function groupsOf(text: string): readonly number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** Reads an address without a port, an IPv4 one also in its mapped form. Gives it with the bits of its network alone; undefined if it is none. */
+/**
+ * Reads an IP address without a port: IPv4-mapped IPv6 becomes IPv4, other IPv6 is cut to its network. Gives undefined for what is no
+ * address.
+ */
 export function findAddress(text: string, ipv6Prefix = 128): string | undefined {
   if (isIPv4(text)) return text;
   if (!isIPv6(text)) return undefined;
@@ -39,7 +42,7 @@ export function truncateAddress(address: string): string {
     : `${address.split(':', 3).join(':')}::`;
 }
 
-/** Takes the port and the brackets, which proxies may write, off an entry of X-Forwarded-For. */
+/** Removes port and brackets, which proxies may write, from an entry of X-Forwarded-For. */
 function toBareAddress(text: string): string {
   const entry = text.trim();
   if (isIP(entry) !== 0) return entry;
@@ -47,12 +50,12 @@ function toBareAddress(text: string): string {
 }
 
 /**
- * The trusted proxies: a number of hops from the socket on, or ranges. In a `BlockList` wide ranges of IPv6 hold the addresses of
- * IPv4, too, so each family has its own.
+ * The trusted proxies: a number of hops counted from the socket, or ranges. In one `BlockList` a wide range of IPv6 would also contain
+ * IPv4 addresses, so each family has its own.
  */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-/** Whether ranges hold every address of a family, so that anybody may say who a client is. */
+/** Whether ranges contain every address of a family, so that every client can choose its address. */
 export function trustsEverybody(trusted: TrustProxy): boolean {
   if (typeof trusted === 'number') return false;
   const ends = ['::', 'ffff:'.repeat(8).slice(0, -1)];
@@ -63,12 +66,12 @@ export function trustsEverybody(trusted: TrustProxy): boolean {
 }
 
 /**
- * Makes the function that tells whose budget a request comes out of: the socket's peer's, or, where that is a trusted
- * proxy, that of the nearest address in X-Forwarded-For, read from the right, that is not one. An entry that cannot be
- * read ends the search at the proxy that sent it, so garbage is never a way to a fresh budget.
+ * Makes the function that finds the client of a request: the socket's peer or, where that is a trusted proxy, the first address in
+ * X-Forwarded-For, read from the right, that is not a trusted proxy. An entry that cannot be read ends the search at the proxy that
+ * sent it, so garbage never gives a client a fresh budget.
  *
  * @param ipv6Prefix leading bits of an IPv6 address that make one client
- * @param onUntrusted is told of a header from a peer that is not trusted
+ * @param onUntrusted is called at a header from a peer that is not trusted
  */
 export function clientResolver(
   trusted: TrustProxy,

@@ -1,21 +1,21 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock, Decision } from '../types.ts';
+import type { Clock, Decision } from '../context.ts';
 
-/** How long connecting may take, and a connection that waits for an answer may be silent, unless answers may take longer. */
+/** How long connecting may take, and how long a connection may be silent, unless a reply of the store may take longer. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** After a failure no request waits for the store for so long; then one does. */
+/** For this long after a failure no request waits for the store; then one does. */
 const awayMilliseconds = 250;
 
-/** Connects to a Redis or Valkey, and connects again for as long as it takes. */
-export function connectTo(url: string, answerMilliseconds: number): Redis {
-  const silence = Math.max(silenceMilliseconds, answerMilliseconds);
+/** Connects to a Redis or Valkey, and again whenever the connection is lost. */
+export function connectTo(url: string, timeoutMilliseconds: number): Redis {
+  const silence = Math.max(silenceMilliseconds, timeoutMilliseconds);
   return new Redis(url, {
     // A count that cannot be sent at once is not worth sending later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: answerMilliseconds,
+    commandTimeout: timeoutMilliseconds,
     connectTimeout: silence,
     socketTimeout: silence,
     retryStrategy: (times) => Math.min(times * 50, maxRetryMilliseconds),
@@ -29,13 +29,13 @@ export interface SharedLimitOptions {
   readonly windowSeconds: number;
   readonly now: Clock;
   /** Counts in this instance alone, up to its share of the limit. */
-  readonly insurance: (client: string) => Decision;
+  readonly countAlone: (client: string) => Decision;
   /** Called once whenever the store goes away, with the reason, and once when it is back. */
   readonly onChange: (failure: string | undefined) => void;
 }
 
 /** Makes a limiter whose counts all instances share. While the store is away, each instance counts by itself up to its share. */
-export function sharedLimiter({ store, max, windowSeconds, now, insurance, onChange }: SharedLimitOptions) {
+export function sharedLimiter({ store, max, windowSeconds, now, countAlone, onChange }: SharedLimitOptions) {
   const limiter = new RateLimiterRedis({
     storeClient: store,
     keyPrefix: 'kodepos:limit',
@@ -45,7 +45,7 @@ export function sharedLimiter({ store, max, windowSeconds, now, insurance, onCha
     inMemoryBlockOnConsumed: max,
     rejectIfRedisNotReady: true,
   });
-  // Why there is no connection: a command without one says only that there is none.
+  // Why there is no connection: the error of a command says only that there is none.
   let lostBecause: string | undefined;
   store.on('error', ({ message }: Error) => (lostBecause = message));
   store.on('ready', () => (lostBecause = undefined));
@@ -54,12 +54,12 @@ export function sharedLimiter({ store, max, windowSeconds, now, insurance, onCha
   const setAway = (failure: string | undefined): void => {
     if (isAway === (failure !== undefined)) return;
     isAway = !isAway;
-    // A store that is started again has forgotten them; one that comes back still knows.
+    // A restarted store has forgotten the blocked clients; one that was out of reach still knows them.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };
   const count = async (client: string): Promise<Decision> => {
-    if (isAway && now() < tryAgainAt) return insurance(client);
+    if (isAway && now() < tryAgainAt) return countAlone(client);
     tryAgainAt = now() + awayMilliseconds;
     try {
       const { remainingPoints, msBeforeNext } = await limiter.consume(client);
@@ -72,14 +72,13 @@ export function sharedLimiter({ store, max, windowSeconds, now, insurance, onCha
       }
       // The message alone: errors of the store contain the command that failed, and so an address.
       setAway(lostBecause ?? (error as Error).message);
-      return insurance(client);
+      return countAlone(client);
     }
   };
   return {
     count,
-    /** Settles once the store answers, or is known to be away. */
+    /** Settles once it is known whether the store answers. */
     ready: async (): Promise<void> => {
-      // Whether it connects or fails: only then is it known why requests cannot be counted.
       await new Promise<void>((resolve) => store.once('ready', resolve).once('close', resolve));
       await count('start');
     },

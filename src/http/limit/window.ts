@@ -1,13 +1,13 @@
 import { limitHeaderNames, toPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
-import type { Asked, Clock, Decision } from '../types.ts';
+import type { Clock, Decision, RequestContext } from '../context.ts';
 
 export interface WindowLimitOptions {
   /** Requests that a client has in one window. */
   readonly max: number;
   readonly windowSeconds: number;
   readonly now: Clock;
-  /** How many clients are known at a time. */
+  /** How many clients the table holds. */
   readonly maxClients?: number;
 }
 
@@ -19,8 +19,8 @@ interface Window {
 /**
  * Makes a limiter of fixed windows, each from its client's first request.
  *
- * Clients stand in two tables. Once a window has passed, or the younger table is full, the older one is dropped as a whole.
- * Where there are so many clients that windows are dropped before their end, those of clients that are blocked are kept.
+ * There are two tables of clients. Once a window has passed, or the younger table is full, the older table is dropped as a whole,
+ * except for clients that are still blocked.
  */
 export function windowLimiter({
   max,
@@ -48,19 +48,19 @@ export function windowLimiter({
     return {
       allowed: window.count <= max,
       remaining: Math.max(0, max - window.count),
-      // The sum that `end` is may have been rounded up.
+      // `end` is a sum that may have been rounded up.
       resetMilliseconds: Math.min(window.end - time, windowMilliseconds),
     };
   };
 }
 
-/** Whether a request counts. Browsers must always get the answer to OPTIONS, their question before the real request (CORS). */
-export function isCounted({ request: { method }, asset }: Asked): boolean {
+/** Whether a request counts. OPTIONS never does: browsers send it before the real request (CORS). */
+export function isCounted({ request: { method }, asset }: RequestContext): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
 }
 
-/** Gives the refusal of one request too many. */
+/** Gives the failure of a request beyond the limit. */
 export function refuseTooMany(limit: Limit, decision: Decision | undefined): Failure | undefined {
   if (decision === undefined || decision.allowed) return undefined;
   const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));

@@ -42,7 +42,7 @@ function setUp() {
     max,
     windowSeconds,
     now: Date.now,
-    insurance: windowLimiter({ max: share, windowSeconds, now: Date.now }),
+    countAlone: windowLimiter({ max: share, windowSeconds, now: Date.now }),
     onChange: (failure) => state.changes.push(failure ?? 'back'),
   });
   store.emit('ready');
