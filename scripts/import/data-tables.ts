@@ -47,8 +47,8 @@ export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Ro
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Gives the known points of villages, by id. */
-export function toPoints(coordinates: readonly CsvCells<'coordinates'>[]): ReadonlyMap<string, Point> {
+/** Indexes the points of villages by id, without those that are unknown. */
+export function pointsById(coordinates: readonly CsvCells<'coordinates'>[]): ReadonlyMap<string, Point> {
   const known = coordinates.filter(({ latitude }) => latitude !== '');
   return new Map(
     known.map(({ id, latitude, longitude }) => [

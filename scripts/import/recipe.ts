@@ -9,7 +9,7 @@ import {
   readRows,
   replaceTables,
   temporaryFolder,
-  toPoints,
+  pointsById,
   type ImportedTable,
 } from './data-tables.ts';
 import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
@@ -112,7 +112,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
 
   // Guards: people have looked at each postal code that may be another village's.
   const villages = rows.village as readonly CsvCells<'villages'>[];
-  checkReviewed(findSuspects(villages, second, toPoints(coordinates)), readRows('reviewed'));
+  checkReviewed(findSuspects(villages, second, pointsById(coordinates)), readRows('reviewed'));
 
   // The other codes of districts, and which of two leads.
   const other = decideOtherDistrictCodes(readNikParser(sources['district-codes']), villages, current, {

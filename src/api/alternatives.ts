@@ -15,18 +15,18 @@ import { findPagePath, lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
-  /** Whether the address means each of them, they are spelled alike, or they are the codes around one that is none. */
+  /** Whether the address can mean each of them, they are spelled alike, or they are the codes nearest to one that does not exist. */
   readonly why: 'meant' | 'alike' | 'around';
   /** The last part of the address. */
   readonly word: string;
   readonly places: readonly SearchResult[];
-  /** Of a code that is none, the regencies whose codes begin so. */
+  /** For a code that does not exist, the regencies whose codes begin with the same digits. */
   readonly regencies?: readonly string[];
 }
 
 const maxPlaces = 8;
 
-/** Paths of lower-case words alone: what else a path has is never a name. */
+/** Paths of lower-case words: anything else is not a name. */
 const pathPattern = /^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
 function offer(store: Store, why: Offer['why'], word: string, hits: readonly Hit[]): Offer | undefined {
@@ -34,7 +34,7 @@ function offer(store: Store, why: Offer['why'], word: string, hits: readonly Hit
   return places.length === 0 ? undefined : { why, word, places };
 }
 
-/** Gives the positions of the children of some regions; of the whole level where no parents are given. */
+/** Gives the positions of the children of parents, or of the whole level without parents. */
 function childrenOf({ index }: Store, level: Level, parents?: readonly number[]): readonly number[] {
   const above = parentLevel(level);
   if (parents === undefined || above === undefined) return [...index.ids[level].keys()];
@@ -44,7 +44,7 @@ function childrenOf({ index }: Store, level: Level, parents?: readonly number[])
   });
 }
 
-/** Finds the regions that a part of a path names: by the slug, else by any spelling of the name. */
+/** Finds the regions that a part of a path names, by slug, else by any spelling of the name. */
 function findNamed(store: Store, level: Level, among: readonly number[], word: string): readonly number[] {
   const bySlug = among.filter((position) => lineAt(store.slugs[level], position) === word);
   if (bySlug.length > 0) return bySlug;
@@ -53,14 +53,14 @@ function findNamed(store: Store, level: Level, among: readonly number[], word: s
   return among.filter((at) => spelled.has(at) || namesOf(store.search, level, at).includes(folded));
 }
 
-/** Finds the regions whose names differ by a typo or two, or by the type word alone; the nearest first. */
+/** Finds the regions whose names differ by a typo or two, or only by the type word; the nearest first. */
 function findAlike(store: Store, level: Level, among: readonly number[], word: string): readonly Hit[] {
   const typed = [word, ...(level === 'regency' ? [word.replace(/^(?:kota|kab|kabupaten)-/, '')] : [])];
   const near = among.flatMap((position) => {
     const distances = typed.map(fold).flatMap((letters, left) => {
       const max = maxTypos(letters);
       const found = namesOf(store.search, level, position).map((name) => distance(letters, name, max));
-      // To leave out the type word is a typo more.
+      // A missing type word counts as one typo.
       return found.filter((typos) => max > 0 && typos <= max).map((typos) => typos + left);
     });
     return distances.length === 0 ? [] : [{ position, typos: Math.min(...distances) }];
@@ -70,7 +70,7 @@ function findAlike(store: Store, level: Level, among: readonly number[], word: s
     .map(({ position }) => ({ type: level, position, match: 'fuzzy' }));
 }
 
-/** Gives the page for digits that are no postal code: of their area, or the codes around them. */
+/** Finds the page of the area for digits that are not a postal code, else offers the nearest codes. */
 function findCodes(store: Store, digits: string): string | Offer | undefined {
   if (!/^\d{1,5}$/.test(digits)) return undefined;
   const { codes } = store.search;
@@ -79,7 +79,7 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
   const isStart = (codes[at] ?? Infinity) < (Number(digits) + 1) * factor;
   if (isStart && digits.length === 1) return sitePaths.postalCodes;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
-  // The codes that begin with the digits, or as many before as after them.
+  // The codes that begin with the digits, else those around them.
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const around = [...codes.keys()].slice(first, first + maxPlaces);
   const hits = around.map((position): Hit => ({ type: 'postal-code', position, match: 'fuzzy' }));
@@ -88,8 +88,8 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
 }
 
 /**
- * Finds what a path without a page may mean: the path of the page that it names in other words (`/jakarta`,
- * `/jawa-barat/depok`), or places to choose from. A path may begin with a regency, without its province.
+ * Finds what a path without a page may mean: the page that it names in other words (`/jakarta`, `/jawa-barat/depok`), or places to
+ * choose from. A path may begin with a regency.
  * @example findAlternative(store, '/jakarta') // '/dki-jakarta'
  */
 export function findAlternative(store: Store, path: string): string | Offer | undefined {
@@ -117,7 +117,7 @@ export function findAlternative(store: Store, path: string): string | Offer | un
   return undefined;
 }
 
-/** Gives the page of the region whose id is all of a path, such as `/3273021004`. */
+/** Gives the page of the region whose id is the whole path, such as `/3273021004`. */
 export function findPageOfId(store: Store, path: string): string | undefined {
   const id = path.slice(1);
   const level = findLevelOfDigits(id.length);

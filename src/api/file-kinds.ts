@@ -55,9 +55,9 @@ export function errorPageName(status: number | string, lang: Language): string {
   return lang === 'id' ? String(status) : `${status}.${lang}`;
 }
 
-/** What files of a kind are sent with, beside their type. */
+/** The headers that files of a kind are sent with, beside their type. */
 interface FileKind {
-  /** Whether a path in dist/client is that of such a file, unless an earlier kind has it. */
+  /** Whether the path of a file in dist/client is of this kind; the first kind counts. */
   readonly has: (path: string) => boolean;
   /** Without Cache-Control; of downloads also without Content-Disposition. */
   readonly headers: Headers;
@@ -93,7 +93,7 @@ const kinds = {
     cacheControl: caching.fingerprinted,
   },
   page: { has: isHtml, headers: pageHeaders, cacheControl: caching.content },
-  // What describes the data and the service: programs of every site may read it, as they may read the data.
+  // Descriptions of the data and the service, which programs of every site may read like the data.
   description: {
     has: (path) => path === openApiPath || path.startsWith(`${sitePaths.data}/`),
     headers: jsonHeaders,
@@ -104,7 +104,7 @@ const kinds = {
 
 export type FileKindName = keyof typeof kinds;
 
-/** The kinds of files by their names; the first that has a path is its kind. */
+/** The kinds of files by their names. */
 export const fileKinds: Readonly<Record<FileKindName, FileKind>> = kinds;
 
 const names = Object.keys(kinds) as readonly FileKindName[];

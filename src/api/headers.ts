@@ -8,7 +8,7 @@ export type Headers = readonly string[];
 
 const flat = (headers: Readonly<Record<string, string>>): Headers => Object.entries(headers).flat();
 
-/** Programs on other origins may read the answer. */
+/** Programs on other origins may read the reply. */
 const crossOrigin = flat({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
@@ -16,8 +16,8 @@ const crossOrigin = flat({
 });
 
 /**
- * Gives the headers of every answer. Where the public uses TLS, browsers shall use nothing else for two years: on this host
- * only, since the operator decides on the others.
+ * Gives the headers of every reply. Where the public uses TLS, browsers use nothing else for two years, on this host only: other hosts
+ * are the operator's decision.
  */
 export function transportHeaders(baseUrl: string | undefined): Headers {
   return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
@@ -44,7 +44,7 @@ export const contentTypes = {
 /** Search engines index the pages, not the same content as JSON. */
 export const jsonHeaders: Headers = [...crossOrigin, ...fileHeaders, 'X-Robots-Tag', 'noindex'];
 
-/** When it is worth asking for a download again: its max-age and its Retry-After. */
+/** How long a download stays current: its max-age and its Retry-After. */
 const downloadMaxAgeSeconds = 86_400;
 
 /** Gives the headers of a download, without the name of its file. */
@@ -60,7 +60,7 @@ export function toHttpDate(edition: string): string {
 
 export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 
-/** Pages load nothing but this service's own files, run no inline code and stand in no frame. */
+/** Pages load only this service's own files, run no inline code and stand in no frame. */
 export const pageHeaders = flat({
   'Content-Security-Policy':
     `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ` +
@@ -73,12 +73,12 @@ export const pageHeaders = flat({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For a static file that pages of other sites load: the address field, and the country that it searches without a server. */
+/** For a static file that pages of other sites load: the address field and the files of the country. */
 export const sharedFileHeaders: Headers = [...crossOrigin, ...fileHeaders];
 
 export const caching = {
   content: 'public, max-age=300, stale-while-revalidate=86400',
-  /** What a position or an address is answered with. */
+  /** For outcomes that hold a position or an address. */
   private: 'private, max-age=300',
   download: `public, max-age=${downloadMaxAgeSeconds}`,
   fingerprinted: 'public, max-age=31536000, immutable',

@@ -25,7 +25,7 @@ export const messages = {
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 
-/** Gives the message for a postal code that leads nowhere: whose other code it is, or whose codes begin so. */
+/** Gives the message for an unknown postal code: whose other code it is, or whose codes begin with the same digits. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
   if (leading.length > 0) return `This is only the other code of places whose code is ${leading.join(', ')}.`;
   if (regencies.length === 0) return messages.noSuchPostalCode;
@@ -45,8 +45,8 @@ export function noSuchRegionFile(levels: readonly Level[]): string {
 }
 
 /**
- * Gives the message for an id that an earlier edition had and this one has not.
- * @param successor the address of the region that it is now
+ * Gives the message for an id that no longer exists.
+ * @param successor the address of the region today
  */
 export function retiredRegion(
   { id, name, edition }: Pick<EarlierRegion, 'id' | 'name' | 'edition'>,

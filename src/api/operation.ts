@@ -6,7 +6,7 @@ import type { Store } from './records.ts';
 import type { Json } from './response-headers.ts';
 import type { Success } from './responses.ts';
 
-/** What answers come from. */
+/** What outcomes are made of. */
 export interface Sources {
   readonly store: Store;
   /** Whether the service is stopping. */

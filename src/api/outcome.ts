@@ -5,10 +5,10 @@ import { messages } from './messages.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/** What a request is answered with. It knows neither the client nor the connection. */
+/** What an operation or a file gives for a request. The server makes a reply of it, which depends on the client and the connection. */
 export type Outcome = Content | DownloadFile | Redirect | Failure | Preflight;
 
-/** A whole body, sent in the encoding that the client prefers. Where it may not be stored, it has no ETag and is never compressed. */
+/** A whole body, sent in the encoding that the client prefers. With `no-store` it has no ETag and is never compressed. */
 export interface Content {
   readonly kind: 'content';
   /** Its media type. */
@@ -29,7 +29,7 @@ export interface EncodedFile {
   readonly read: (start: number, end: number) => Buffer | (() => AsyncIterable<Buffer>);
 }
 
-/** A file of which a client may ask for a part. */
+/** A file that is sent whole or in part. */
 export interface DownloadFile {
   readonly kind: 'download';
   readonly type: string;
@@ -43,7 +43,7 @@ export interface DownloadFile {
     Readonly<Record<'identity', EncodedFile>>;
 }
 
-/** Another address: for good (308), or of the page that a search means (303). */
+/** A redirect: permanent (308), or to the only page that a search can mean (303). */
 export interface Redirect {
   readonly kind: 'redirect';
   readonly status: 303 | 308;
@@ -51,25 +51,25 @@ export interface Redirect {
   readonly cacheControl: string;
 }
 
-/** An error: a page where people look and the client wants one, else JSON. */
+/** An error. Its reply is a page where a browser asks for one, else JSON. */
 export interface Failure {
   readonly kind: 'failure';
   readonly status: number;
   /** What is wrong, and what would be right. */
   readonly message: string;
   readonly headers?: Headers;
-  /** When to try again, where that is known. */
+  /** When to try again, if known. */
   readonly retryAfterSeconds?: number;
-  /** The page of this error, where it has one of its own. */
+  /** A page in place of the usual error page. */
   readonly page?: Content;
 }
 
-/** The answer to OPTIONS, the question of a browser before the real request (CORS). */
+/** The outcome of OPTIONS, which browsers send before the real request (CORS). */
 export interface Preflight {
   readonly kind: 'preflight';
 }
 
-/** What all JSON is sent with. */
+/** The properties that all JSON has. */
 export const asJson = {
   kind: 'content',
   type: contentTypes.json,

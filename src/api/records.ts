@@ -10,10 +10,10 @@ import { contentHash, hashLength } from './hash.ts';
 import { asJson, type Content } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';
 
-/** The parts of a text, with one character behind each. In an array they would take several times the memory. */
+/** The lines of a text. An array of them would take several times the memory. */
 export interface Lines {
   readonly text: string;
-  /** The start of each part, in UTF-16 units, and at the end the length of the text. */
+  /** The start of each line, in UTF-16 units, and the length of the text. */
   readonly starts: Uint32Array;
 }
 
@@ -24,20 +24,20 @@ export function openLines(text: string): Lines {
   return { text, starts: Uint32Array.from(starts) };
 }
 
-/** @example lineAt(openLines('dago\ncoblong\n'), 1) // 'coblong'; undefined if there are not so many */
+/** @example lineAt(openLines('dago\ncoblong\n'), 1) // 'coblong'; undefined if there are fewer lines */
 export function lineAt({ text, starts }: Lines, position: number): string | undefined {
   const next = starts[position + 1];
   return next === undefined ? undefined : text.slice(starts[position], next - 1);
 }
 
-/** The rows of one level in id order, with commas between, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
+/** The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
 export interface Shard {
   readonly bytes: Buffer;
-  /** The start of each row, and at the end the length of all. */
+  /** The start of each row, and the length of all. */
   readonly starts: Uint32Array;
 }
 
-/** What earlier editions had that this one has not. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
+/** Regions and ids of earlier editions. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 export type EarlierPlaces = EarlierRegions<EarlierPlace>;
 
 /** What is known of regions beside their records. */
@@ -88,7 +88,7 @@ function visitRuns(positions: readonly number[], visit: (start: number, end: num
   }
 }
 
-/** Gives the bytes of the rows from one position up to another, which must be there. */
+/** Gives the bytes of the rows from a position up to another; both must exist. */
 const rowsOf = ({ bytes, starts }: Shard, start: number, end: number): Buffer =>
   bytes.subarray(starts[start], (starts[end] ?? 0) - 1);
 
@@ -99,8 +99,8 @@ const behindRow = Buffer.from('}');
 
 /**
  * Makes the content of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
- * @param about what the content is beside its records
- * @param meta what the body has behind its records
+ * @param about makes the hash differ from that of other content with the same records
+ * @param meta the end of the body, after the records
  */
 function toContent(
   { shards, hashes }: Store,

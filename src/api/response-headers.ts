@@ -14,7 +14,7 @@ const fixed = (description: string, value: string): Json => ({
   description,
   schema: { type: 'string', const: value },
 });
-/** A header is a text, of which many clients make no number. */
+/** Digits: many clients give a header as text. */
 const digits = (description: string, example: string, pattern = '^[1-9][0-9]*$'): Json =>
   text(description, pattern, example);
 
@@ -23,12 +23,12 @@ const described = {
   'X-RateLimit-Remaining': digits('Requests left in this window.', '97', '^[0-9]+$'),
   'X-RateLimit-Reset': digits('When the window ends, in epoch seconds, rounded up.', '1795564860'),
   'RateLimit-Policy': text(
-    'Requests (q) in so many seconds (w), as the IETF draft spells it.',
+    'Requests (q) in so many seconds (w), in the form of the IETF draft.',
     '^"default";q=[0-9]+;w=[0-9]+$',
     '"default";q=100;w=60',
   ),
   RateLimit: text(
-    'Requests left (r) for so many seconds (t), as the IETF draft spells it.',
+    'Requests left (r) for so many seconds (t), in the form of the IETF draft.',
     '^"default";r=[0-9]+;t=[0-9]+$',
     '"default";r=97;t=42',
   ),
@@ -76,13 +76,13 @@ const described = {
 
 export type HeaderName = keyof typeof described;
 
-/** Every header that responses refer to. A response that names a header always has it. */
+/** Every header that responses name. A response that names a header always has it. */
 export const headers: Json = Object.fromEntries(
   Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
 );
 
-/** The headers of every answer that counts for the rate limit. */
+/** The headers of every response that counts for the rate limit. */
 export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id', 'Cache-Control'];
 
-/** The headers of every answer that is for programs. */
+/** The headers of every response for programs. */
 export const apiHeaders: readonly HeaderName[] = [...commonHeaders, 'Access-Control-Allow-Origin'];

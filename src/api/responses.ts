@@ -5,19 +5,19 @@ import { allowedMethods, errorBody, maxTargetBytes, messages, rateLimitBody } fr
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
 import { apiHeaders, commonHeaders, type HeaderName, type Json } from './response-headers.ts';
 
-/** What a 200 has. */
+/** The response 200. */
 export interface Success {
   /** The schema of the body by its media type. */
   readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   /** Its headers beside the validators. */
   readonly headers: readonly HeaderName[];
-  /** The headers that a 304 has, too; empty where it is never one. */
+  /** The headers that a 304 has too; empty where there is no 304. */
   readonly validators: readonly HeaderName[];
 }
 
 /**
  * Describes a JSON body.
- * @param more the headers that it has beside those of every answer
+ * @param more headers beside those of every response
  */
 export function json(schema: Schema, more: readonly HeaderName[] = []): Success {
   return {
@@ -35,7 +35,7 @@ export function textOf(mediaType: string): Success {
   };
 }
 
-/** Describes an answer and the headers that it always has. */
+/** Describes a response and the headers that it always has. */
 export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { description, headers: Object.fromEntries(refs), ...(content && { content }) };
@@ -65,7 +65,7 @@ export function wrongQueryOf(query: string, parameters: Parameters): Json {
   return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
 }
 
-/** An error that several operations answer alike. */
+/** An error that several operations share. */
 interface SharedError {
   readonly status: number;
   readonly description: string;
@@ -73,7 +73,7 @@ interface SharedError {
   /** The JSON body, as an example. */
   readonly body: string;
   readonly schema?: 'RateLimitError';
-  /** Which operations can answer so: all, or those whose answers have an ETag. Without it, operations name the error themselves. */
+  /** Without it, the operations that have the error name it themselves. */
   readonly appliesTo?: 'all';
 }
 

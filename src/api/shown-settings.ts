@@ -15,7 +15,7 @@ export interface ShownSettings extends Limit, OperatorLinks {
   readonly baseUrl: string;
 }
 
-/** The same before a build, where the public origin may not be set. */
+/** The settings of a process, where the public origin may be unset. */
 type GivenSettings = Omit<ShownSettings, 'baseUrl'> & { readonly baseUrl: string | undefined };
 
 /** Gives the origin in the pages of a build. */
@@ -23,7 +23,7 @@ export function builtOrigin({ baseUrl }: Pick<GivenSettings, 'baseUrl'>): string
   return baseUrl ?? 'http://localhost:4321';
 }
 
-/** Gives the settings that stand in pages: a build is made for them, and is out of date once they change. */
+/** Gives the settings that stand in pages. A build is out of date once they change. */
 export function shownSettings(config: GivenSettings): ShownSettings {
   const { rateLimitMax, rateLimitWindowSeconds, contactEmail, contactUrl, sourceUrl } = config;
   return {

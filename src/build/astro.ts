@@ -1,12 +1,12 @@
 // Runs Astro's build in a process, so that its memory is free for the next steps: node src/build/astro.ts FOLDER BUNDLE
-// It makes all but the prebuilt pages, and keeps the bundle that renders those.
+// It makes the server and the assets, and keeps the bundle that renders the prebuilt pages.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { variablesOfSettings } from '../http/config.ts';
-import { forgetMachine, plainChunkNames } from './forget-machine.ts';
 import { bundlePages } from './pages/bundle.ts';
 import { withoutStack } from './progress.ts';
 
@@ -36,10 +36,41 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
   if (status !== 0) throw new AstroError('the build by Astro failed: see above');
 }
 
+/** Stands in the server bundle for the real folder. */
+const nowhere = '/app';
+
+/**
+ * Astro's random key of each build, and its replacement. The key encrypts the properties of server islands and actions.
+ * This site has none; a site that has them must set ASTRO_KEY instead.
+ */
+const drawnKey = /"key":"[A-Za-z\d+/]{43}="/;
+const noKey = `"key":"${Buffer.alloc(32).toString('base64')}"`;
+
+/** Options of the bundler: a hash in a chunk's name would be that of the content before the changes below. */
+const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
+
+/**
+ * Removes the paths of this machine and all random values from Astro's server bundle, so that the same commit gives the
+ * same bytes in every folder and no file of the build reveals where it was built.
+ */
+function forgetMachine(server: string, root: string, folder: string): void {
+  for (const { parentPath, name } of readdirSync(server, { recursive: true, withFileTypes: true })) {
+    if (!name.endsWith('.mjs')) continue;
+    const file = join(parentPath, name);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(pathToFileURL(folder).href, `file://${nowhere}/dist`)
+      .replaceAll(folder, `${nowhere}/dist`)
+      .replaceAll(pathToFileURL(root).href, `file://${nowhere}`)
+      .replaceAll(root, nowhere)
+      .replace(drawnKey, noKey);
+    writeFileSync(file, text);
+  }
+}
+
 async function build(folder: string, bundle: string): Promise<void> {
-  // Only here: the process that starts this one does without its memory.
+  // Imported here, so that the process that starts this one does not load it.
   const astro = await import('astro');
-  // The licences of the packages have to be beside the bundle that has their code.
+  // The licences of the packages stand beside the bundle with their code.
   const license = { fileName: 'licences.md' };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
   await astro.build({
@@ -49,7 +80,7 @@ async function build(folder: string, bundle: string): Promise<void> {
     integrations: [bundlePages(folder, bundle)],
     vite: { build: { license }, environments },
   });
-  // It lists nothing of the client, whose packages are in workers.
+  // The client's list is empty: its packages are in workers.
   rmSync(join(folder, 'client', license.fileName));
   forgetMachine(join(folder, 'server'), root, folder);
 }

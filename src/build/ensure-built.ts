@@ -16,14 +16,13 @@ function findBuiltFrom(): string | undefined {
   }
 }
 
-/** The heap of each thread of a build for every 3.5 MB of villages.csv, which is some 100,000 villages. */
+/** The heap of each thread for every 3.5 MB of villages.csv, some 100,000 villages. */
 const heapMegabytes = 256;
 const bytesOfVillages = 3_500_000;
 
 /**
- * Gives the arguments that make Node build in the project's folder. They bound the heap: less than 100 MB are in use between
- * the steps, but without a bound Node delays garbage collection until a build takes 1.4 GB. The bound grows with the data,
- * because the paths of all pages are in memory.
+ * Gives the arguments that make Node build a project. They bound the heap: a build uses less than 100 MB, but without a bound Node
+ * delays garbage collection until it takes 1.4 GB. The bound grows with the data, because the paths of all pages are in memory.
  */
 export function buildArguments(folder: string): readonly string[] {
   // If the file is missing, the build reports it.

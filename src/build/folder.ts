@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-
 // A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
 // A build that is killed leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
+// As a program, this file swaps the folders: node src/build/folder.ts LIVE PREVIOUS FRESH
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const live = 'dist';
 const freshPrefix = 'dist.next-';
@@ -30,11 +31,23 @@ export function startFolder(root: string): string {
   return fresh;
 }
 
-/** Replaces dist/ by a complete build, in a process that goes on when this one is killed. False if it failed and printed why. */
+/** Makes the function that writes files by their paths in a folder, and makes the folders on the way. */
+export function fileWriter(root: string): (path: string, content: string | Uint8Array) => void {
+  const folders = new Set<string>();
+  return (path, content) => {
+    const file = join(root, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    // A file that exists is an error: two parts of the build would write it.
+    writeFileSync(file, content, { flag: 'wx' });
+  };
+}
+
+/** Replaces dist/ by a complete build, in a process that survives this one. False if it failed and printed why. */
 export async function swapIn(root: string, fresh: string): Promise<boolean> {
-  const script = join(import.meta.dirname, 'swap-in.ts');
   const folders = [live, `${previousPrefix}${process.pid}`, fresh];
-  const swapping = spawn(process.execPath, [script, ...folders], {
+  const swapping = spawn(process.execPath, [import.meta.filename, ...folders], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -47,8 +60,8 @@ const deletion =
   'for (const folder of process.argv.slice(1)) fs.rmSync(folder, { recursive: true, force: true })';
 
 /**
- * Starts to delete earlier builds and the remains of killed ones, in a process that goes on after the build: it takes half as long as
- * a build, and slows down writing. The next build deletes what it left.
+ * Starts to delete earlier builds and the remains of killed ones, in a process that survives this one: deleting takes half as long as a
+ * build, and slows down writing. The next build deletes what it left.
  */
 export function clearAway(root: string): void {
   const abandoned = readdirSync(root).filter((name) => {
@@ -58,4 +71,21 @@ export function clearAway(root: string): void {
   if (abandoned.length === 0) return;
   const command = ['--eval', deletion, ...abandoned];
   spawn(process.execPath, command, { cwd: root, detached: true, stdio: 'ignore' }).unref();
+}
+
+/** Renames `live` to `previous` and `fresh` to `live`, or leaves `live` as it was. */
+function rename(live: string, previous: string, fresh: string): void {
+  try {
+    if (existsSync(live)) renameSync(live, previous);
+    renameSync(fresh, live);
+  } catch (error) {
+    if (!existsSync(live) && existsSync(previous)) renameSync(previous, live);
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) {
+  const [, , live = '', previous = '', fresh = ''] = process.argv;
+  rename(live, previous, fresh);
 }

@@ -7,7 +7,7 @@ import { describeService, exampleAnswers } from '../api/openapi/document.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { countPages, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
+import { countPages, readManifest, readVerified, writeManifest, type Manifest } from '../store/manifest.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
@@ -19,13 +19,16 @@ import { writeDownloads } from './downloads/main.ts';
 import { steps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
-import { writeCountryFiles } from './country-file.ts';
 import { clearAway, startFolder, swapIn } from './folder.ts';
-import { writeManifest } from './manifest.ts';
 import { makePackage } from './package/main.ts';
 import { startPages } from './pages/render.ts';
-import { writeRecordFiles } from './record-files.ts';
-import { measurePages, pagePaths, writeSiteFiles } from './site-files.ts';
+import {
+  measurePages,
+  pagePaths,
+  writeCountryFiles,
+  writeRecordFiles,
+  writeSiteFiles,
+} from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dataFolder = join(root, 'data');
@@ -60,7 +63,7 @@ function reportBuilt(
 async function build(config: Config): Promise<void> {
   const started = performance.now();
   const origin = builtOrigin(config);
-  // Before anything is read: what changes meanwhile makes the build out of date.
+  // Before anything is read, so that what changes meanwhile makes the build out of date.
   const sources = sourcesVersion(root, config);
   const step = steps('build', 9);
 
@@ -81,12 +84,12 @@ async function build(config: Config): Promise<void> {
   await astro;
   const store = openStore(files);
   const pages = startPages({ bundle, client, dataset, areas, answers: exampleAnswers(store, shownQuery) });
-  // An error is thrown where the end is awaited.
+  // An error is thrown where `pages` is awaited.
   pages.catch(() => undefined);
 
   step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   const npmPackage = await makePackage(dataset);
-  // Each is written and compressed after the one before, in turns of the event loop between the next steps.
+  // They are written and compressed one after the other, between the next steps.
   const downloads = writeDownloads(folder, dataset, areas, npmPackage, config.baseUrl);
   downloads.catch(() => undefined);
   await nextTurn();
@@ -104,7 +107,7 @@ async function build(config: Config): Promise<void> {
   const openApi = describeService(config, origin, store);
   await writeSiteFiles(client, origin, paths, { dataset, quality, changes, openApi });
 
-  step('rendering pages, as since the second step');
+  step('waiting for the pages');
   await pages;
   rmSync(bundle, { recursive: true });
   const edition = dataset.edition.date;
@@ -134,6 +137,6 @@ try {
 } catch (error) {
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : withoutStack(error));
-  // Whatever still runs ends here.
+  // This also ends the thread and the downloads.
   process.exit(error instanceof ConfigError ? 2 : 1);
 }

@@ -7,7 +7,7 @@ export function steps(task: string, total: number): (title: string) => void {
   };
 }
 
-/** Makes a function that is called `total` times, and prints a line for each quarter of them. */
+/** Makes a function to call `total` times; it prints a line at each quarter. */
 export function progressBar(total: number): () => void {
   let done = 0;
   return () => {
@@ -17,7 +17,7 @@ export function progressBar(total: number): () => void {
   };
 }
 
-/** Gives what is printed of an error: of the system's and SQLite's, which say what is wrong, such as a full disk, the message alone. */
+/** Gives what is printed of an error: without a stack where the system or SQLite says what is wrong, such as a full disk. */
 export function withoutStack(error: unknown): unknown {
   return error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : error;
 }

@@ -4,9 +4,9 @@ import type { CsvCells } from './csv.ts';
 import type { PointOrigin } from './provenance.ts';
 
 /**
- * What a comparison with the villages' boundaries says of the points of the source: `right` where the rules refuse one that lies
- * in or by its boundary, `wrong` where one lies far outside, `beside` where one lies outside and is kept, `unchecked` where
- * there is no boundary. All other points were compared, and lie in or by their boundary.
+ * Verdicts of the comparison with the villages' boundaries: `right` is a point inside or near its boundary that the rules would
+ * refuse, `wrong` lies far outside, `beside` lies outside and is kept, `unchecked` has no boundary. All points without a verdict lie
+ * inside or near their boundary.
  */
 export const pointVerdicts = ['right', 'wrong', 'beside', 'unchecked'] as const;
 export type PointVerdict = (typeof pointVerdicts)[number];
@@ -34,11 +34,11 @@ export interface Coordinates {
   readonly longitudes: Float64Array;
 }
 
-/** The points of villages: of each its approximate middle, not its border or office. */
+/** The points of villages: each is the approximate middle, not the border or the office. */
 export interface Points extends Coordinates {
-  /** Origins by village id; villages that are not listed have `id`, or `missing` if they have no point. */
+  /** Origins by village id. A village that is not listed has the origin `id`, or `missing` without a point. */
   readonly origins: ReadonlyMap<number, PointOrigin>;
-  /** What a comparison with boundaries says of points of the source, by village id: the exceptions only. */
+  /** Verdicts by village id. */
   readonly verdicts: ReadonlyMap<number, JudgedPoint>;
   readonly audit: PointAudit | null;
 }
@@ -92,12 +92,12 @@ export function pointAt({ latitudes, longitudes }: Coordinates, position: number
   return Number.isNaN(latitude) ? null : { latitude, longitude };
 }
 
-/** Gives the origin of the point of the village at a position in the list of villages, or why it has none. */
+/** Gives the origin of a village's point, or why it has none. `position` is that of the village in the list. */
 export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
   return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
 }
 
-/** Tells whether the point of the village at a position in the list of villages was checked; null if it has none. */
+/** Tells whether a village's point was checked; null if it has none. `position` is that of the village in the list. */
 export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
   if (pointAt(points, position) === null) return null;
   return points.audit === null || points.verdicts.get(id)?.verdict === 'unchecked' ? 'unchecked' : 'checked';

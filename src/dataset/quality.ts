@@ -19,7 +19,7 @@ const placeNameOf = (village: Village) => ({
   province: village.parent.parent.parent.name,
 });
 
-/** Counts values; a value that none has is 0. */
+/** Counts how often each value occurs. */
 const countEach = <Value extends string>(values: readonly Value[], all: Iterable<Value | null>) => {
   const groups = Map.groupBy(all, (value) => value);
   return Object.fromEntries(values.map((value) => [value, groups.get(value)?.length ?? 0])) as Readonly<
@@ -27,7 +27,7 @@ const countEach = <Value extends string>(values: readonly Value[], all: Iterable
   >;
 };
 
-/** Finds the codes whose villages lie in several regions; `regionOf` gives a village's region. */
+/** Finds the codes whose villages lie in several regions. */
 const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => Region) =>
   Array.from(postalCodes, ([postal_code, villages]) => ({
     postal_code,
@@ -36,7 +36,7 @@ const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => R
   })).filter(({ regions }) => regions.length > 1);
 
 /** Ranges of the number of villages of a postal code. The last has no upper end. */
-const ranges: readonly (readonly [least: number, most: number | null])[] = [
+const ranges: readonly (readonly [min: number, max: number | null])[] = [
   [1, 1],
   [2, 4],
   [5, 9],
@@ -45,7 +45,7 @@ const ranges: readonly (readonly [least: number, most: number | null])[] = [
   [40, null],
 ];
 
-/** Counts how many codes were compared with Pos Indonesia's look-up, and how many are the same there. */
+/** Counts the codes that were compared with Pos Indonesia's look-up, and those that are the same there. */
 function countPos({ posIndonesia }: Dataset, villages: readonly Village[]): Comparison {
   const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
   return { compared: answers.length, same: answers.filter((answer) => answer === 'same').length };
@@ -92,19 +92,19 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
   return {
     point_origins: countEach(pointOrigins, pointOriginsOf),
     point_states: countEach(['checked', 'unchecked'], states),
-    /** How good the points are, as found when they were compared; null if they were not. */
+    /** What the comparison of the points found; null if they were not compared. */
     point_audit: points.audit,
     /** Points outside of the boundary of their village that are kept. */
     points_outside: villages.flatMap((village) => {
       const { verdict, kilometres = null } = points.verdicts.get(village.id) ?? {};
       return verdict === 'beside' && kilometres !== null ? [{ ...nameOf(village), kilometres }] : [];
     }),
-    /** How many villages have the point of another. */
+    /** How many villages share a point with another village. */
     shared_points: uses
       .values()
       .filter(({ length }) => length > 1)
       .reduce((sum, { length }) => sum + length, 0),
-    /** Kilometres are how far outside of its boundary the source's point lies; null where they were not compared. */
+    /** `kilometres` is the distance of the source's point from the boundary; null where they were not compared. */
     without_coordinates: villages.flatMap((village, position) => {
       const reason = pointOriginsOf[position] ?? 'missing';
       const kilometres = points.verdicts.get(village.id)?.kilometres ?? null;
@@ -142,7 +142,7 @@ function assessEarlierRegions(dataset: Dataset) {
   };
 }
 
-/** Reports what is wrong and what is missing in a dataset. */
+/** Reports what is doubtful, missing or shared in a dataset. */
 export function assessQuality(dataset: Dataset) {
   const { provinces, districts, villages, postalCodes, points, otherPostalCodes } = dataset;
   const pointStates = new Map(
@@ -172,21 +172,21 @@ export function assessQuality(dataset: Dataset) {
     accuracy: dataset.measured.accuracy,
     /** How many codes were compared with Pos Indonesia's list of 2015. */
     list_2015: sumUp(dataset.measured.list2015.values()),
-    /** How many regions have another code, too. */
+    /** How many regions have a second code. */
     other_codes: { districts: withOther(districts), villages: withOther(villages) },
     origins: countEach(
       origins,
       villages.map((village) => originOf(dataset, village)),
     ),
-    villages_of_codes: ranges.map(([least, most]) => ({
-      least,
-      most,
-      codes: sizes.filter((size) => size >= least && size <= (most ?? Infinity)).length,
+    villages_of_codes: ranges.map(([min, max]) => ({
+      min,
+      max,
+      codes: sizes.filter((size) => size >= min && size <= (max ?? Infinity)).length,
     })),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
       .map((village) => ({ ...placeNameOf(village), reason: originOf(dataset, village) })),
-    /** Postal codes that may be another place's, each with what speaks against it, in Indonesian. */
+    /** Postal codes that may belong to another place, each with the reason, in Indonesian. */
     doubtful_postal_codes: villages.flatMap((village) => {
       const reason = dataset.doubts.get(village.id);
       const { postalCode: postal_code } = village;
@@ -194,7 +194,7 @@ export function assessQuality(dataset: Dataset) {
     }),
     codes_across_regencies: codesAcross(dataset, ({ parent }) => parent.parent),
     codes_across_provinces: codesAcross(dataset, ({ parent }) => parent.parent.parent),
-    /** Names that several villages of a district have. */
+    /** Names that several villages of one district share. */
     repeated_names: districts.flatMap((district) =>
       Array.from(
         Map.groupBy(district.children, ({ name }) => name),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
-import { messages } from '../api/messages.ts';
+import { maxTargetBytes, messages } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
 import { describeService } from '../api/openapi/document.ts';
 import { failure } from '../api/outcome.ts';
@@ -10,7 +11,8 @@ import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';
 import { refuse, router, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
 import { clientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
-import { contextReader, type Clock, type Count, type Observe, type OnFailure } from './context.ts';
+import type { Clock, Count, Observe, OnFailure, RequestContext } from './context.ts';
+import { clientResolver } from './limit/client.ts';
 import { limitHeaders, isCounted, refuseTooMany, windowLimiter } from './limit/window.ts';
 import { sender, toReply } from './reply.ts';
 import { nextTurn } from './search-queue.ts';
@@ -56,6 +58,36 @@ function withDefaults(given: Given): AppParts {
   };
 }
 
+/** Gives the path and query of a request target that names the host too, as for a proxy (RFC 9112, 3.2.2). */
+function toOriginForm(target: string): string {
+  // A target that is too long stays as it is, so that its length is seen.
+  if (target.startsWith('/') || target.length > maxTargetBytes) return target;
+  return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
+}
+
+/** Makes the function that reads the context of a request. */
+function contextReader({ config, files, onUntrusted, now }: AppParts) {
+  const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix, onUntrusted);
+  return (request: IncomingMessage, response: ServerResponse): RequestContext => {
+    const target = toOriginForm(request.url ?? '/');
+    const question = target.indexOf('?');
+    const path = question === -1 ? target : target.slice(0, question);
+    const forwardedFor = request.headers['x-forwarded-for'] as string | undefined;
+    return {
+      request,
+      response,
+      id: randomUUID(),
+      path,
+      search: question === -1 ? '' : target.slice(question + 1),
+      client: resolveClient(request.socket.remoteAddress, forwardedFor),
+      asset: files.assets.get(path),
+      startedMilliseconds: now(),
+      decision: undefined,
+      route: 'none',
+    };
+  };
+}
+
 export type App = ReturnType<typeof createApp>;
 
 /** Makes the app of a store, and of a build where its parts are given. */
@@ -69,7 +101,7 @@ export function createApp(given: Given) {
   let draining = false;
   const isDraining = (): boolean => draining;
 
-  const readContext = contextReader(config, files.assets, parts.onUntrusted, parts.now);
+  const readContext = contextReader(parts);
   const pages = pageRenderer(parts.renderPage, store);
   const route = router({ ...parts, ...pages, isDraining });
   const send = sender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));

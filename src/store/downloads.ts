@@ -8,7 +8,7 @@ import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
 import { downloadFolder } from '../api/paths.ts';
 import { BuildError, openVerified, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
 
-/** A reader that has stopped holds one such piece. */
+/** A client that has stopped reading holds one piece. */
 const pieceBytes = 64 * 1024;
 const readPiece = promisify(read);
 
@@ -22,7 +22,7 @@ async function* piecesOf(descriptor: number, start: number, end: number): AsyncG
   }
 }
 
-/** Opens a file. A small one is kept in memory instead: each of 500 workbooks would need a descriptor. */
+/** Opens a large file, or reads a small one into memory: each of 500 workbooks would need a descriptor. */
 function open(folder: string, file: ManifestFile): ManifestFile & EncodedFile {
   if (file.bytes <= pieceBytes) {
     const content = readVerifiedFile(folder, file);
@@ -33,10 +33,10 @@ function open(folder: string, file: ManifestFile): ManifestFile & EncodedFile {
 }
 
 /**
- * Opens the downloads. They stay open or in memory, so the server sends one build whatever becomes of its folder. Gives them by
- * their paths: of this edition by name and by version, compressed or not.
+ * Opens the downloads. They stay open or in memory, so the server sends one build even if its folder is replaced. Gives them by path:
+ * by name, by edition and by version, compressed or not.
  *
- * @throws BuildError naming the first file that is missing, is not what was built or is none of the contract's downloads
+ * @throws BuildError naming the first file that is missing, differs from what was built, or is not listed in src/api/downloads.ts
  */
 export function openDownloads(
   folder: string,
@@ -47,7 +47,7 @@ export function openDownloads(
   for (const [name, identity] of files) {
     const download = findDownload(name);
     if (download === undefined)
-      throw new BuildError(`dist has a download that is none: ${name}: run npm run build`);
+      throw new BuildError(`dist has an unknown download, ${name}: run npm run build`);
     const [gzip, br] = [files.get(`${name}.gz`), files.get(`${name}.br`)];
     const encodings = { identity, ...(gzip && { gzip }), ...(br && { br }) };
     const file = toDownloadFile(download, name, edition, identity.sha256.slice(0, 32), encodings);

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sha256 } from '../api/hash.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-export const manifestSchema = 13;
+const manifestSchema = 13;
 
-export const manifestFile = 'manifest.json';
+const manifestFile = 'manifest.json';
 
 export interface ManifestFile {
   /** Where it is, from the build's folder. */
@@ -33,13 +43,39 @@ export interface Manifest {
   readonly pages: Readonly<Record<string, number>>;
 }
 
+export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
+  return { path, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+/**
+ * Writes the files that the server holds, and the manifest.
+ *
+ * @param files by path from the folder
+ */
+export function writeManifest(
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  about: Omit<Manifest, 'schema' | 'files'>,
+): void {
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  const manifest: Manifest = {
+    schema: manifestSchema,
+    ...about,
+    files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
+  };
+  writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
 /** A build that cannot be served; the message names the file and says what to do. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** Does something with a file of the build. Throws BuildError where it cannot be read. */
-function reading<T>(path: string, read: () => T): T {
+/** Reads a file of the build. Throws BuildError where it cannot be read. */
+function readOrThrow<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -50,7 +86,7 @@ function reading<T>(path: string, read: () => T): T {
 
 /** Throws BuildError if there is no manifest, or one of another form. */
 export function readManifest(folder: string): Manifest {
-  const manifest = reading(
+  const manifest = readOrThrow(
     manifestFile,
     () => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest,
   );
@@ -60,8 +96,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * What is hashed at a time of a file. Whole files, freed at the end of the start, would stay with the process, and new memory
- * for each file would take a third of the time.
+ * The part of a file that is hashed at once. The process would keep the memory of whole files after the start, and allocating for each
+ * file would take a third of the time.
  */
 const piece = Buffer.allocUnsafeSlow(1 << 16);
 
@@ -74,10 +110,10 @@ function hashFile(descriptor: number): string {
   return hash.digest('hex');
 }
 
-/** Opens a file of the build. Throws BuildError if it is missing or not byte for byte what was built. Gives its descriptor. */
+/** Opens a file of the build, and gives its descriptor. Throws BuildError if it is missing or differs from what was built. */
 export function openVerified(folder: string, { path, sha256: expected }: ManifestFile): number {
-  const descriptor = reading(path, () => openSync(join(folder, path), 'r'));
-  if (reading(path, () => hashFile(descriptor)) !== expected)
+  const descriptor = readOrThrow(path, () => openSync(join(folder, path), 'r'));
+  if (readOrThrow(path, () => hashFile(descriptor)) !== expected)
     throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
   return descriptor;
 }
@@ -90,7 +126,7 @@ export function readVerifiedFile(folder: string, file: ManifestFile): Buffer {
   return content;
 }
 
-/** Counts the pages of a folder, and their folders with what these have, so many levels down. */
+/** Counts the pages of a folder and, `levels` deep, of the folders that belong to pages. */
 function countIn(folder: string, levels: number): number {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const pages = [...names].filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
@@ -105,9 +141,9 @@ export function countPages(client: string): Manifest['pages'] {
   return Object.fromEntries([['', countIn(client, 0)], ...counts]);
 }
 
-/** Throws BuildError naming a folder that has lost pages, as where a copy was not finished. */
+/** Throws BuildError naming a folder that lacks pages, as after an unfinished copy. */
 export function checkPages(dist: string, { pages }: Pick<Manifest, 'pages'>): void {
-  const there = reading('client', () => countPages(join(dist, 'client')));
+  const there = readOrThrow('client', () => countPages(join(dist, 'client')));
   for (const [folder, built] of Object.entries(pages)) {
     const { [folder]: found = 0 } = there;
     if (found !== built)

@@ -10,13 +10,13 @@ import type { Content } from '../api/outcome.ts';
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
 const cachedBytes = 8 * 1024 * 1024;
-/** Browsers ask for it without being told to. */
+/** Browsers ask for it on their own. */
 const favicon = '/favicon.svg';
 
-/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit: no way out of the folder. One folder is `.well-known`. */
+/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit never leave the folder. `.well-known` is the exception. */
 const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
 
-/** Gives the file at a path, from the folder. Error pages are files too, but have no address. */
+/** Gives the name of the file at a path. Error pages are files without an address. */
 function fileNameOf(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (!safePath.test(path) || path === '/index') return undefined;
@@ -29,8 +29,7 @@ function fileNameOf(path: string): string | undefined {
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /**
- * Opens the folder of the static build. Assets and error pages are read at once; other files when they are asked for, and
- * the recent ones stay in memory.
+ * Opens the folder of the static build. Assets and error pages are read at once; other files on request, and recent ones stay in memory.
  */
 export function openSiteFiles(folder: string) {
   const read = (path: string): Content => fileContent(readFileSync(join(folder, path)), path);
@@ -58,14 +57,14 @@ export function openSiteFiles(folder: string) {
     }
   };
   return {
-    /** Gives the file at a path; undefined if there is none. A file that is not in memory is read without blocking. */
+    /** Gives the file at a path, or undefined. A file that is not in memory is read without blocking. */
     find: (path: string): Content | Promise<Content | undefined> | undefined => {
       const name = fileNameOf(path);
       return recent.get(path) ?? (name === undefined ? undefined : readLater(path, name));
     },
-    /** The assets that never count for the rate limit, by path: fingerprinted files, the favicon and the address field. */
+    /** The files that do not count for the rate limit, by path: fingerprinted assets, the favicon and the address field. */
     assets,
-    /** The error pages by the names of their files, without `.html`. */
+    /** The error pages by their file names without `.html`. */
     errorPages,
   };
 }

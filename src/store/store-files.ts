@@ -42,7 +42,7 @@ function serialize(data: object): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Reads what `serialize` gave. Arrays get memory of their own: those of `v8.deserialize` would keep the whole file in memory. */
+/** Reads the bytes of `serialize`. Arrays get memory of their own; those of `v8.deserialize` would keep the whole file in memory. */
 function deserialize(file: Buffer): unknown {
   const deserializer = new Deserializer(file);
   deserializer.readHeader();
@@ -52,7 +52,7 @@ function deserialize(file: Buffer): unknown {
 const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));
 const parseJson = (file: Buffer): unknown => JSON.parse(file.toString('utf8'));
 
-/** What earlier editions had, without what answers do not tell. */
+/** Serializes the regions of earlier editions, with the fields that the API gives. */
 function toEarlierFile({ retired, formerly, idMeant }: EarlierRegions): Buffer {
   const fields = ['retired', 'formerly', 'idMeant', 'id', 'name', 'edition', 'now'];
   const entries = { retired: [...retired], formerly: [...formerly], idMeant: [...idMeant] };
@@ -66,7 +66,7 @@ function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces
   return { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) };
 }
 
-/** V8 writes a whole number in one of two forms, by how it happens to hold it. After this operation it is always the shorter one. */
+/** Makes V8 serialize a whole number always in its shorter form: otherwise the form depends on how V8 stores it. */
 const toInteger = (id: number): number => id | 0;
 
 function toPlaceFacts(
@@ -87,7 +87,7 @@ function toPlaceFacts(
 /**
  * Serializes a dataset as the files that a store is opened from, by path from the build's folder.
  *
- * @param bounds of the regions' areas, where these are known
+ * @param bounds of the regions' areas, if known
  */
 export function toStoreFiles(
   dataset: Dataset,

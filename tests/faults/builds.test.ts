@@ -50,7 +50,7 @@ const isSwapping = (): boolean =>
   readdirSync('/proc').some((pid) => {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return command.includes('swap-in.ts') && readlinkSync(`/proc/${pid}/cwd`) === project;
+      return command.includes('build/folder.ts') && readlinkSync(`/proc/${pid}/cwd`) === project;
     } catch {
       return false;
     }

@@ -1,8 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkPages, countPages, readManifest, readVerified } from '../../src/store/manifest.ts';
-import { writeManifest } from '../../src/build/manifest.ts';
+import {
+  checkPages,
+  countPages,
+  readManifest,
+  readVerified,
+  writeManifest,
+} from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();

@@ -16,8 +16,7 @@ import {
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
-import type { Manifest, ManifestFile } from '../../store/manifest.ts';
-import { toManifestFile } from '../manifest.ts';
+import { toManifestFile, type Manifest, type ManifestFile } from '../../store/manifest.ts';
 import { toRow } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';

@@ -7,7 +7,7 @@ import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../site/areas/areas.ts';
 import { progressBar } from '../progress.ts';
-import { fileWriter } from '../write-file.ts';
+import { fileWriter } from '../folder.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
 
