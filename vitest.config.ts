@@ -10,12 +10,10 @@ declare module 'vitest' {
     kills: number;
     /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
     areTimesJudged: boolean;
-    /** How many slow clients there are in each way, and whether all ways are tried at once. */
+    /** How many slow clients of each kind there are, and whether the kinds are tested at once. */
     slow: { clients: number; atOnce: boolean };
-    /** Which of the scripts are put into addresses, and which are typed: each so-manieth. */
+    /** Of how many scripts one is put into addresses, and one is typed. */
     scripts: { every: number; everyTyped: number };
-    /** Of how many files of a build one cannot be read at start. */
-    everyFile: number;
   }
 }
 
@@ -66,7 +64,6 @@ export default defineConfig({
       areTimesJudged: false,
       slow: { clients: 200, atOnce: true },
       scripts: { every: 3, everyTyped: 20 },
-      everyFile: 9,
     },
   },
 });

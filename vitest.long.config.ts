@@ -14,7 +14,6 @@ export default defineConfig({
       areTimesJudged: true,
       slow: { clients: 1000, atOnce: false },
       scripts: { every: 1, everyTyped: 6 },
-      everyFile: 1,
     },
   },
 });

@@ -1,20 +1,40 @@
+import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rawGet, rawRequest, readAnswers, sendRaw } from '../support/raw.ts';
-import { refusalOf } from '../support/refusal.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
 
 const server = sharedServer();
+const ownError = /^\{"error":"(?:[^"\\]|\\.)+"\}$/;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 afterAll(() => {
   agent.destroy();
 });
 
-/** Expects an error of ours with a status. */
+const project = join(import.meta.dirname, '../..');
+const notFoundPage = readFileSync(join(project, 'dist/client/404.html'), 'utf8');
+
+/** Expects an error of ours with a status, which tells nothing of the machine. */
 async function expectRefused(target: string, status: number): Promise<void> {
-  expect([target, await refusalOf(server, agent, target)]).toEqual([target, status]);
+  const answer = await ask(server, target, { headers: { accept: 'text/html' }, agent });
+  const isForPrograms = /^\/(?:api|health|download)\//.test(target);
+  const { headers, text } = answer;
+  const type = `${isForPrograms ? 'application/json' : 'text/html'}; charset=utf-8`;
+  expect([target, answer.status, headers['content-type'], headers['cache-control']]).toEqual([
+    ...[target, status, type, 'no-store'],
+  ]);
+  if (isForPrograms) {
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(text).toMatch(ownError);
+  } else {
+    expect(headers.vary).toBe('Accept, Accept-Encoding');
+    if (status === 404) expect(text).toBe(notFoundPage);
+  }
+  expect(text).not.toContain(project);
+  expect(text).not.toMatch(/node:|\bat .*:\d+:\d+|node_modules/);
 }
 
 describe('no path leads outside the site', () => {

@@ -61,20 +61,16 @@ afterAll(async () => {
   await browser.close();
 });
 
-test.each([
-  ['<script>alert(1)</script>', 'says 1'],
-  ['<script>x()</script>', 'fails: x is not defined'],
-  ['<img src=x onerror=alert(1)>', 'says 1'],
-  ["<script>fetch('//a.invalid/xss')</script>", 'asks for http://a.invalid/xss'],
-  ['<p onclick=alert(1)>Dago</p>', 'onclick 1'],
-])('what a page without escaping does is noticed: %s', async (text, expected) => {
+test('what a page without escaping does is noticed', async () => {
+  const texts = ['<script>alert(1)</script>', '<img src=x onerror=x()>', '<p onclick=alert(1)>Dago</p>'];
   const naive = await listenOnLoopback(({ url = '/' }, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(url === '/' ? `<!doctype html><main>${text}</main>` : '');
+    response.end(url === '/' ? `<!doctype html><main>${texts.join('')}</main>` : '');
   });
   const { page, traces, look } = await watch(browser, naive.port);
   await page.goto('/');
-  await expect.poll(async () => [...traces, ...(await look())]).toContain(expected);
+  for (const expected of ['says 1', 'fails: x is not defined', 'onclick 1'])
+    await expect.poll(async () => [...traces, ...(await look())]).toContain(expected);
   await page.context().close();
   await naive.stop();
 });
@@ -145,7 +141,7 @@ describe('a script that is typed does nothing', () => {
     expect(site.traces.splice(0)).toEqual([]);
   });
 
-  test.for(['dago"><b>', '<i>dago</i>', "dago'-bandung-'", '${dago}', '<dago>]]>', '{{dago}}'])(
+  test.for(['dago"><b>', '<i>dago</i>', "dago'-bandung-'", '${dago}'])(
     'beside the name of a place: %s',
     async (text) => {
       await type(site, text);

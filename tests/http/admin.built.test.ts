@@ -66,15 +66,12 @@ describe('the admin port', () => {
     expect(metrics.text).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  test('has no rate limit of its own, and names what it has', async () => {
+  test('has no rate limit, is on the loopback alone, and names what it has', async () => {
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:/);
     for (let time = 0; time < 20; time++) expect((await ask(admin, '/ready')).status).toBe(200);
     expect((await ask(admin, '/')).status).toBe(404);
     expect((await ask(admin, '/metrics', { method: 'POST' })).status).toBe(405);
     expect((await ask(admin, '/ready', { method: 'HEAD' })).text).toBe('');
-  });
-
-  test('is on the loopback alone', () => {
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:/);
   });
 
   test('has every series that docs/operations.md names', async () => {

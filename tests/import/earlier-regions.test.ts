@@ -48,24 +48,12 @@ describe('a region of an earlier edition', () => {
       'ambiguous',
     ],
     [
-      'is not found where two had its name',
-      { '3273022002': 'Dago' },
-      { [dago]: null, '3273021004': 'Dago' },
-      'ambiguous',
-    ],
-    [
       'is not found in a namesake that was there before',
       { '3273012001': 'Dago' },
       { [dago]: null, '3273012001': 'Dago' },
       'none',
     ],
     ['keeps its id under a new name', {}, { [dago]: 'Dago Atas' }, `renamed ${dago}`],
-    [
-      'keeps its id though a namesake appears in another district',
-      {},
-      { [dago]: 'Dago Atas', '3273012001': 'Dago' },
-      `renamed ${dago}`,
-    ],
     [
       'gives its id to its neighbour and takes the next',
       { '3273022002': 'Lebak' },

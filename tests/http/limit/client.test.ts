@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientResolver, truncateAddress } from '../../../src/http/limit/client.ts';
+import { clientResolver, trustsEverybody, truncateAddress } from '../../../src/http/limit/client.ts';
 import { readConfig } from '../../../src/http/config.ts';
 
 function resolve(trust: string, peer: string, forwarded?: string, prefix = '64'): string {
@@ -80,4 +80,13 @@ test.each([
   ['IPv6 to its /48', '2001:db8:1:2:0:3:0:4', '2001:db8:1::'],
 ] as const)('the log shortens %s', (_name, address, expected) => {
   expect(truncateAddress(address)).toBe(expected);
+});
+
+test.each([
+  ['0.0.0.0/1, 128.0.0.0/1', true],
+  ['::/0', true],
+  ['10.0.0.0/8, fd00::/8', false],
+  ['5', false],
+])('TRUST_PROXY %s covers every address: %s', (trust, expected) => {
+  expect(trustsEverybody(readConfig({ TRUST_PROXY: trust }).trustProxy)).toBe(expected);
 });

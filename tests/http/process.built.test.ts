@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { openRaw, rawGet, readAnswers, receiveAll } from '../support/raw.ts';
+import { ask, pauseDownload, runServer, startServer, withSlowClock, type Answer } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
+import { waitFor } from '../support/wait.ts';
+
+const shared = sharedServer();
+
+describe('stopping', () => {
+  test('on SIGTERM health is 503, keep-alive ends, what is in flight ends, and the exit is 0', async () => {
+    const server = await startServer(withSlowClock);
+    const download = await pauseDownload(server);
+    // Connected before the stop, as the listener may have closed by the time that a slow machine connects.
+    const [agent, other] = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const askKept = (path: string, kept = agent): Promise<Answer> =>
+      ask(server, path, kept && { agent: kept });
+    for (const kept of [agent, other]) expect((await askKept('/health', kept)).status).toBe(200);
+    const idle = openRaw(server);
+    await once(idle, 'connect');
+
+    server.process.kill('SIGTERM');
+    let health: Answer | undefined;
+    await expect.poll(async () => (health = await askKept('/health')).status).toBe(503);
+    expect(health?.json()).toHaveProperty('error');
+    const answer = await askKept('/api/v1/provinces', other);
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+    await expect.poll(() => ask(server, '/health').catch(() => 'refused')).toBe('refused');
+    expect(server.process.exitCode).toBeNull();
+    // A client that has connected still has its request answered.
+    idle.write(rawGet('/api/v1/provinces/32'));
+    expect(await receiveAll(idle)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*"Jawa Barat"/);
+    let bytes = 0;
+    download.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume();
+    await waitFor('the end of the download', once(download, 'end'));
+    expect(bytes).toBe(Number(download.headers['content-length']));
+    expect(await server.ended()).toBe(0);
+  });
+
+  test('answers 200 requests that are under way, and does not wait for half a request', async () => {
+    const server = await startServer();
+    const half = openRaw(server);
+    half.write('GET / HTTP/1.1\r\nHo');
+    const request = rawGet('/api/v1/provinces/32', 'Connection: close\r\n');
+    const sockets = Array.from({ length: 200 }, () => openRaw(server));
+    const received = sockets.map((socket) => receiveAll(socket));
+    for (const socket of sockets) socket.write(request);
+    server.process.kill('SIGTERM');
+    const statuses = (await Promise.all(received)).flatMap((text) =>
+      readAnswers(text).map(({ status }) => status),
+    );
+    expect(statuses).toEqual(Array<number>(200).fill(200));
+    expect(await server.ended()).toBe(0);
+    half.destroy();
+  });
+});
+
+test('the log is JSON, a line a request, without query text or full client address', async () => {
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
+  const headers = { 'X-Forwarded-For': '203.0.113.77' };
+  const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });
+  await ask(server, '/halaman?rahasia=1', { headers });
+  await server.stop();
+  const requests = server.lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'request');
+  const { 'x-request-id': id } = answer.headers;
+  const logged = { level: 30, id, client: '203.0.113.0', method: 'GET', bytes: answer.body.length };
+  expect(requests).toMatchObject([
+    { ...logged, route: '/api/v1/villages', status: 200 },
+    { route: '/halaman', status: 404 },
+  ]);
+  expect(server.lines.join('\n')).not.toMatch(/rahasia|203\.0\.113\.77/);
+});
+
+test('a port in use ends the start with one line', async () => {
+  const { code, errors } = await runServer({ PORT: String(shared.port) });
+  expect([code, errors]).toEqual([1, `PORT ${shared.port} is in use on 127.0.0.1: set another\n`]);
+});
+
+test.each(['/api/v1/provinces/32', '/jawa-barat/kota-bandung/coblong/dago', '/cari?q=dago'])(
+  'a client that ends its side after the request gets %s',
+  async (path) => {
+    const socket = openRaw(shared);
+    socket.end(rawGet(path), 'latin1');
+    expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]{20}/);
+  },
+);
+
+test('what the operator may not expect is told, each once', async () => {
+  const server = await startServer({
+    ...{ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example', MAX_CONNECTIONS: '2' },
+    ...{ TRUST_PROXY: '10.0.0.0/8', RATE_LIMT_MAX: '1', SORT: '1' },
+  });
+  for (let time = 0; time < 3; time++)
+    await ask(server, '/health', { headers: { 'X-Forwarded-For': '203.0.113.77' } });
+  const sockets = Array.from({ length: 5 }, () => openRaw(server));
+  let refused = 0;
+  for (const socket of sockets) socket.on('close', () => refused++);
+  await expect.poll(() => refused).toBe(3);
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  const told = server.lines.map(
+    (line) => JSON.parse(line) as { readonly level: number; readonly msg: string },
+  );
+  expect(told.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
+    'pages show other values of RATE_LIMIT_MAX, CONTACT_EMAIL than those that are set now: run npm run build with them',
+    'the variable RATE_LIMT_MAX is unknown and was ignored: RATE_LIMIT_MAX is meant?',
+    'BASE_URL is not set: the canonical addresses of pages name http://localhost:4321',
+    expect.stringMatching(/^X-Forwarded-For comes from a peer that TRUST_PROXY does not name/),
+    expect.stringMatching(/^connections are refused: .*MAX_CONNECTIONS/),
+  ]);
+});
