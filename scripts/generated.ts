@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { toOpenApi } from '../src/api/openapi/document.ts';
+import { toOpenApi } from '../src/api/openapi.ts';
 import { operations } from '../src/api/operations/all.ts';
 import { builtOrigin } from '../src/api/shown-settings.ts';
 import { readConfig } from '../src/http/config.ts';

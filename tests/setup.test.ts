@@ -12,10 +12,14 @@ const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../packa
   packages: Readonly<Record<string, { readonly version: string }>>;
 };
 
+const pinned = packages[`node_modules/${nodePackage}`];
+
+test('.nvmrc has the pinned Node', () => {
+  expect(readFileSync(join(import.meta.dirname, '../.nvmrc'), 'utf8')).toBe(`${pinned?.version}\n`);
+});
+
 test('a Node that is not the pinned one is refused before anything runs', async () => {
   const folder = temporaryFolder();
-  const pinned = packages[`node_modules/${nodePackage}`];
-  expect(pinned).toBeDefined();
   const name = 'project';
   const dependencies = { [nodePackage]: pinned?.version };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, dependencies }));
@@ -34,22 +38,10 @@ test('a Node that is not the pinned one is refused before anything runs', async 
     const about = { name: nodePackage, versions: { [version]: { name: nodePackage, version, dist } } };
     response.end(url.endsWith('.tgz') ? 'another program' : JSON.stringify(about));
   });
-  const address = `http://127.0.0.1:${registry.port}`;
-  const installed = promisify(execFile)(
-    'npm',
-    // An `npm --silent` around the tests hands its log level down.
-    [
-      'ci',
-      '--registry',
-      address,
-      '--cache',
-      join(folder, 'cache'),
-      '--no-audit',
-      '--fetch-retries=0',
-      '--loglevel=error',
-    ],
-    { cwd: folder },
-  );
+  const from = [`--registry=http://127.0.0.1:${registry.port}`, `--cache=${join(folder, 'cache')}`];
+  // An `npm --silent` around the tests hands its log level down.
+  const options = ['ci', ...from, '--no-audit', '--fetch-retries=0', '--loglevel=error'];
+  const installed = promisify(execFile)('npm', options, { cwd: folder });
   await expect(installed).rejects.toMatchObject({ stderr: expect.stringContaining('EINTEGRITY') as unknown });
   await registry.stop();
 });

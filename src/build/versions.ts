@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
 
-/** The inputs of a build beside its settings. */
+/** The inputs of a build, beside its settings. */
 const sources = [
   'LICENSE',
   'astro.config.mjs',
@@ -16,7 +16,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Files among them that change nothing in a build: documents, type declarations, and what starts builds. */
+/** Files among them that change nothing in a build: documents, type declarations, and the file that starts builds. */
 const unread = /(?<!\/src\/package\/README)\.md$|\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
 
 function filesOf(root: string, entry: string): readonly string[] {
@@ -42,7 +42,7 @@ export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }
 
-/** Hashes all that a build depends on, to tell whether it is out of date. */
+/** Hashes all inputs of a build, to tell whether it is out of date. */
 export function sourcesVersion(root: string, config: Config): string {
   return hashFiles(root, sources, JSON.stringify(shownSettings(config)));
 }

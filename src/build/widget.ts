@@ -41,7 +41,7 @@ async function buildWidget(): Promise<Widget> {
 
 const imported = 'virtual:widget';
 
-/** Puts the address field among the files of the site, and gives pages its version as `virtual:widget`. */
+/** Adds the address field to the files of the site, and gives pages its version as `virtual:widget`. */
 export function widgetPlugin(): Plugin {
   let built: Promise<Widget> | undefined;
   const build = (): Promise<Widget> => (built ??= buildWidget());
@@ -65,7 +65,7 @@ export function widgetPlugin(): Plugin {
           next();
           return;
         }
-        // Anew each time, because its source may have changed.
+        // Each time, because its source may have changed.
         void buildWidget().then(({ files }) => {
           const file = files.get(path);
           if (file === undefined) next();

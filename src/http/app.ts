@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
 import { maxTargetBytes, messages } from '../api/messages.ts';
 import type { SiteFiles } from '../store/site-files.ts';
-import { describeService } from '../api/openapi/document.ts';
+import { describeService } from '../api/openapi.ts';
 import { failure } from '../api/outcome.ts';
 import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';
 import { refuse, router, type RouteSources } from './route.ts';

@@ -57,7 +57,7 @@ const recent = new LRUCache<string, Buffer>({
   sizeCalculation: (form) => form.length,
 });
 
-export function compress(
+function compress(
   { type, body, hash }: Pick<Content, 'type' | 'body' | 'hash'>,
   encoding: Compression,
 ): Buffer {

@@ -129,9 +129,9 @@ describe('retired.csv', () => {
 
   test('leads to regions of today, from ids that none has', () => {
     const ids = new Set(levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => String(id))));
+    const successors = rows.map((row) => row['successor_id'] ?? '').filter((id) => id !== '');
     expect(rows.filter(({ id = '' }) => ids.has(id))).toEqual([]);
-    expect(rows.filter(({ successor_id: now = '' }) => now !== '' && !ids.has(now))).toEqual([]);
-    expect(rows.filter(({ successor_id: now }) => now !== '').length).toBeGreaterThan(6400);
+    expect([successors.length > 6400, successors.filter((id) => !ids.has(id))]).toEqual([true, []]);
   });
 });
 

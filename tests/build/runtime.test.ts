@@ -60,19 +60,17 @@ describe('the synchronous runtime', () => {
 
   test.each<[what: string, value: unknown]>([
     ['Promise', Promise.resolve('a')],
-    ['Promise', { then: () => undefined }],
     ['Object', {}],
-    ['Map', new Map()],
-    ['Uint8Array', new Uint8Array(1)],
     ['Function', () => 'a'],
     ['Boolean', true],
     ['Number', NaN],
-    ['BigInt', 1n],
-    ['Symbol', Symbol('a')],
   ])('throws at a value of the kind %s', (kind, value) => {
-    expect(() => render`${value}`).toThrow(`a value of the kind ${kind},`);
-    expect(() => render`${[['a', value]]}`).toThrow(`a value of the kind ${kind},`);
-    expect(() => unescapeHTML(value)).toThrow(`a value of the kind ${kind},`);
+    for (const rendered of [
+      () => render`${value}`,
+      () => render`${[['a', value]]}`,
+      () => unescapeHTML(value),
+    ])
+      expect(rendered).toThrow(`a value of the kind ${kind},`);
   });
 
   test('throws at components of other frameworks, at directives, and at a component that waits', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -72,15 +71,6 @@ describe('the admin port', () => {
     expect((await ask(admin, '/')).status).toBe(404);
     expect((await ask(admin, '/metrics', { method: 'POST' })).status).toBe(405);
     expect((await ask(admin, '/ready', { method: 'HEAD' })).text).toBe('');
-  });
-
-  test('has every series that docs/operations.md names', async () => {
-    const rows = readFileSync('docs/operations.md', 'utf8').match(/^\| `kodepos_.*$/gm) ?? [];
-    // That of the store is there only with a store.
-    const named = rows.join().match(/\bkodepos_(?!rate_limit_store)\w+/g) ?? [];
-    expect(named.length).toBeGreaterThan(5);
-    const metrics = await ask(admin, '/metrics');
-    expect(named.filter((name) => !metrics.text.includes(`\n# TYPE ${name} `))).toEqual([]);
   });
 
   test('is not ready from the moment that it is told to stop', async () => {

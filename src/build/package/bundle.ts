@@ -23,7 +23,7 @@ const toModule = (constants: Constants): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 
-/** Gives the files of the country and the version as modules, and puts the engine where the address field asks a service. */
+/** Provides the country and the version as modules, and gives the address field the engine in place of a service. */
 function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugin {
   return {
     name: 'kodepos-package',
@@ -36,7 +36,7 @@ function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugi
   };
 }
 
-/** Gives the folder of the package that a module is of; undefined of our own. */
+/** Gives the folder of a module's package; undefined for modules of this project. */
 function packageOf(id: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.split(sep).join('/'))?.[0];
 }
@@ -47,7 +47,7 @@ interface Bundle {
   readonly packages: readonly string[];
 }
 
-/** What the package knows of the data: the files of the country as texts. */
+/** The data in the package: the files of the country as texts. */
 interface Contents {
   readonly version: string;
   readonly country: string;
@@ -55,8 +55,8 @@ interface Contents {
 }
 
 /**
- * Bundles the modules of the package, which then import only each other and what Node has. A process does it: the bundler keeps the 220 MB
- * that it takes.
+ * Bundles the modules of the package, which then import only each other and modules of Node. It runs in a process of its own, because the
+ * bundler keeps the 220 MB that it takes.
  */
 export function bundlePackage(contents: Contents): Bundle {
   const output = execFileSync(process.execPath, [import.meta.filename], {
@@ -73,10 +73,10 @@ async function bundle({ version, country, points }: Contents): Promise<Bundle> {
     input: inputs,
     platform: 'neutral',
     external: /^node:/,
-    // Otherwise papaparse requires what a browser has not.
+    // Otherwise papaparse requires modules that browsers lack.
     transform: { define: { PAPA_BROWSER_CONTEXT: 'true' } },
     tsconfig: false,
-    // The MCP server comes with two validators of JSON Schema; that for workers is the smaller one.
+    // The MCP server has two validators of JSON Schema; the one for workers is smaller.
     resolve: { conditionNames: ['workerd', 'import'], mainFields: ['module', 'main'] },
     plugins: [ownModules({ [countryModule]: { country, points }, 'virtual:package': { version } })],
   });

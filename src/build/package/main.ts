@@ -10,7 +10,7 @@ import { bundlePackage } from './bundle.ts';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Names a package with its version, by its folder. */
+/** Reads the name and version of the package in a folder. */
 function readPackage(folder: string): Readonly<Record<'name' | 'version', string>> {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<'name' | 'version', string>;
 }
@@ -51,10 +51,10 @@ function toNotices(folders: readonly string[]): string {
       .map((file) => readFileSync(join(folder, file), 'utf8').trim());
     return `${name} ${version}\n\n${texts.join('\n\n')}\n`;
   });
-  return `The package has code of these packages in it:\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+  return `The package contains code of these packages:\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
-/** npm's date for all files, so that the same files give the same bytes. */
+/** npm's fixed date of files, so that the same files give the same bytes. */
 const mtime = new Date('1985-10-26T08:15:00.000Z');
 
 async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
@@ -68,7 +68,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
     body: text,
   }));
   const packed = gzipSync(await packTar(entries), { level: 9 });
-  // The byte that names the system: 255 is unknown.
+  // The byte of the operating system: 255 is unknown.
   packed[9] = 255;
   return packed;
 }

@@ -2,12 +2,12 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
 
-/** The version of Astro with whose pages those of the synchronous runtime were compared. */
+/** The version of Astro whose pages the synchronous runtime was compared with. */
 export const astroVersion = '7.3.4';
 
 type Prerenderer = Parameters<HookParameters<'astro:build:start'>['setPrerenderer']>[0];
 
-/** Makes the hooks of an integration that puts a prerenderer in the place of Astro's; a function gets Astro's. */
+/** Makes the hooks of an integration that replaces Astro's prerenderer; a function receives Astro's. */
 export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['hooks'] {
   let set: () => void = () => undefined;
   return {
@@ -26,7 +26,7 @@ export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['ho
 const replaced = 'astro/compiler-runtime';
 const runtime = join(import.meta.dirname, 'runtime.ts');
 
-/** Puts the synchronous runtime in the place of Astro's, in the bundle of the prebuilt pages alone. */
+/** Replaces Astro's runtime by the synchronous one, only in the bundle of the prebuilt pages. */
 const synchronousRuntime = {
   name: 'kodepos-synchronous-runtime',
   enforce: 'pre' as const,
@@ -35,7 +35,7 @@ const synchronousRuntime = {
     id === replaced && importer !== runtime ? runtime : undefined,
 };
 
-/** Makes Astro bundle the prebuilt pages, with the synchronous runtime, into the folder `kept`, and render none. */
+/** Makes Astro bundle the prebuilt pages with the synchronous runtime into the folder `kept`, and render none. */
 export function bundlePages(folder: string, kept: string): AstroIntegration {
   const name = 'kodepos-bundle-pages';
   const hooks = prerendererHooks({

@@ -1,9 +1,9 @@
 import type { SSRManifest } from 'astro';
 
-/** The advice at the end of each error of the pages' own runtime. */
+/** Ends each error of this runtime. */
 export const advice = 'change the template, or extend src/build/pages/';
 
-/** The object that templates know as `Astro`: any property but the own ones throws. */
+/** Throws at every property that templates of prebuilt pages may not read of `Astro`. */
 const unknownProperty: object = new Proxy(
   {},
   {
@@ -27,12 +27,12 @@ class AstroGlobal {
 }
 Object.setPrototypeOf(AstroGlobal.prototype, unknownProperty);
 
-/** Gives what a module of a template, outside of its component, knows as `Astro`. */
+/** Gives the `Astro` of a template's module, outside of its component. */
 export function createAstro(): object {
   return unknownProperty;
 }
 
-/** What all pages of a route have in common. */
+/** The assets that all pages of a route share. */
 export interface RouteAssets {
   /** The tags that Astro adds to the head. */
   readonly head: string;
@@ -43,7 +43,7 @@ export interface RouteAssets {
 /**
  * Gives the assets of a route of a bundle.
  *
- * @throws if it has others than stylesheets and scripts of their own files, at the root of the site
+ * @throws if it has assets other than linked stylesheets and scripts
  */
 export function routeAssets(
   manifest: SSRManifest,
@@ -61,7 +61,7 @@ export function routeAssets(
   return { head: styles.map(toLink).join(''), scripts: entryModules };
 }
 
-/** A page while it is rendered: what compiled templates know as `$$result`. */
+/** A page while it is rendered; compiled templates call it `$$result`. */
 export class PageResult {
   readonly #assets: RouteAssets;
   readonly #scripts = new Set<string>();
@@ -85,7 +85,7 @@ export class PageResult {
     return this.#assets.head;
   }
 
-  /** Gives the tag of a script the first time, and nothing then. */
+  /** Gives the tag of a script the first time, later nothing. */
   renderScript(id: string): string {
     if (this.#scripts.has(id)) return '';
     this.#scripts.add(id);

@@ -22,13 +22,13 @@ interface PagesTask {
   readonly answers: ReadonlyMap<string, unknown>;
 }
 
-/** Starts to write all prebuilt pages, in a thread: it ends with the build, however that ends. What fails in it is thrown at its end. */
+/** Starts to write all prebuilt pages, in a thread, which ends with the build. The promise rejects where a page fails. */
 export function startPages(task: PagesTask): Promise<unknown> {
   return once(new Worker(import.meta.filename, { workerData: task }), 'exit');
 }
 
 interface StaticPath {
-  /** The rest of an address may be missing. */
+  /** A rest parameter may be missing. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly props: Props;
 }
@@ -41,7 +41,7 @@ interface PageModule {
 
 type Route = SSRManifest['routes'][number];
 
-/** The entry of the bundle that Astro makes of the prebuilt pages. */
+/** The entry of the bundle of prebuilt pages. */
 interface Bundle {
   readonly manifest: SSRManifest;
   readonly app: { readonly getComponentByRoute: (route: Route['routeData']) => Promise<PageModule> };

@@ -22,7 +22,7 @@ export function connectTo(url: string, timeoutMilliseconds: number): Redis {
   });
 }
 
-export interface SharedLimitOptions {
+interface SharedLimitOptions {
   /** A connection to the Redis or Valkey in which all instances count. */
   readonly store: Pick<Redis, 'on' | 'once'>;
   readonly max: number;

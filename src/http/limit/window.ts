@@ -2,7 +2,7 @@ import { limitHeaderNames, toPolicy, tooManyRequests, type Limit } from '../../a
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
-export interface WindowLimitOptions {
+interface WindowLimitOptions {
   /** Requests that a client has in one window. */
   readonly max: number;
   readonly windowSeconds: number;

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { exampleAnswers } from '../../api/openapi/document.ts';
+import { exampleAnswers } from '../../api/openapi.ts';
 import { shownQuery } from '../../api/operations/all.ts';
 import { projectData } from '../../dataset/project-data.ts';
 import { openStore, toStoreFiles } from '../../store/store-files.ts';

@@ -1,13 +1,19 @@
-import { sitePaths } from '../../domain/page-path.ts';
-import type { Limit } from '../limit.ts';
-import { type Operation, type Sources, tags } from '../operation.ts';
-import { exampleQuery, operations } from '../operations/all.ts';
-import { pathParameters, type Parameter } from '../parameter.ts';
-import { isForPrograms } from '../paths.ts';
-import type { Store } from '../records.ts';
-import { describeRequestHeaders, requestHeaders } from './request-headers.ts';
-import { headers, type HeaderName, type Json } from '../response-headers.ts';
-import { commonErrors, describeErrors, describeResponse, errorRef, errorSchemas } from '../responses.ts';
+import { sitePaths } from '../domain/page-path.ts';
+import type { Limit } from './limit.ts';
+import { type Operation, type Sources, tags } from './operation.ts';
+import { exampleQuery, operations } from './operations/all.ts';
+import { pathParameters, type Parameter } from './parameter.ts';
+import { isForPrograms } from './paths.ts';
+import type { Store } from './records.ts';
+import { headers, type HeaderName, type Json } from './response-headers.ts';
+import {
+  commonErrors,
+  describeErrors,
+  describeResponse,
+  errorRef,
+  errorSchemas,
+  type Success,
+} from './responses.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';
@@ -31,6 +37,43 @@ function toExample({ schema: { type, items }, example }: Parameter): unknown {
   return String(example)
     .split(',')
     .map((item) => (items?.['type'] === 'integer' ? Number(item) : item));
+}
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+/** The headers of requests that change the response, by the names of their components. */
+const requestHeaders: Readonly<Record<string, Json>> = {
+  IfNoneMatch: header(
+    'If-None-Match',
+    'The ETag of the answer that you keep: what has not changed is a 304 without a body.',
+    '"3a5c0e7f9b1d2846"',
+  ),
+  Range: header(
+    'Range',
+    'The bytes to send, as to go on with a download: the answer is a 206.',
+    'bytes=0-1023',
+  ),
+  IfRange: header(
+    'If-Range',
+    'The ETag of the part that you have: the whole file is sent where it has changed.',
+    '"3a5c0e7f9b1d2846"',
+  ),
+};
+
+/** Refers to the request headers of an operation. */
+function describeRequestHeaders({ validators }: Success): readonly Json[] {
+  const names = [
+    ...(validators.includes('ETag') ? ['IfNoneMatch'] : []),
+    ...(validators.includes('Accept-Ranges') ? ['Range', 'IfRange'] : []),
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
 function describeParameters({ key, parameters = {}, success }: Operation): readonly Json[] {
