@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
-  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|import\/own|contract\/downloads|http\/(?:dev|limit\/redis)|faults\/(?:reflected|slow|disk|builds))/;
+  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|contract\/downloads|http\/dev|faults\/(?:reflected|slow|builds))/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,23 +10,6 @@ import { waitFor } from '../support/wait.ts';
 
 const main = join(import.meta.dirname, '../../scripts/serve.mjs');
 
-interface BlindServer {
-  readonly port: number;
-  readonly process: ChildProcess;
-}
-
-/** Starts a server whose log cannot be read, and waits until it takes connections. */
-async function startBlind(output: number | 'pipe'): Promise<BlindServer> {
-  const port = await findFreePort();
-  const child = spawn(process.execPath, [main], {
-    env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000' },
-    stdio: ['ignore', output, 'inherit'],
-  });
-  await waitForPort(port, child);
-  expect((await ask({ port }, '/health')).status).toBe(200);
-  return { port, process: child };
-}
-
 describe('a log that cannot be written does not stop the server', () => {
   test.for<readonly [name: string, output: () => number | 'pipe', harm: (child: ChildProcess) => void]>([
     ['on a full disk', () => openSync('/dev/full', 'w'), () => undefined],
@@ -34,20 +17,25 @@ describe('a log that cannot be written does not stop the server', () => {
     ['without a reader', () => 'pipe', (child) => child.stdout?.destroy()],
   ])('%s', { concurrent: true }, async ([, output, harm]) => {
     const descriptor = output();
-    const server = await startBlind(descriptor);
-    harm(server.process);
+    const port = await findFreePort();
+    const child = spawn(process.execPath, [main], {
+      env: { HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '100000000' },
+      stdio: ['ignore', descriptor, 'inherit'],
+    });
+    await waitForPort(port, child);
+    harm(child);
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     const started = performance.now();
     let asked = 0;
     // Several times as long as lines are buffered.
     while (performance.now() - started < 3500) {
-      const turn = await Promise.all(Array.from({ length: 200 }, () => ask(server, '/health', { agent })));
+      const turn = await Promise.all(Array.from({ length: 200 }, () => ask({ port }, '/health', { agent })));
       expect(countOf(turn, 200)).toBe(turn.length);
       asked += turn.length;
     }
     agent.destroy();
-    const ended = once(server.process, 'exit');
-    server.process.kill('SIGTERM');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
     expect((await waitFor('the end of a server', ended))[0]).toBe(0);
     if (descriptor !== 'pipe') closeSync(descriptor);
   });

@@ -151,22 +151,20 @@ describe('a script that is typed does nothing', () => {
 
   test('into the reference, and sent', async () => {
     const { page, traces, look } = site;
-    await page.goto('/docs/referensi/list-villages?url=//a.invalid/xss#//a.invalid/xss');
+    await page.goto('/docs/referensi/list-villages');
+    await page.locator('input[name=regency]').fill('');
     const tryOut = async (text: string): Promise<readonly string[]> => {
-      await page.locator('input[name=regency]').fill('');
       await page.locator('form.try input[name=q]').fill(text);
       const tried = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === text);
       await page.getByRole('button', { name: 'Send request' }).click();
-      const answer = await tried;
-      expect(answer.status()).toBe(200);
-      await page.locator('output').getByText(answer.url()).waitFor();
+      await page
+        .locator('output')
+        .getByText((await tried).url())
+        .waitFor();
       return look();
     };
     const usual = await tryOut(harmless);
     for (const text of typed) expect([text, await tryOut(text)]).toEqual([text, usual]);
-    for (const text of texts)
-      await page.evaluate(`location.hash = ${JSON.stringify(encodeURIComponent(text))}`);
-    expect(await look()).toEqual(usual);
     expect(traces.splice(0)).toEqual([]);
   });
 });

@@ -92,13 +92,7 @@ describe('the regions of earlier editions', () => {
   const list = (...editions: readonly Changed[]) =>
     listEarlierRegions(
       editions.map((changed, at) => ({
-        source: {
-          name: 'old',
-          version: '1',
-          author: 'A. Author',
-          licence: 'MIT',
-          edition: String(2020 + at),
-        },
+        source: { name: 'old', version: '1', author: 'A', licence: 'MIT', edition: String(2020 + at) },
         names: edition({ [dago]: null, ...changed }),
       })),
       current,
@@ -109,13 +103,8 @@ describe('the regions of earlier editions', () => {
     expect(renamed).toEqual([]);
     expect(retired).toEqual([
       {
-        id: '3273022004',
-        level: 'village',
-        name: 'DAGO',
-        last_edition: '2021',
-        successor_id: '3273021004',
-        how: 'parent',
-        source: 'old 1 (A. Author, MIT)',
+        ...{ id: '3273022004', level: 'village', name: 'DAGO', last_edition: '2021' },
+        ...{ successor_id: '3273021004', how: 'parent', source: 'old 1 (A, MIT)' },
       },
     ]);
   });

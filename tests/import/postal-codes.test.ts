@@ -7,7 +7,6 @@ import {
   decidePostalCodes,
   findSuspects,
   identifyCodes,
-  type SecondCode,
 } from '../../scripts/import/postal-codes.ts';
 import type { CsvCells } from '../../src/dataset/csv.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
@@ -68,22 +67,10 @@ const first = [
   { code: '9208012006', postal_code: '98113' },
 ];
 
-describe('a village with the code of a village of the same name elsewhere', () => {
-  const decide = (said: ReadonlyMap<string, SecondCode>) =>
-    Object.fromEntries(decidePostalCodes(first, said).codes);
-
-  test('has the code that the second source gives under the id that it had', () => {
-    expect(decide(identifyCodes(traceRegions(before, today), second))).toMatchObject({
-      '9602122005': '98213',
-      '9602122006': '98213',
-      '9208012006': '98113',
-    });
-  });
-
-  test('would keep it by the ids of today alone', () => {
-    const byId = new Map(Array.from(second, ([id, code]) => [id, { code, isIdentified: true }]));
-    expect(decide(byId)).toMatchObject({ '9602122005': '98113', '9602122006': null });
-  });
+test('a village with the code of its namesake elsewhere has the code that the second source gives under the id that it had', () => {
+  const { codes } = decidePostalCodes(first, identifyCodes(traceRegions(before, today), second));
+  const expected = { '9602122005': '98213', '9602122006': '98213', '9208012006': '98113' };
+  expect(Object.fromEntries(codes)).toMatchObject(expected);
 });
 
 test('what the second source says of a village with the same id and another name refutes nothing', () => {

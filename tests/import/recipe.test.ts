@@ -2,21 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { applyCorrections } from '../../scripts/import/recipe.ts';
 
 describe('applyCorrections', () => {
-  const rows = () => ({
-    province: [],
-    regency: [],
-    district: [{ id: '130504', name: 'x Anam' }],
-    village: [],
-  });
-  const correction = {
-    id: '130504',
-    field: 'name',
-    from: 'x Anam',
-    to: '2 x 11 Anam',
-    reason: '',
-    source: '',
-    line: 2,
-  };
+  const district = [{ id: '130504', name: 'x Anam' }];
+  const rows = () => ({ province: [], regency: [], district, village: [] });
+  const change = { field: 'name', from: 'x Anam', to: '2 x 11 Anam' };
+  const correction = { id: '130504', ...change, reason: '', source: '', line: 2 };
 
   test.each([
     [

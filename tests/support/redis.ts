@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
 /** A Redis on the loopback that can fail. */
@@ -13,26 +12,14 @@ export interface TestRedis {
   /** Stops its answers; connections are still accepted. */
   readonly hang: () => void;
   readonly resume: () => void;
-  /** Says how many commands it has refused because its memory is full. */
-  readonly countRefusals: () => Promise<number>;
 }
 
 /** Starts a Redis that keeps nothing on disk. */
-export async function startRedis(...more: readonly string[]): Promise<TestRedis> {
+export async function startRedis(): Promise<TestRedis> {
   const port = await findFreePort();
   let child: ChildProcess;
   const restart = async (): Promise<void> => {
-    const options = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      ...more,
-    ];
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     child = spawn('redis-server', options, { stdio: 'ignore' });
     await waitForPort(port, child);
   };
@@ -48,11 +35,5 @@ export async function startRedis(...more: readonly string[]): Promise<TestRedis>
     },
     hang: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
-    countRefusals: async () => {
-      const client = new Redis(port, '127.0.0.1');
-      const statistics = await client.info('errorstats');
-      client.disconnect();
-      return Number(/^errorstat_OOM:count=(\d+)/m.exec(statistics)?.[1] ?? 0);
-    },
   };
 }
