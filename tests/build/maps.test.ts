@@ -79,18 +79,15 @@ describe('a locator', () => {
     if (point === null)
       return figure === '' && readPage(path).includes('<p>Perkiraan lokasinya belum diketahui.</p>');
     const { latitude, longitude } = point;
-    const places = /viewBox="0 0 (\d+) (\d+)" role="img".*<circle cx="(\d+)" cy="(\d+)"/.exec(figure) ?? [];
-    const [, width = 0, height = 0, x = NaN, y = NaN] = places.map(Number);
-    return (
-      x <= width &&
-      y <= height &&
-      [
-        '<path class="land" d="M',
-        'Batas perkiraan, bukan batas resmi',
-        `"https://www.openstreetmap.org/?mlat=${latitude}&amp;mlon=${longitude}&amp;zoom=`,
-        `"https://maps.google.com/?q=${latitude},${longitude}"`,
-      ].every((part) => figure.includes(part))
-    );
+    const found = /viewBox="0 0 (\d+) (\d+)" role="img".*<circle cx="(\d+)" cy="(\d+)"/.exec(figure) ?? [];
+    const [, width = 0, height = 0, x = NaN, y = NaN] = found.map(Number);
+    const parts = [
+      '<path class="land" d="M',
+      'Batas perkiraan, bukan batas resmi',
+      `"https://www.openstreetmap.org/?mlat=${latitude}&amp;mlon=${longitude}&amp;zoom=`,
+      `"https://maps.google.com/?q=${latitude},${longitude}"`,
+    ];
+    return x <= width && y <= height && parts.every((part) => figure.includes(part));
   };
 
   test('shows the middle of the points of a place, with links to maps, and is left out where none is known', () => {

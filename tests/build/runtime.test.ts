@@ -14,10 +14,74 @@ import {
   renderScript,
   unescapeHTML,
 } from '../../src/build/pages/runtime.ts';
+import { listCodeAreas } from '../../src/dataset/code-areas.ts';
+import { findNamesakes, findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { pagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { postalCodePagePath } from '../../src/domain/region-path.ts';
+import { provinceOf, type Village } from '../../src/domain/region.ts';
+import { sharesSlug } from '../../src/domain/slug.ts';
+import { docsPaths } from '../../src/site/docs/pages.ts';
+import { errors } from '../../src/site/pages/_errors.ts';
 import { listFiles } from '../support/files.ts';
-import { samplePaths } from '../support/page-samples.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** Takes some of a list, evenly from its start to its end. */
+function sample<T>(list: readonly T[], count: number): readonly T[] {
+  return list.filter((_item, at) => at % Math.max(1, Math.floor(list.length / count)) === 0);
+}
+
+const isWithoutPoint = (village: Village): boolean => findPoint(village) === null;
+
+/** What makes parts of a village's page appear, disappear or differ. */
+const villageKinds: readonly ((village: Village) => boolean)[] = [
+  ({ postalCode }) => postalCode === null,
+  ({ parent }) => parent.children.some(({ postalCode }) => postalCode === null),
+  sharesSlug,
+  (village) => findNamesakes(village).length === 0,
+  (village) => findNamesakes(village).length > 0,
+  (village) => findNamesakes(village).length > 8,
+  ({ id }) => projectData.otherPostalCodes.has(id),
+  ({ postalCode }) => projectData.postalCodes.get(postalCode ?? '')?.length === 1,
+  ({ parent }) => parent.children.length === 1,
+  ({ postalCode, parent }) =>
+    projectData.postalCodes.get(postalCode ?? '')?.some((other) => other.parent !== parent) ?? false,
+  isWithoutPoint,
+  ({ name }) => /["'&<>]/.test(name),
+];
+
+/** Gives the paths of pages of every route, with every part that pages of the route may have. */
+function samplePaths(): ReadonlySet<string> {
+  const { provinces, regencies, districts, villages, postalCodes } = projectData;
+  const codes = [...postalCodes];
+  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(provinceOf)).size > 1;
+  const someCodes = [
+    ...[...sample(codes, 90), ...codes.slice(0, 4), ...codes.slice(-4)],
+    ...codes.filter(([, users]) => isAcross(users)),
+    ...sample(
+      codes.filter(([, users]) => users.every(isWithoutPoint)),
+      30,
+    ),
+  ];
+  const someDistricts = [
+    ...sample(districts, 90),
+    ...districts.filter(sharesSlug).slice(0, 30),
+    ...districts.filter(({ children }) => children.every(isWithoutPoint)),
+    ...sample(
+      districts.filter(({ children }) => children.some(isWithoutPoint)),
+      30,
+    ),
+  ];
+  const someVillages = villageKinds.flatMap((isOfKind) => sample(villages.filter(isOfKind), 30));
+  return new Set([
+    ...[sitePaths.home, sitePaths.postalCodes, sitePaths.data, sitePaths.quality, ...docsPaths()],
+    ...Object.keys(errors).map((status) => `/${status}`),
+    ...[...provinces, ...sample(regencies, 60), ...someDistricts].map(pagePath),
+    ...[...someVillages, ...sample(villages, 150)].map(pagePath),
+    ...listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix)),
+    ...someCodes.map(([code]) => postalCodePagePath(code)),
+  ]);
+}
 
 describe("the synchronous runtime and Astro's", () => {
   const paths = samplePaths();
