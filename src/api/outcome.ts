@@ -5,8 +5,11 @@ import { messages } from './messages.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/** What an operation or a file gives for a request. The server makes a reply of it, which depends on the client and the connection. */
-export type Outcome = Content | DownloadFile | Redirect | Failure | Preflight;
+/**
+ * What an operation or a file gives for a request. The server makes a reply of it, which depends on the client and the connection. A
+ * preflight is an OPTIONS, which browsers send before the real request (CORS).
+ */
+export type Outcome = Content | DownloadFile | Redirect | Failure | { readonly kind: 'preflight' };
 
 /** A whole body, sent in the encoding that the client prefers. With `no-store` it has no ETag and is never compressed. */
 export interface Content {
@@ -62,11 +65,6 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
   /** A page in place of the usual error page. */
   readonly page?: Content;
-}
-
-/** The outcome of OPTIONS, which browsers send before the real request (CORS). */
-export interface Preflight {
-  readonly kind: 'preflight';
 }
 
 /** The properties that all JSON has. */

@@ -1,6 +1,6 @@
 // A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
 // A build that is killed leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
-// As a program, this file swaps the folders: node src/build/folder.ts LIVE PREVIOUS FRESH
+// As a program, this file swaps the folders: node src/build/folder.ts CURRENT PREVIOUS FRESH
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,19 +73,14 @@ export function clearAway(root: string): void {
   spawn(process.execPath, command, { cwd: root, detached: true, stdio: 'ignore' }).unref();
 }
 
-/** Renames `live` to `previous` and `fresh` to `live`, or leaves `live` as it was. */
-function rename(live: string, previous: string, fresh: string): void {
+if (import.meta.main) {
+  const [, , current = '', previous = '', fresh = ''] = process.argv;
   try {
-    if (existsSync(live)) renameSync(live, previous);
-    renameSync(fresh, live);
+    if (existsSync(current)) renameSync(current, previous);
+    renameSync(fresh, current);
   } catch (error) {
-    if (!existsSync(live) && existsSync(previous)) renameSync(previous, live);
+    if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
     console.error((error as Error).message);
     process.exitCode = 1;
   }
-}
-
-if (import.meta.main) {
-  const [, , live = '', previous = '', fresh = ''] = process.argv;
-  rename(live, previous, fresh);
 }

@@ -7,7 +7,7 @@ import type { CsvCells } from './csv.ts';
 export const codeKinds = ['ours', 'other', 'in_district', 'first3', 'another'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** What was counted: addresses of known villages, nearly all of couriers; schools, nearly all of five cities; other places. */
+/** What was counted: addresses of known villages, mostly from couriers; schools, mostly in five cities; other places. */
 export const addressKinds = ['addresses', 'schools', 'others'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
@@ -29,7 +29,7 @@ export interface Comparison {
   readonly same: number;
 }
 
-/** What was measured of the codes, of the country and of each province by id. */
+/** How codes compare with addresses and other lists, in the country and in each province by id. */
 export interface Measured {
   readonly accuracy: Accuracies;
   /** The addresses of known villages in each province; only those that have any. */

@@ -1,7 +1,7 @@
 import { findLevelOfDigits, idDigits, levels, type Level } from '../domain/level.ts';
 import { fold } from '../domain/fold.ts';
 
-/** A region of an edition; its id says what it lies in. */
+/** A region of an edition; its id contains its parents' ids. */
 export interface EditionRegion {
   readonly id: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface EditionRegion {
 export type Edition = ReadonlyMap<string, EditionRegion>;
 
 /**
- * A difference between two editions. Ids are Kemendagri codes without dots. A name that is only written another way is a changed
- * spelling.
+ * A difference between two editions. Ids are Kemendagri codes without dots. A `spelling` changes how a
+ * name is written, not the name.
  */
 export type Change = { readonly level: Level } & (
   | ({ readonly change: 'added' | 'removed'; readonly id: number } & Omit<EditionRegion, 'id'>)

@@ -1,14 +1,14 @@
 import type { CsvCells } from './csv.ts';
 import type { Source } from './provenance.ts';
 
-// A list of postal codes that whoever runs the service adds: `npm run import -- --codes`. The project has none.
+// A list of postal codes that an operator can add with `npm run import -- --codes`.
 
 type ListRow = CsvCells<'other-codes'>;
 
 /** Whether the list leads wherever it has a code. */
 const isLeading = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-/** Puts the codes of the list in the place of ours where it leads. */
+/** Replaces our codes by those of the list where it leads. */
 export function leadByList<Row extends { readonly id: string; readonly postal_code: string }>(
   villages: readonly Row[],
   list: readonly ListRow[],

@@ -29,7 +29,7 @@ export const tables = {
   'other-district-codes': ['id', 'postal_code'],
   'lead-districts': ['id', 'lead', 'basis'],
   'pos-verdicts': ['id', 'pos'],
-  // A list that whoever runs the service adds; each row has the name and the licence of the list.
+  // A list that the operator adds; each row has the name and the licence of the list.
   'other-codes': ['id', 'postal_code', 'lead', 'list', 'licence'],
   reviewed: ['id', 'code', 'verdict', 'why'],
   provenance: ['id', 'origin'],
@@ -84,10 +84,10 @@ export interface Parsed<Row> {
 }
 
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
-/** Spreadsheets run cells that begin like this as formulas (OWASP, CSV Injection). A negative number is none. */
+/** Spreadsheets run cells that begin like this as formulas (OWASP, CSV Injection). A negative number is not one. */
 const formula = /^(?:[=+@]|-(?!\d+(?:\.\d+)?$))/;
 
-/** Matches each cell that may have a fault: `faultsOfCell` takes longer than all else of a cell. */
+/** Matches cells that may have a fault, since `faultsOfCell` is slow. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
 
 function* faultsOfCell(cell: string, column: string): Generator<string> {

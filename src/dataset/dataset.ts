@@ -28,7 +28,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly corrections: readonly CsvCells<'corrections'>[];
   /** Regions whose names differ from the source, with both names, in id order. */
   readonly spellings: readonly { readonly id: number; readonly from: string; readonly to: string }[];
-  /** Other names of regions of any level that only searches know, by id: of yesterday, of towns and quarters inside, in jest. */
+  /** Names of regions that only searches know, by id: former names, towns and quarters inside them, nicknames. */
   readonly nicknames: ReadonlyMap<number, readonly string[]>;
   /** Why postal codes of villages are doubtful, in Indonesian, by village id. */
   readonly doubts: ReadonlyMap<number, string>;
@@ -85,7 +85,7 @@ function buildLevel<
   return regions;
 }
 
-/** The kind of aliases that filters and addresses of pages know, too. */
+/** The kind of aliases that filters and addresses of pages accept too. */
 const shortName: AliasKind = 'short';
 
 /** Collects aliases by the ids of their regions: the short names, or those that only searches know. */

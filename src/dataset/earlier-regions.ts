@@ -6,23 +6,23 @@ export const earlierMatches = ['parent', 'regency', 'country', 'renamed'] as con
 export const earlierMisses = ['none', 'ambiguous'] as const;
 type EarlierHow = (typeof earlierMatches)[number] | (typeof earlierMisses)[number];
 
-/** A region as an earlier edition had it. */
+/** A region of an earlier edition. */
 export interface EarlierRegion {
   readonly id: number;
   readonly level: Level;
   readonly name: string;
   /** The last earlier edition of its source that has it. */
   readonly edition: string;
-  /** The id of the region that it is now; null if unknown. */
+  /** The id of the successor; null if unknown. */
   readonly now: number | null;
   readonly how: EarlierHow;
   /** Name, version, author and licence of the source. */
   readonly source: string;
 }
 
-/** What earlier editions had that this one has not, by the Kemendagri codes of then and now. */
+/** Regions and ids of earlier editions, by Kemendagri codes. */
 export interface EarlierRegions<Region = EarlierRegion> {
-  /** Regions whose ids no longer exist, by id. Where several editions have one, the latest of them. */
+  /** Regions whose ids no longer exist, by id, as the latest edition had them. */
   readonly retired: ReadonlyMap<number, Region>;
   /** Other ids and names that a region of today had, by its id. */
   readonly formerly: ReadonlyMap<number, readonly Region[]>;
@@ -53,7 +53,7 @@ export function listRetired({ retired }: Pick<EarlierRegions, 'retired'>): reado
   return [...retired.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** Keeps, of regions with the same id and name, the one of the latest edition. */
+/** Keeps the latest of regions with the same id and name. */
 const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion[] => [
   ...new Map(regions.map((region) => [`${region.id} ${region.name.toLowerCase()}`, region])).values(),
 ];

@@ -7,16 +7,16 @@ import { codeSpanOf, villagesByCode } from './summary.ts';
 export const leads = ['ours', 'other'] as const;
 
 /**
- * Why it leads: Pos Indonesia's look-up has this very code for most villages (`pos`), or a third one whose first three digits are its
- * alone (`pos-near`), or those of the regency are (`regency`); or the look-up decides nothing, and people write it more (`usage`).
+ * Why a code leads: Pos Indonesia's look-up has it for most villages (`pos`) or has a third code that shares the first three digits with
+ * it alone (`pos-near`); only its first three digits are the regency's (`regency`); or people write it more (`usage`).
  */
 export const leadBases = ['pos', 'pos-near', 'regency', 'usage'] as const;
 export type LeadBasis = (typeof leadBases)[number];
 
-/** What that look-up answered for a village: the code of our first sources, that of the other list, or neither. */
+/** The answer of the look-up for a village: the code of our first sources, of the other list, or neither. */
 export const posVerdicts = ['ours', 'other', 'neither'] as const;
 
-/** Whether that look-up has the leading code of a village or another one. */
+/** Whether the look-up has a village's leading code. */
 export const posAnswers = ['same', 'other'] as const;
 export type PosAnswer = (typeof posAnswers)[number];
 
@@ -24,13 +24,13 @@ export type PosAnswer = (typeof posAnswers)[number];
 export interface OtherCodes {
   /** The other code that circulates, of districts and villages by id. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
-  /** Why the leading one of two codes leads, by district id. */
+  /** Why the leading code leads, by district id. */
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
-  /** What Pos Indonesia's look-up says of the leading codes of villages, by village id; who is not here was not compared. */
+  /** What Pos Indonesia's look-up says of leading codes, by village id; the others were not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
   /** Every other code of a village, ascending, with its villages in id order. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
-  /** Regencies that other lists use a code for, and ours does not, by code. */
+  /** Regencies where only other lists use a code, by code. */
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
@@ -38,17 +38,17 @@ type OtherTable =
   'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts';
 export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
 
-/** The codes of a village by who says so, undefined where they say nothing. */
+/** The codes of a village by list; undefined where a list has none. */
 interface Said {
-  /** Our first sources, or in districts that it leads the other list of districts. */
+  /** The code of our first sources, or of the other list of districts where that leads. */
   readonly given: string | undefined;
   /** The other one of these two. */
   readonly district: string | undefined;
-  /** The list that whoever runs the service has added. */
+  /** The code of the list that the operator has added. */
   readonly listed: string | undefined;
 }
 
-/** Reads what is said of the code of each village. */
+/** Collects the codes of each village. */
 function readCodes(rows: OtherCodeRows): (village: Village) => Said {
   const byId = (of: readonly { readonly id: string; readonly postal_code: string }[]) =>
     new Map(
@@ -63,7 +63,7 @@ function readCodes(rows: OtherCodeRows): (village: Village) => Said {
   });
 }
 
-/** Gives the one value that all have; undefined where there are several. */
+/** Gives the value if all are equal; undefined otherwise. */
 function shared<Value>(values: Iterable<Value>): Value | undefined {
   const [first, ...more] = new Set(values);
   return more.length === 0 ? first : undefined;
@@ -100,8 +100,8 @@ function findOtherCodes(
 }
 
 /**
- * Says of each leading code whether the look-up has it. A verdict on a district is one on all of its villages. Of a code that only an
- * added list has, the verdicts say nothing where the look-up has neither of the others.
+ * Tells for each leading code whether the look-up has it. A verdict on a district holds for all of its villages. It says nothing of a
+ * code that only an added list has, where the look-up has neither of the other codes.
  */
 function comparePos(
   villages: readonly Village[],
@@ -126,7 +126,7 @@ function comparePos(
   );
 }
 
-/** Says why a code leads, of the districts whose two codes are those that the verdict is about. */
+/** Gives why codes lead, for districts that still have the two codes of the verdict. */
 function findLeadBases(
   districts: readonly District[],
   rows: OtherCodeRows,
@@ -182,7 +182,7 @@ export function buildOtherCodes(
 
 export interface CodeEntry {
   readonly code: string;
-  /** The villages whose code it is; none where it is only the other code of some. */
+  /** The villages whose leading code it is. */
   readonly villages: readonly Village[];
   /** The villages whose other code it is. */
   readonly others: readonly Village[];

@@ -5,7 +5,7 @@ import { regionsOf, type Dataset } from './dataset.ts';
 import type { PosAnswer } from './other-codes.ts';
 import { middlePoint, pointStateOf, type PointState } from './points.ts';
 
-/** What is known of a region, in single values. */
+/** The facts of a region that are single values. */
 export interface PlaceSummary {
   readonly level: Level;
   /** `code` is the ISO code of a province. */

@@ -133,10 +133,6 @@ export function meanPoint(points: readonly Point[]): Point | null {
 
 /** Gives the middle of the points of the villages at positions `[start, end)`; null where none is known. */
 export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
-  const known: Point[] = [];
-  for (let position = start; position < end; position++) {
-    const point = pointAt(points, position);
-    if (point !== null) known.push(point);
-  }
-  return meanPoint(known);
+  const all = Array.from({ length: end - start }, (_, at) => pointAt(points, start + at));
+  return meanPoint(all.filter((point) => point !== null));
 }

@@ -24,10 +24,9 @@ export const sourceKeys = [
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**
- * Where a village's postal code is from, or why it has none: `given` by the first source, `filled` from the second because
- * the first has none, `replaced` from the second because the first one's cannot be right or is another village's, `dropped` because
- * it cannot be right and the second has none that fits, `missing` in both sources, `corrected` by hand, `led`: the other code of
- * the district, which leads there, or `listed`: of the list in other-codes.csv, which leads.
+ * The origin of a village's postal code, or why it has none: `given` by the first source; `filled` from the second, as the first has
+ * none; `replaced` from the second, as the first is wrong; `dropped`, as the first is wrong and the second does not fit; `missing` in
+ * both; `corrected` by hand; `led`, the district's other code, which leads there; `listed` in other-codes.csv, which leads.
  */
 export const origins = [
   'given',
@@ -45,10 +44,10 @@ export type Origin = (typeof origins)[number];
 export const originsWithoutCode: readonly Origin[] = ['dropped', 'missing', 'corrected'];
 
 /**
- * Where a village's point is from, or why it has none. The source has an earlier edition, whose village is this one by `id` and
- * name, by the `path` of its name and those of its parents, or by its name in the `regency`; or these rules refuse the point, but
- * it lies in or by the `boundary` of the village. It is `wrong`, far outside of that boundary; `far` from its district; the village
- * was `renamed` and only its id agrees; or the source has nothing of it: `missing`.
+ * The origin of a village's point, or why it has none. A village is found in the source's earlier edition by `id` and name, by the
+ * `path` of names from the province, or by name in the `regency`. `boundary` is a point that these rules refuse, but that lies inside
+ * or near the village's boundary. Refused are points `wrong`, far outside the boundary, `far` from the district, and `renamed`, where
+ * only the id agrees. The source has none that is `missing`.
  */
 export const pointOrigins = [
   'id',
@@ -79,7 +78,7 @@ export function mainSources(sources: readonly Source[]): readonly Source[] {
   return sources.filter(({ key }) => mainKeys.includes(key));
 }
 
-/** Whether what is made of a source must be under the source's own licence. Files of such sources hold nothing else. */
+/** Whether derived data must be under the source's own licence. Files of such sources contain nothing else. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
 }
@@ -108,14 +107,14 @@ export function sourceOf(provenance: Provenance, village: Village): Source | und
   return provenance.sources.find(({ key }) => key === sourceOfOrigin[origin]);
 }
 
-/** What people found of a postal code that looks like another place's. A `doubtful` one is kept, and its pages say so. */
+/** The verdicts of a review of suspicious postal codes. A `doubtful` code is kept, and its pages say so. */
 export const codeVerdicts = ['right', 'doubtful'] as const;
 
 /** Whether a row of reviewed.csv is about a village with its code: its id is the village's, or that of its district. */
 export const isAbout = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
   code === row.code && id.startsWith(row.id);
 
-/** Gives why the postal codes of villages are doubtful, in Indonesian, by village id. */
+/** Gives the reasons why postal codes are doubtful, in Indonesian, by village id. */
 export function buildDoubts(
   villages: readonly Village[],
   rows: readonly CsvCells<'reviewed'>[],

@@ -82,8 +82,6 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
 
 function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
   const pointOriginsOf = villages.map((village, position) => pointOriginAt(points, position, village));
-  const isWithout = (position: number): boolean =>
-    originsWithoutPoint.includes(pointOriginsOf[position] ?? 'missing');
   const uses = Map.groupBy(villages.keys(), (position) => {
     const point = pointAt(points, position);
     return point && `${point.latitude} ${point.longitude}`;
@@ -108,7 +106,7 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
     without_coordinates: villages.flatMap((village, position) => {
       const reason = pointOriginsOf[position] ?? 'missing';
       const kilometres = points.verdicts.get(village.id)?.kilometres ?? null;
-      return isWithout(position) ? [{ ...nameOf(village), reason, kilometres }] : [];
+      return originsWithoutPoint.includes(reason) ? [{ ...nameOf(village), reason, kilometres }] : [];
     }),
   };
 }

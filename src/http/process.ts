@@ -15,11 +15,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/**
- * Lets a server listen; port 0 is any free port. Throws StartError, which names the variables.
- *
- * @param prefix of the variables' names
- */
+/** Lets a server listen; port 0 is any free port. Throws StartError, which names the variables with their prefix. */
 export async function listenAt(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,

@@ -47,11 +47,7 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
-/**
- * Writes the files that the server holds, and the manifest.
- *
- * @param files by path from the folder
- */
+/** Writes the files that the server holds, by path from the folder, and the manifest that lists them. */
 export function writeManifest(
   folder: string,
   files: ReadonlyMap<string, Buffer>,

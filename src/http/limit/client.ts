@@ -15,10 +15,7 @@ function groupsOf(text: string): readonly number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/**
- * Reads an IP address without a port: IPv4-mapped IPv6 becomes IPv4, other IPv6 is cut to its network. Gives undefined for what is no
- * address.
- */
+/** Reads an IP address without a port: IPv4-mapped IPv6 as IPv4, other IPv6 as its network. Undefined for anything else. */
 export function findAddress(text: string, ipv6Prefix = 128): string | undefined {
   if (isIPv4(text)) return text;
   if (!isIPv6(text)) return undefined;
