@@ -85,15 +85,12 @@ export const placesTag: Tag = {
   description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
 };
 export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
-export const downloadTag: Tag = {
-  name: 'Download',
+export const serviceTag: Tag = { name: 'Service', description: 'The service itself: whether it is up.' };
+export const filesTag: Tag = {
+  name: 'Files',
   description:
-    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `immutable` in ' +
-    '`datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
-};
-export const serviceTag: Tag = {
-  name: 'Service',
-  description: 'The service itself: whether it is up, what it offers.',
+    'Downloads and documents: generators of clients may leave this tag out. The same downloads are under `/data/{version}/`, where they ' +
+    'never change; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
 };
 
 /** The tags in document order. */
@@ -102,6 +99,6 @@ export const tags: readonly Tag[] = [
   searchTag,
   placesTag,
   postalCodesTag,
-  downloadTag,
   serviceTag,
+  filesTag,
 ];

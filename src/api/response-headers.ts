@@ -76,7 +76,7 @@ const described = {
 
 export type HeaderName = keyof typeof described;
 
-/** Every header that responses refer to. A response that names a header always has it. */
+/** Every header that responses refer to. A response that names a header always has it; shared ones name those of every answer. */
 export const headers: Json = Object.fromEntries(
   Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
 );
@@ -86,3 +86,12 @@ export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Req
 
 /** The headers of every answer that is for programs. */
 export const apiHeaders: readonly HeaderName[] = [...commonHeaders, 'Access-Control-Allow-Origin'];
+
+/** The headers of a download. */
+export const fileHeaderNames: readonly HeaderName[] = [
+  'ETag',
+  'Last-Modified',
+  'Link',
+  'Content-Disposition',
+  'Accept-Ranges',
+];

@@ -85,7 +85,7 @@ async function build(config: Config): Promise<void> {
   pages.catch(() => undefined);
 
   step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  const npmPackage = await makePackage(dataset);
+  const npmPackage = await makePackage(dataset, shownSettings(config));
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, areas, npmPackage, config.baseUrl);
   downloads.catch(() => undefined);

@@ -9,8 +9,11 @@ export interface NearVillage extends RegionRecord, Point {
   readonly distance_metres: number;
 }
 
+/** What lies farther away is not near. */
+const maxMetres = 100_000;
+
 /**
- * Describes the villages nearest to a point, the nearest first.
+ * Describes the villages nearest to a point, the nearest first; none is over 100 km away.
  * @example listNearest(places, index, { latitude: -6.8825, longitude: 107.6141 }, 1)[0]?.name // 'Dago'
  */
 export function listNearest(
@@ -19,7 +22,8 @@ export function listNearest(
   from: Point,
   limit: number,
 ): readonly NearVillage[] {
-  return findNearest(index, from, limit).map(({ position, metres, latitude, longitude }) => {
+  const near = findNearest(index, from, limit).filter(({ metres }) => metres <= maxMetres);
+  return near.map(({ position, metres, latitude, longitude }) => {
     const record = places.recordAt('village', position);
     const designation = designationOf({ ...record, level: 'village' });
     return { ...record, designation, latitude, longitude, distance_metres: metres };

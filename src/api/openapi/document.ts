@@ -6,8 +6,8 @@ import { pathParameters, type Parameter } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
 import type { Store } from '../records.ts';
 import { describeRequestHeaders, requestHeaders } from './request-headers.ts';
-import { headers, type HeaderName, type Json } from '../response-headers.ts';
-import { commonErrors, describeErrors, describeResponse, errorRef, errorSchemas } from '../responses.ts';
+import { headers, type Json } from '../response-headers.ts';
+import { commonErrors, describeResponse, describeShared, errorSchemas, sharedRef } from '../responses.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';
@@ -18,8 +18,9 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 300.2.2-2138/2025; an id is the Kemendagri code without its dots.
 
 - Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
-- A parameter of a list or search with an empty value counts as absent. One that it does not have, or that is given
-  twice, is refused with 400. So is every parameter of the lists of all children. Other operations ignore their query.
+- A parameter with an empty value counts as absent. One that is unknown, or given twice, is refused with 400, but \`_\` is
+  ignored. Records, downloads and health refuse parameters of lists, and ignore others.
+- Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`, \`X-Request-Id\` and \`Cache-Control\`.
 - Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
 
 /** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */
@@ -51,31 +52,19 @@ function describeParameters({ key, parameters = {}, success }: Operation): reado
   return [...inPath, ...inQuery, ...describeRequestHeaders(success)];
 }
 
-/** The headers of a 200 that a 304 may lack. */
-const notUnchanged: readonly HeaderName[] = ['Link', 'Retry-After'];
-
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
-function describeResponses(
-  { path, returns, success, others, isPrivate }: Operation,
-  limit: Limit,
-  example: unknown,
-): Json {
-  const { content, headers, validators } = success;
-  const isValidated = validators.length > 0;
+function describeResponses({ path, returns, success, others, isPrivate }: Operation, example: unknown): Json {
+  const { content, headers } = success;
   const shown = Object.entries(content).map(([type, body]) => [
     type,
     example === undefined ? body : { ...body, example },
   ]);
-  const unchanged = describeResponse(
-    'Nothing changed since the answer whose ETag was sent as If-None-Match.',
-    [...headers.filter((name) => !notUnchanged.includes(name)), ...validators],
-  );
   return {
-    200: describeResponse(returns, [...headers, ...validators], Object.fromEntries(shown) as Json),
-    ...(isValidated && { 304: unchanged }),
+    200: describeResponse(returns, headers, Object.fromEntries(shown) as Json),
+    ...(headers.includes('ETag') && { 304: sharedRef('NotModified') }),
     ...others,
-    ...(isPrivate && { 503: errorRef('Busy') }),
-    ...commonErrors(limit, isForPrograms(path)),
+    ...(isPrivate && { 503: sharedRef('Busy') }),
+    ...commonErrors(isForPrograms(path)),
   };
 }
 
@@ -116,7 +105,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             summary: operation.summary,
             description: operation.description,
             parameters: describeParameters(operation),
-            responses: describeResponses(operation, settings, examples.get(operation.id)),
+            responses: describeResponses(operation, examples.get(operation.id)),
           },
         },
       ]),
@@ -125,7 +114,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
       schemas: Object.assign({}, ...operations.map(({ schemas }) => schemas), errorSchemas) as Json,
       headers,
       parameters: requestHeaders,
-      responses: describeErrors(settings),
+      responses: describeShared(settings),
     },
   };
 }

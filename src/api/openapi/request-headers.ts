@@ -30,10 +30,10 @@ export const requestHeaders: Readonly<Record<string, Json>> = {
 };
 
 /** Refers to the headers that an operation reads. */
-export function describeRequestHeaders({ validators }: Success): readonly Json[] {
+export function describeRequestHeaders({ headers }: Success): readonly Json[] {
   const names = [
-    ...(validators.includes('ETag') ? ['IfNoneMatch'] : []),
-    ...(validators.includes('Accept-Ranges') ? ['Range', 'IfRange'] : []),
+    ...(headers.includes('ETag') ? ['IfNoneMatch'] : []),
+    ...(headers.includes('Accept-Ranges') ? ['Range', 'IfRange'] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

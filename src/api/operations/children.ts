@@ -22,6 +22,7 @@ export const childLists: readonly ChildList[] = [
   { parent: 'province', child: 'regency', example: exampleIds.province },
   { parent: 'province', child: 'district', example: 31 },
   { parent: 'regency', child: 'district', example: exampleIds.regency },
+  { parent: 'regency', child: 'village', example: 3101 },
   { parent: 'district', child: 'village', example: exampleIds.district },
 ];
 
@@ -38,6 +39,7 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
     success: json(objectSchema({ data: listSchema(name) })),
     schemas: { [name]: recordSchemas[child] },
+    parameters: {},
     ...given,
     showsAnswer: true,
     others: { 400: wrongQueryOf(wrongQuery, {}), ...given.others },
