@@ -1,5 +1,5 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
-import type { Schema } from './fields.ts';
+import { schemaRef, type Schema } from './fields.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { findSimilar } from './similar.ts';
 
@@ -48,12 +48,14 @@ const dottedCode = '[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
 export const idOrCode = `(?:[1-9][0-9]{0,9}|${dottedCode})`;
 
 /** An id or a dotted code in a path or a query, as JSON Schema. */
-export const idParameterSchema = {
+export const regionIdSchema: Schema = {
+  description: 'The id of a region, or its Kemendagri code with dots.',
   anyOf: [
     { ...id.schema, format: 'int64' },
     { type: 'string', pattern: `^${dottedCode}$` },
   ],
-} as const;
+};
+export const idParameterSchema: Schema = schemaRef('RegionId');
 
 /** @example toId('32.73') // 3273 */
 export const toId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
@@ -81,8 +83,7 @@ export function idsParameter(description: string, max: number, example: string):
 export const pathParameters = {
   id: {
     name: 'id',
-    description:
-      'The id of the region: its Kemendagri code without dots. A dotted code (`32.73`) leads to the id.',
+    description: 'The id of the region. A code with dots (`32.73`) leads to the id.',
     schema: idParameterSchema,
   },
   fileId: {

@@ -86,12 +86,3 @@ export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Req
 
 /** The headers of every answer that is for programs. */
 export const apiHeaders: readonly HeaderName[] = [...commonHeaders, 'Access-Control-Allow-Origin'];
-
-/** The headers of a download. */
-export const fileHeaderNames: readonly HeaderName[] = [
-  'ETag',
-  'Last-Modified',
-  'Link',
-  'Content-Disposition',
-  'Accept-Ranges',
-];

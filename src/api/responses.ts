@@ -10,13 +10,7 @@ import {
   rateLimitBody,
 } from './messages.ts';
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
-import {
-  apiHeaders,
-  commonHeaders,
-  fileHeaderNames,
-  type HeaderName,
-  type Json,
-} from './response-headers.ts';
+import { apiHeaders, commonHeaders, type HeaderName, type Json } from './response-headers.ts';
 
 /** What a 200 has. */
 export interface Success {
@@ -78,7 +72,7 @@ interface SharedResponse {
 const sharedResponses = (limit: Limit): Readonly<Record<string, SharedResponse>> => ({
   PartialContent: {
     description: 'The part of the file that was asked for with Range.',
-    headers: [...fileHeaderNames, 'Content-Range'],
+    headers: ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   },
   NotModified: {
     description: 'Nothing changed since the answer whose ETag was sent as If-None-Match.',
@@ -116,8 +110,8 @@ const sharedResponses = (limit: Limit): Readonly<Record<string, SharedResponse>>
   ServiceUnavailable: { description: 'The service is stopping.', body: errorBody(messages.stopping) },
 });
 
-/** The shared responses that are pages for those who ask for one, except for programs. */
-const withPages = ['TooManyRequests', 'Error'];
+/** The responses of every operation: they are pages for those who ask for one, except for programs, and show the headers of all answers. */
+const ofEvery = ['TooManyRequests', 'Error'];
 
 /** The schemas of errors. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
@@ -143,8 +137,8 @@ export function describeShared(limit: Limit): Json {
   const described = Object.entries(sharedResponses(limit)).flatMap(
     ([name, { description, headers = [], body, schema }]) => {
       const content = body === undefined ? undefined : errorContent(body, schema);
+      if (!ofEvery.includes(name)) return [[name, describeResponse(description, headers, content)]];
       const asJson = [name, describeResponse(description, [...apiHeaders, ...headers], content)];
-      if (!withPages.includes(name)) return [asJson];
       const either = { ...textOf('text/html').content, ...content };
       return [asJson, [`${name}Page`, describeResponse(description, [...commonHeaders, ...headers], either)]];
     },

@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
+import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { toText } from '../browser/check/cell-text.ts';
 import { decodeLines } from './decode-lines.ts';
@@ -101,24 +102,42 @@ function refuseOthers(file: string, head: Buffer): void {
     throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
 }
 
+/** Lists the sheets of a workbook, from the part of the archive that names them. */
+function listSheets(bytes: Buffer): readonly string[] {
+  const [entry, name] = [46, 'xl/workbook.xml'];
+  // The last time the directory of the archive has it.
+  const header = bytes.subarray(Math.max(0, bytes.lastIndexOf(name) - entry));
+  const local = bytes.subarray(header.readUInt32LE(42));
+  const start = 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const part = local.subarray(start, start + header.readUInt32LE(20));
+  const text = (header.readUInt16LE(10) === 0 ? part : inflateRawSync(part)).toString();
+  return Array.from(text.matchAll(/<sheet [^>]*?name="([^"]*)"/g), ([, found = '']) =>
+    found
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  );
+}
+
 async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerator<Row> {
   // Whoever checks CSV does not wait for it.
-  const { readXlsx: readWorkbook, streamXlsxRows } = await import('hucre/xlsx');
+  const { streamXlsxRows } = await import('hucre/xlsx');
   const bytes = await readFile(file);
+  let isEmpty = true;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? 0 })) {
       const cells = values.map(toText);
+      isEmpty = false;
       if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
     }
   } catch (error) {
-    const { sheets } = await readWorkbook(bytes).catch(() => ({ sheets: [] }));
-    const names = sheets.map(({ name }) => name);
-    if (sheet !== undefined && names.length > 0 && !names.includes(sheet))
-      throw new UsageError(`there is no sheet "${sheet}": the sheets are ${listNames(names)}`, {
-        cause: error,
-      });
     throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
   }
+  const names = isEmpty && sheet !== undefined ? listSheets(bytes) : [];
+  if (sheet !== undefined && names.length > 0 && !names.includes(sheet))
+    throw new UsageError(`there is no sheet "${sheet}": the sheets are ${listNames(names)}`);
 }
 
 /** @example listNames(['a', 'b']) // '"a", "b"' */

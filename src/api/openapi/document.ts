@@ -2,7 +2,7 @@ import { sitePaths } from '../../domain/page-path.ts';
 import type { Limit } from '../limit.ts';
 import { type Operation, type Sources, tags } from '../operation.ts';
 import { exampleQuery, operations } from '../operations/all.ts';
-import { pathParameters, type Parameter } from '../parameter.ts';
+import { pathParameters, regionIdSchema, type Parameter } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
 import type { Store } from '../records.ts';
 import { describeRequestHeaders, requestHeaders } from './request-headers.ts';
@@ -34,22 +34,52 @@ function toExample({ schema: { type, items }, example }: Parameter): unknown {
     .map((item) => (items?.['type'] === 'integer' ? Number(item) : item));
 }
 
-function describeParameters({ key, parameters = {}, success }: Operation): readonly Json[] {
+function describeQuery({
+  parameters = {},
+}: Operation): readonly (readonly [name: string, description: Json])[] {
+  return Object.entries(parameters).map(([name, parameter]) => [
+    name,
+    {
+      name,
+      in: 'query',
+      required: parameter.isRequired ?? false,
+      description: parameter.description,
+      // Separated by commas, where the standard would repeat the parameter.
+      ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
+      schema: parameter.schema,
+      example: toExample(parameter),
+    },
+  ]);
+}
+
+/** The parameters that several operations have alike, by name. */
+const sharedParameters: ReadonlyMap<string, Json> = new Map(
+  Map.groupBy(operations.flatMap(describeQuery), ([, described]) => JSON.stringify(described))
+    .values()
+    .flatMap((alike) => (alike.length > 1 ? alike.slice(0, 1) : [])),
+);
+
+function describeParameters(operation: Operation): readonly Json[] {
+  const { key, success } = operation;
   const inPath =
     key === undefined
       ? []
       : [{ in: 'path', required: true, ...pathParameters[key.name], example: key.example }];
-  const inQuery = Object.entries(parameters).map(([name, parameter]) => ({
-    name,
-    in: 'query',
-    required: parameter.isRequired ?? false,
-    description: parameter.description,
-    // Separated by commas, where the standard would repeat the parameter.
-    ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
-    schema: parameter.schema,
-    example: toExample(parameter),
-  }));
+  const inQuery = describeQuery(operation).map(([name, described]) =>
+    JSON.stringify(sharedParameters.get(name)) === JSON.stringify(described)
+      ? { $ref: `#/components/parameters/${name}` }
+      : described,
+  );
   return [...inPath, ...inQuery, ...describeRequestHeaders(success)];
+}
+
+/** How many records of a list an example has. */
+const maxShown = 2;
+
+/** Shortens the list in an answer. */
+function shorten(answer: unknown): unknown {
+  const { data } = (answer ?? {}) as { readonly data?: unknown };
+  return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, maxShown) } : answer;
 }
 
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
@@ -105,15 +135,19 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             summary: operation.summary,
             description: operation.description,
             parameters: describeParameters(operation),
-            responses: describeResponses(operation, examples.get(operation.id)),
+            responses: describeResponses(operation, shorten(examples.get(operation.id))),
           },
         },
       ]),
     ),
     components: {
-      schemas: Object.assign({}, ...operations.map(({ schemas }) => schemas), errorSchemas) as Json,
+      schemas: Object.assign(
+        { RegionId: regionIdSchema },
+        ...operations.map(({ schemas }) => schemas),
+        errorSchemas,
+      ) as Json,
       headers,
-      parameters: requestHeaders,
+      parameters: { ...Object.fromEntries(sharedParameters), ...requestHeaders },
       responses: describeShared(settings),
     },
   };
@@ -145,7 +179,7 @@ export function exampleAnswers(
   );
 }
 
-/** Serializes the description of the service. Its examples are real answers. */
+/** Serializes the description of the service. Its examples are real answers, of lists the first records. */
 export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
   const examples = exampleAnswers(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));

@@ -22,18 +22,13 @@ export const requestHeaders: Readonly<Record<string, Json>> = {
     'The bytes to send, as to go on with a download: the answer is a 206.',
     'bytes=0-1023',
   ),
-  IfRange: header(
-    'If-Range',
-    'The ETag of the part that you have: the whole file is sent where it has changed.',
-    '"3a5c0e7f9b1d2846"',
-  ),
 };
 
 /** Refers to the headers that an operation reads. */
 export function describeRequestHeaders({ headers }: Success): readonly Json[] {
   const names = [
     ...(headers.includes('ETag') ? ['IfNoneMatch'] : []),
-    ...(headers.includes('Accept-Ranges') ? ['Range', 'IfRange'] : []),
+    ...(headers.includes('Content-Disposition') ? ['Range'] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

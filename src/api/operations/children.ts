@@ -2,11 +2,11 @@ import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
 import { capitalize, levelTags, type Operation } from '../operation.ts';
-import { answerQuery, wrongQuery } from '../parameter.ts';
+import { answerQuery } from '../parameter.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../records.ts';
-import { json, wrongQueryOf } from '../responses.ts';
+import { json } from '../responses.ts';
 import { byId } from './records.ts';
 
 /** All regions of a level in each region of another. */
@@ -42,7 +42,6 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     parameters: {},
     ...given,
     showsAnswer: true,
-    others: { 400: wrongQueryOf(wrongQuery, {}), ...given.others },
     answer: (sources, key, search) => answerQuery(search, {}, () => given.answer(sources, key, search)),
   };
 }

@@ -3,7 +3,6 @@ import { exampleEdition, exampleIds } from '../examples.ts';
 import { noSuchRegionFile } from '../messages.ts';
 import { filesTag, type Operation } from '../operation.ts';
 import { failure, nothingHere } from '../outcome.ts';
-import { fileHeaderNames } from '../response-headers.ts';
 import { refusal, sharedRef } from '../responses.ts';
 
 function toOperation(
@@ -21,7 +20,8 @@ function toOperation(
     returns,
     success: {
       content: { [mediaType]: { schema: { type: /[/+]json$/.test(mediaType) ? 'object' : 'string' } } },
-      headers: [...fileHeaderNames, 'Retry-After'],
+      // What else a download has is said of its parts.
+      headers: ['ETag', 'Content-Disposition'],
     },
     others: {
       206: sharedRef('PartialContent'),

@@ -88,7 +88,7 @@ const parameters: Parameters = {
     ...idsParameter(
       'The ids of regions of any level',
       maxPlaces,
-      `${exampleIds.province},${exampleIds.village}`,
+      `${exampleIds.district},${exampleIds.village}`,
     ),
     isRequired: true,
   },

@@ -52,8 +52,7 @@ export function byId(
     others: {
       308: sharedRef('Redirect'),
       404: refusal(
-        'There is no region with this id. Where an earlier edition had it, the message says so; if it has a successor, ' +
-          'the header `Link` names it as `rel="successor-version"`.',
+        'There is no such region today. Of an earlier one, `Link` names the successor (rel="successor-version").',
         noSuchRegion(level),
       ),
     },
