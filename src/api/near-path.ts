@@ -1,3 +1,4 @@
+import { plurals } from '../domain/level.ts';
 import { operations } from './operations/all.ts';
 import { apiRoot } from './paths.ts';
 import { findSimilar } from './similar.ts';
@@ -15,8 +16,9 @@ export function findNearPath(path: string): string | undefined {
   let fitting = templates;
   for (const [at, word] of asked.split('/').slice(1).entries()) {
     const next = fitting.flatMap((template) => template[at] ?? []);
+    const plural = (plurals as Readonly<Record<string, string>>)[word] ?? word;
     const key = /^[\d.]+$/.test(word) ? next.find((part) => part.startsWith('{')) : undefined;
-    const part = key ?? (next.includes(word) ? word : findSimilar(word, next));
+    const part = key ?? (next.includes(plural) ? plural : findSimilar(word, next));
     if (part === undefined) return undefined;
     fitting = fitting.filter((template) => template[at] === part);
     found.push(key === undefined ? part : word);

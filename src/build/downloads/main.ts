@@ -18,7 +18,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
 import type { Manifest, ManifestFile } from '../../store/manifest.ts';
 import { toManifestFile } from '../manifest.ts';
-import { toRow } from '../../api/record-fields.ts';
+import { listVillages } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
@@ -39,9 +39,11 @@ const contents: Readonly<Record<string, Write>> = {
   'villages.geojson': (file, dataset) => {
     writeTexts(file, toVillageGeoJson(dataset));
   },
-  'kodepos.ndjson': (file, { villages }) => {
-    const lines = villages.values().map((village) => `${toRow(village)}\n`);
-    writeTexts(file, lines);
+  'kodepos.ndjson': (file, dataset) => {
+    writeTexts(
+      file,
+      listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
+    );
   },
   'kodepos.csv': (file, { villages }) => {
     writeFileSync(file, toVillageCsv(villages));
@@ -135,9 +137,11 @@ export async function writeDownloads(
     const file = files.get(download.name);
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
   });
+  // Those of the country first, then those of regions.
+  const isOfRegion = (name: string): boolean => /-\d/.test(name);
   const toSums = (): string =>
     [...files]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => Number(isOfRegion(a)) - Number(isOfRegion(b)) || (a < b ? -1 : 1))
       .map(([name, file]) => `${file.sha256}  ${name}\n`)
       .join('');
   const describe = (version: string): Buffer =>
