@@ -66,7 +66,14 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     '40135',
   ],
   ['The id of Jawa Barat', 'find_place', { query: 'Jawa Barat' }, 'province 32)'],
-  ['Which provinces are there?', 'children', {}, 'Indonesia; provinces: 38', '11 Aceh', '97 '],
+  [
+    'Which provinces are there?',
+    'children',
+    {},
+    'Indonesia; provinces: 38',
+    '11 Aceh',
+    '96 Papua Barat Daya',
+  ],
   [
     'All about an id',
     'find_place',
@@ -129,7 +136,7 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
   [
     'An address abroad',
     'match_address',
-    { address: '10 Downing Street, London SW1A 2AA, United Kingdom' },
+    { address: '238 Orchard Road, Singapore 238851' },
     'place: not found',
   ],
   [

@@ -5,7 +5,6 @@ import { exampleQuery, operations } from '../operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from '../parameter.ts';
 import { isForPrograms } from '../paths.ts';
 import type { Store } from '../records.ts';
-import { describeRequestHeaders, requestHeaders } from './request-headers.ts';
 import { headers, type Json } from '../response-headers.ts';
 import { commonErrors, describeResponse, describeShared, errorSchemas, sharedRef } from '../responses.ts';
 
@@ -21,7 +20,8 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 - A parameter with an empty value counts as absent. One that is unknown, or given twice, is refused with 400, but \`_\` is
   ignored. Records, downloads and health refuse parameters of lists, and ignore others.
 - Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`, \`X-Request-Id\` and \`Cache-Control\`.
-- Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
+- Answers that may be kept have an ETag: send it as If-None-Match, and what has not changed is a 304.
+- Text is compressed where that helps and the client accepts it.`;
 
 /** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
@@ -31,7 +31,7 @@ function toExample({ schema: { type, items }, example }: Parameter): unknown {
   if (type !== 'array') return example;
   return String(example)
     .split(',')
-    .map((item) => (items?.['type'] === 'integer' ? Number(item) : item));
+    .map((item) => (items?.['type'] === 'string' ? item : Number(item)));
 }
 
 function describeQuery({
@@ -60,7 +60,7 @@ const sharedParameters: ReadonlyMap<string, Json> = new Map(
 );
 
 function describeParameters(operation: Operation): readonly Json[] {
-  const { key, success } = operation;
+  const { key } = operation;
   const inPath =
     key === undefined
       ? []
@@ -70,7 +70,7 @@ function describeParameters(operation: Operation): readonly Json[] {
       ? { $ref: `#/components/parameters/${name}` }
       : described,
   );
-  return [...inPath, ...inQuery, ...describeRequestHeaders(success)];
+  return [...inPath, ...inQuery];
 }
 
 /** How many records of a list an example has. */
@@ -147,7 +147,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
         errorSchemas,
       ) as Json,
       headers,
-      parameters: { ...Object.fromEntries(sharedParameters), ...requestHeaders },
+      parameters: Object.fromEntries(sharedParameters),
       responses: describeShared(settings),
     },
   };
