@@ -33,7 +33,7 @@ export interface Operation {
   readonly returns: string;
   /** What varies in its path, with an example. */
   readonly key?: { readonly name: keyof typeof pathParameters; readonly example: number | string };
-  /** The parameters of its query; without any, the query is ignored. */
+  /** The parameters of its query. Where this is undefined, those of lists are refused for programs, and all others are ignored. */
   readonly parameters?: Parameters;
   /** The parameters that a short example sets. */
   readonly shows?: readonly string[];
