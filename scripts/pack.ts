@@ -2,9 +2,13 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePackage, packageFile } from '../src/build/package/main.ts';
+import { shownSettings } from '../src/api/shown-settings.ts';
+import { makePackage, versionOf } from '../src/build/package/main.ts';
 import { projectData } from '../src/dataset/project-data.ts';
+import { readConfig } from '../src/http/config.ts';
 
-const bytes = await makePackage(projectData);
+// The name that npm gives it.
+const packageFile = `kodepos-${versionOf(projectData.edition.date)}.tgz`;
+const bytes = await makePackage(projectData, shownSettings(readConfig()));
 writeFileSync(join(import.meta.dirname, '..', packageFile), bytes);
 console.log(`wrote ${packageFile}: ${bytes.length} bytes`);

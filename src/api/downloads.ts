@@ -121,6 +121,8 @@ export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   returns: workbookReturns,
 });
 
+const extra = '`other_postal_code`, `latitude` and `longitude`';
+
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
   csvDownload,
@@ -128,8 +130,8 @@ export const downloads: readonly Download[] = [
   fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
     summary: 'Download all villages as NDJSON',
-    description: 'Gives the record of every village, one a line, for programs that read line by line.',
-    returns: 'NDJSON: a line for each village, by id, as its record has it',
+    description: 'Gives every village as JSON, one a line, for programs that read line by line.',
+    returns: `NDJSON: a line for each village, by id: its record, then ${extra}`,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.sqlite', {
@@ -138,8 +140,7 @@ export const downloads: readonly Download[] = [
     description:
       'Gives a database that is ready to query, without a server. Names are indexed for full-text search, villages by postal code ' +
       'and by coordinates, which are approximate.',
-    returns:
-      'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
+    returns: `SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.parquet', {
@@ -147,8 +148,7 @@ export const downloads: readonly Download[] = [
     summary: 'Download all villages as Parquet',
     description:
       'Gives all villages in columns, for data frames and query engines. Groups of 10,000 rows are in id order, so readers can skip.',
-    returns:
-      'Parquet, with Snappy: the columns of the CSV, then `latitude` and `longitude`, a row for each village, by id',
+    returns: `Parquet, with Snappy: a row for each village, by id: its record, then ${extra}`,
   }),
   fileAt('/download/places.csv', {
     id: 'downloadPlaces',
@@ -195,8 +195,9 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
   levels: ['province'],
   summary: 'Download the areas in one province as GeoJSON',
   description:
-    'Gives the approximate areas of the regencies and districts of one province. They are not the official boundaries.',
-  returns: 'GeoJSON (RFC 7946): a feature for each regency and district with a known point',
+    'Gives the approximate areas of the regencies and districts of one province, which `level` tells apart. They are not the official boundaries.',
+  returns:
+    'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, `name`, `level`, `regency_id` and `province_id`',
 });
 
 /** The downloads of one region each. */

@@ -76,7 +76,7 @@ const described = {
 
 export type HeaderName = keyof typeof described;
 
-/** Every header that responses name. A response that names a header always has it. */
+/** Every header that responses refer to. A response that names a header always has it; shared ones name those of every answer. */
 export const headers: Json = Object.fromEntries(
   Object.entries(described).map(([name, header]) => [name, { ...header, required: true }]),
 );

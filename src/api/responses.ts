@@ -1,7 +1,14 @@
 import { listParameters } from './filters.ts';
 import { objectSchema, schemaRef, textSchema, type Schema } from './fields.ts';
 import { tooManyRequests, type Limit } from './limit.ts';
-import { allowedMethods, errorBody, maxTargetBytes, messages, rateLimitBody } from './messages.ts';
+import {
+  allowedMethods,
+  errorBody,
+  maxTargetBytes,
+  messages,
+  outsideFile,
+  rateLimitBody,
+} from './messages.ts';
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
 import { apiHeaders, commonHeaders, type HeaderName, type Json } from './response-headers.ts';
 
@@ -9,36 +16,27 @@ import { apiHeaders, commonHeaders, type HeaderName, type Json } from './respons
 export interface Success {
   /** The schema of the body by its media type. */
   readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
-  /** Its headers beside the validators. */
+  /** Its own headers, beside those of every answer. */
   readonly headers: readonly HeaderName[];
-  /** The headers that a 304 has too; empty where there is no 304. */
-  readonly validators: readonly HeaderName[];
 }
 
-/**
- * Describes a JSON body.
- * @param more headers beside those of every response
- */
-export function json(schema: Schema, more: readonly HeaderName[] = []): Success {
-  return {
-    content: { 'application/json': { schema } },
-    headers: [...apiHeaders, ...more],
-    validators: ['ETag'],
-  };
+/** Describes a JSON body with its own headers. */
+export function json(schema: Schema, headers: readonly HeaderName[] = ['ETag']): Success {
+  return { content: { 'application/json': { schema } }, headers };
 }
 
 export function textOf(mediaType: string): Success {
-  return {
-    content: { [mediaType]: { schema: { type: 'string' } } },
-    headers: commonHeaders,
-    validators: ['ETag'],
-  };
+  return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
 /** Describes a response and the headers that it always has. */
 export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  return { description, headers: Object.fromEntries(refs), ...(content && { content }) };
+  return {
+    description,
+    ...(names.length > 0 && { headers: Object.fromEntries(refs) as Json }),
+    ...(content && { content }),
+  };
 }
 
 const errorContent = (body: string, schema = 'Error'): Json => ({
@@ -47,11 +45,7 @@ const errorContent = (body: string, schema = 'Error'): Json => ({
 
 /** Describes an error of one operation. */
 export function refusal(description: string, message: string): Json {
-  return describeResponse(description, apiHeaders, errorContent(errorBody(message)));
-}
-
-export function redirected(description: string): Json {
-  return describeResponse(description, [...apiHeaders, 'Location']);
+  return describeResponse(description, [], errorContent(errorBody(message)));
 }
 
 /** The description of a 400. */
@@ -65,64 +59,59 @@ export function wrongQueryOf(query: string, parameters: Parameters): Json {
   return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
 }
 
-/** An error that several operations share. */
-interface SharedError {
-  readonly status: number;
+/** What several operations answer alike, beside a 200. */
+interface SharedResponse {
   readonly description: string;
   readonly headers?: readonly HeaderName[];
-  /** The JSON body, as an example. */
-  readonly body: string;
+  /** The JSON body of an error, as an example. */
+  readonly body?: string;
   readonly schema?: 'RateLimitError';
-  /** Without it, the operations that have the error name it themselves. */
-  readonly appliesTo?: 'all';
 }
 
-/** The errors by the names of their components, which are the reason phrases of RFC 9110 and 6585. */
-const sharedErrors = (limit: Limit): Readonly<Record<string, SharedError>> => ({
+/** The shared responses by the names of their components. */
+const sharedResponses = (limit: Limit): Readonly<Record<string, SharedResponse>> => ({
+  PartialContent: {
+    description: 'The part of the file that was asked for with Range.',
+    headers: ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  },
+  NotModified: {
+    description: 'Nothing changed since the answer whose ETag was sent as If-None-Match.',
+    headers: ['ETag'],
+  },
+  Redirect: {
+    description:
+      'A dotted Kemendagri code leads to the id; a place of an earlier edition leads to its successor.',
+    headers: ['Location'],
+  },
   BadRequest: {
-    status: 400,
     description: wrongQueryDescription,
     body: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
   },
-  MethodNotAllowed: {
-    status: 405,
-    description: `The method was another than ${allowedMethods}.`,
-    headers: ['Allow'],
-    body: errorBody(messages.readOnly),
-    appliesTo: 'all',
-  },
-  URITooLong: {
-    status: 414,
-    description: `The address with its query has more than ${maxTargetBytes} bytes.`,
-    body: errorBody(messages.tooLong),
-    appliesTo: 'all',
+  RangeNotSatisfiable: {
+    description: 'The part lies outside the file.',
+    headers: ['Content-Range'],
+    body: errorBody(outsideFile(6_543_210)),
   },
   TooManyRequests: {
-    status: 429,
     description: 'The client has used up the requests of its window.',
     headers: ['Retry-After'],
     body: rateLimitBody(tooManyRequests(limit, 42)),
     schema: 'RateLimitError',
-    appliesTo: 'all',
   },
-  InternalServerError: {
-    status: 500,
-    description: 'The service failed.',
+  Error: {
+    description: `Another error: 400 for a query that is not right here, 405 for a method other than ${allowedMethods}, 414 for an address of more than ${maxTargetBytes} bytes, 500 where the service failed.`,
     body: errorBody(messages.failed),
-    appliesTo: 'all',
   },
   Busy: {
-    status: 503,
     description: 'The service is busy with other searches.',
     headers: ['Retry-After'],
     body: errorBody(messages.busy),
   },
-  ServiceUnavailable: {
-    status: 503,
-    description: 'The service is stopping.',
-    body: errorBody(messages.stopping),
-  },
+  ServiceUnavailable: { description: 'The service is stopping.', body: errorBody(messages.stopping) },
 });
+
+/** The responses of every operation: they are pages for those who ask for one, except for programs, and show the headers of all answers. */
+const ofEvery = ['TooManyRequests', 'Error'];
 
 /** The schemas of errors. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
@@ -144,29 +133,26 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
-export function describeErrors(limit: Limit): Json {
-  const described = Object.entries(sharedErrors(limit)).flatMap(
-    ([name, { description, headers = [], body, schema, appliesTo }]) => {
-      const content = errorContent(body, schema);
+export function describeShared(limit: Limit): Json {
+  const described = Object.entries(sharedResponses(limit)).flatMap(
+    ([name, { description, headers = [], body, schema }]) => {
+      const content = body === undefined ? undefined : errorContent(body, schema);
+      if (!ofEvery.includes(name)) return [[name, describeResponse(description, headers, content)]];
       const asJson = [name, describeResponse(description, [...apiHeaders, ...headers], content)];
       const either = { ...textOf('text/html').content, ...content };
-      return appliesTo === undefined
-        ? [asJson]
-        : [asJson, [`${name}Page`, describeResponse(description, [...commonHeaders, ...headers], either)]];
+      return [asJson, [`${name}Page`, describeResponse(description, [...commonHeaders, ...headers], either)]];
     },
   );
   return Object.fromEntries(described) as Json;
 }
 
-export function errorRef(name: string): Json {
+/** Refers to a shared response. */
+export function sharedRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** Refers to the errors that an operation shares with others, by status. */
-export function commonErrors(limit: Limit, asJson: boolean): Json {
-  return Object.fromEntries(
-    Object.entries(sharedErrors(limit))
-      .filter(([, { appliesTo }]) => appliesTo === 'all')
-      .map(([name, { status }]) => [status, errorRef(asJson ? name : `${name}Page`)]),
-  );
+/** Refers to the errors that all operations share. */
+export function commonErrors(asJson: boolean): Json {
+  const end = asJson ? '' : 'Page';
+  return { 429: sharedRef(`TooManyRequests${end}`), default: sharedRef(`Error${end}`) };
 }

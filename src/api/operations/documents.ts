@@ -1,5 +1,5 @@
 import { sitePaths } from '../../domain/page-path.ts';
-import { downloadTag, type Operation, serviceTag } from '../operation.ts';
+import { filesTag, type Operation } from '../operation.ts';
 import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
@@ -20,7 +20,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getQuality',
     ...fileAt(qualityPath),
-    tag: downloadTag,
+    tag: filesTag,
     summary: 'Get what is known of the faults of the data',
     description:
       'Gives what each build counts in the data, for programs that decide whether it suits them. People read the same on `/data/kualitas`.',
@@ -31,7 +31,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getChanges',
     path: changesPath('{edition}'),
-    tag: downloadTag,
+    tag: filesTag,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
     description:
@@ -44,7 +44,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getOpenApi',
     path: openApiPath,
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Get this description',
     description: 'Describes the interface for programs. Its examples are real answers of this service.',
     returns: 'OpenAPI 3.1',
@@ -54,7 +54,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getDocs',
     ...fileAt(sitePaths.docs),
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Read the guide, and try the operations',
     description:
       'A page in Indonesian for people who write programs. It leads to a guide with code, and to a form to try each operation.',
@@ -64,7 +64,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getDocsInEnglish',
     ...fileAt(sitePaths.docsInEnglish),
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Read the guide in English',
     description:
       'The same page in English. Each operation, section and recipe has a page of its own below it.',
@@ -74,7 +74,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getLlmsText',
     ...fileAt(llmsPath),
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Read the operations and recipes as plain text',
     description:
       'Describes the service for language models, and for people without a browser: all operations, and the recipes with their code.',
@@ -84,7 +84,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getSitemap',
     ...fileAt(sitemapPath),
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Get the index of the sitemaps',
     description: 'Names the sitemaps, which together name every page for search engines.',
     returns: 'The index of the sitemaps',

@@ -78,14 +78,13 @@ const provenanceSchema = {
 };
 
 /** Converts the JSON Schema of a column. Constraints have the same names in both. */
-function toTableField(
-  name: string,
-  { type, description, minimum, maximum, pattern, enum: values }: Schema,
-): object {
+function toTableField(name: string, { anyOf, description, ...own }: Schema): object {
+  const [{ type, minimum, maximum, pattern, enum: values }] = (anyOf ?? [own]) as readonly [Schema];
   const types = [type].flat();
+  const isOptional = anyOf !== undefined || types.includes('null');
   const isKey = name === 'id';
   const constraints = {
-    ...(types.includes('null') ? {} : { required: true }),
+    ...(isOptional ? {} : { required: true }),
     ...(isKey ? { unique: true } : {}),
     minimum,
     maximum,
