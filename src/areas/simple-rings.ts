@@ -1,4 +1,4 @@
-import type { XY } from '../../domain/outline.ts';
+import type { XY } from '../domain/outline.ts';
 import type { Coordinates } from './layer.ts';
 
 /** Gives twice the area of a closed ring: above zero where it is counterclockwise, and zero where it encloses nothing. */
