@@ -6,8 +6,7 @@ import { findSimilar } from './similar.ts';
 const templates = operations.map(({ path }) => path.split('/').slice(1));
 
 /**
- * Finds the address that a wrong path of the API or of a download was meant as: without its version, in the singular, with a typo, or
- * without its last part.
+ * Finds the address that a wrong path was meant as: without its version, in the singular, with a typo, or without its last part.
  * @example findNearPath('/api/village/3273021004') // '/api/v1/villages/3273021004'
  */
 export function findNearPath(path: string): string | undefined {

@@ -3,10 +3,9 @@ import type { Limit } from './limit.ts';
 import { type Operation, type Sources, tags } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
-import { isForPrograms } from './paths.ts';
 import type { Store } from './records.ts';
 import { headers, type Json } from './response-headers.ts';
-import { commonErrors, describeResponse, describeShared, errorSchemas, sharedRef } from './responses.ts';
+import { describeResponse, describeShared, errorSchemas, sharedRef } from './responses.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';
@@ -34,42 +33,21 @@ function toExample({ schema: { type, items }, example }: Parameter): unknown {
     .map((item) => (items?.['type'] === 'string' ? item : Number(item)));
 }
 
-function describeQuery({
-  parameters = {},
-}: Operation): readonly (readonly [name: string, description: Json])[] {
-  return Object.entries(parameters).map(([name, parameter]) => [
-    name,
-    {
-      name,
-      in: 'query',
-      required: parameter.isRequired ?? false,
-      description: parameter.description,
-      // Separated by commas, where the standard would repeat the parameter.
-      ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
-      schema: parameter.schema,
-      example: toExample(parameter),
-    },
-  ]);
-}
-
-/** The parameters that several operations have alike, by name. */
-const sharedParameters: ReadonlyMap<string, Json> = new Map(
-  Map.groupBy(operations.flatMap(describeQuery), ([, described]) => JSON.stringify(described))
-    .values()
-    .flatMap((alike) => (alike.length > 1 ? alike.slice(0, 1) : [])),
-);
-
-function describeParameters(operation: Operation): readonly Json[] {
-  const { key } = operation;
+function describeParameters({ key, parameters = {} }: Operation): readonly Json[] {
   const inPath =
     key === undefined
       ? []
       : [{ in: 'path', required: true, ...pathParameters[key.name], example: key.example }];
-  const inQuery = describeQuery(operation).map(([name, described]) =>
-    JSON.stringify(sharedParameters.get(name)) === JSON.stringify(described)
-      ? { $ref: `#/components/parameters/${name}` }
-      : described,
-  );
+  const inQuery = Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: parameter.isRequired ?? false,
+    description: parameter.description,
+    // Separated by commas, where the standard would repeat the parameter.
+    ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
+    schema: parameter.schema,
+    example: toExample(parameter),
+  }));
   return [...inPath, ...inQuery];
 }
 
@@ -83,7 +61,7 @@ function shorten(answer: unknown): unknown {
 }
 
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
-function describeResponses({ path, returns, success, others, isPrivate }: Operation, example: unknown): Json {
+function describeResponses({ returns, success, others, isPrivate }: Operation, example: unknown): Json {
   const { content, headers } = success;
   const shown = Object.entries(content).map(([type, body]) => [
     type,
@@ -94,7 +72,8 @@ function describeResponses({ path, returns, success, others, isPrivate }: Operat
     ...(headers.includes('ETag') && { 304: sharedRef('NotModified') }),
     ...others,
     ...(isPrivate && { 503: sharedRef('Busy') }),
-    ...commonErrors(isForPrograms(path)),
+    429: sharedRef('TooManyRequests'),
+    default: sharedRef('Error'),
   };
 }
 
@@ -147,7 +126,6 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
         errorSchemas,
       ) as Json,
       headers,
-      parameters: Object.fromEntries(sharedParameters),
       responses: describeShared(settings),
     },
   };

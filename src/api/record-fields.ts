@@ -1,8 +1,7 @@
 import type { Dataset } from '../dataset/dataset.ts';
 import { pointAt } from '../dataset/points.ts';
-import type { Point } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
-import { provinceOf, type Region, type Village } from '../domain/region.ts';
+import { provinceOf, type Region } from '../domain/region.ts';
 import {
   fieldsOf,
   idSchema,
@@ -89,46 +88,11 @@ export function toRow(region: Region): string {
   return JSON.stringify(toRecord(recordFields[region.level], region));
 }
 
-/** What files of villages are made from. */
-interface VillageSource {
-  readonly village: Village;
-  readonly otherPostalCode: string | null;
-  readonly point: Point | null;
-}
-
-const village = fieldsOf<VillageSource>();
-const ofRecord = Object.entries(recordFields.village).map(([name, { valueOf, schema }]) => [
-  name,
-  village((source) => valueOf(source.village), schema),
-]);
-
-/** The fields of a village in NDJSON, SQLite and Parquet: those of its record, then what else is known of it. */
-export const villageFields = {
-  ...(Object.fromEntries(ofRecord) as Fields<VillageSource>),
-  other_postal_code: village(
-    ({ otherPostalCode }) => otherPostalCode,
-    orNull(postalCodeSchema('Another code that circulates for it; else null.')),
-  ),
-  latitude: village(({ point }) => point?.latitude ?? null, {
-    type: ['number', 'null'],
-    description: 'Approximate.',
-  }),
-  longitude: village(({ point }) => point?.longitude ?? null, {
-    type: ['number', 'null'],
-    description: 'Approximate.',
-  }),
-} satisfies Fields<VillageSource>;
-
-/** Lists the villages with their fields, by id. */
-export function* listVillages({
-  villages,
-  points,
-  otherPostalCodes,
-}: Dataset): Generator<Readonly<Record<string, unknown>>> {
-  for (const [at, each] of villages.entries())
-    yield toRecord(villageFields, {
-      village: each,
-      otherPostalCode: otherPostalCodes.get(each.id) ?? null,
-      point: pointAt(points, at),
-    });
+/** Lists the villages as files have them: the record, then what else is known of each. */
+export function* listVillages({ villages, points, otherPostalCodes }: Dataset) {
+  for (const [at, village] of villages.entries()) {
+    const { latitude = null, longitude = null } = pointAt(points, at) ?? {};
+    const other_postal_code = otherPostalCodes.get(village.id) ?? null;
+    yield { ...toRecord(recordFields.village, village), other_postal_code, latitude, longitude };
+  }
 }

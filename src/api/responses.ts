@@ -10,7 +10,7 @@ import {
   rateLimitBody,
 } from './messages.ts';
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
-import { apiHeaders, commonHeaders, type HeaderName, type Json } from './response-headers.ts';
+import { commonHeaders, type HeaderName, type Json } from './response-headers.ts';
 
 /** The response 200. */
 export interface Success {
@@ -59,60 +59,6 @@ export function wrongQueryOf(query: string, parameters: Parameters): Json {
   return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
 }
 
-/** What several operations answer alike, beside a 200. */
-interface SharedResponse {
-  readonly description: string;
-  readonly headers?: readonly HeaderName[];
-  /** The JSON body of an error, as an example. */
-  readonly body?: string;
-  readonly schema?: 'RateLimitError';
-}
-
-/** The shared responses by the names of their components. */
-const sharedResponses = (limit: Limit): Readonly<Record<string, SharedResponse>> => ({
-  PartialContent: {
-    description: 'The part of the file that was asked for with Range.',
-    headers: ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
-  },
-  NotModified: {
-    description: 'Nothing changed since the answer whose ETag was sent as If-None-Match.',
-    headers: ['ETag'],
-  },
-  Redirect: {
-    description:
-      'A dotted Kemendagri code leads to the id; a place of an earlier edition leads to its successor.',
-    headers: ['Location'],
-  },
-  BadRequest: {
-    description: wrongQueryDescription,
-    body: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
-  },
-  RangeNotSatisfiable: {
-    description: 'The part lies outside the file.',
-    headers: ['Content-Range'],
-    body: errorBody(outsideFile(6_543_210)),
-  },
-  TooManyRequests: {
-    description: 'The client has used up the requests of its window.',
-    headers: ['Retry-After'],
-    body: rateLimitBody(tooManyRequests(limit, 42)),
-    schema: 'RateLimitError',
-  },
-  Error: {
-    description: `Another error: 400 for a query that is not right here, 405 for a method other than ${allowedMethods}, 414 for an address of more than ${maxTargetBytes} bytes, 500 where the service failed.`,
-    body: errorBody(messages.failed),
-  },
-  Busy: {
-    description: 'The service is busy with other searches.',
-    headers: ['Retry-After'],
-    body: errorBody(messages.busy),
-  },
-  ServiceUnavailable: { description: 'The service is stopping.', body: errorBody(messages.stopping) },
-});
-
-/** The responses of every operation: they are pages for those who ask for one, except for programs, and show the headers of all answers. */
-const ofEvery = ['TooManyRequests', 'Error'];
-
 /** The schemas of errors. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
   Error: {
@@ -133,26 +79,42 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
+/** Describes what several operations answer alike, by the names of the components. */
 export function describeShared(limit: Limit): Json {
-  const described = Object.entries(sharedResponses(limit)).flatMap(
-    ([name, { description, headers = [], body, schema }]) => {
-      const content = body === undefined ? undefined : errorContent(body, schema);
-      if (!ofEvery.includes(name)) return [[name, describeResponse(description, headers, content)]];
-      const asJson = [name, describeResponse(description, [...apiHeaders, ...headers], content)];
-      const either = { ...textOf('text/html').content, ...content };
-      return [asJson, [`${name}Page`, describeResponse(description, [...commonHeaders, ...headers], either)]];
-    },
-  );
-  return Object.fromEntries(described) as Json;
+  const tooMany = errorContent(rateLimitBody(tooManyRequests(limit, 42)), 'RateLimitError');
+  const failed =
+    `Another error: 400 for a query that is not right here, 405 for a method other than ${allowedMethods}, 414 for an address of more than ` +
+    `${maxTargetBytes} bytes, 500 where the service failed. Pages are HTML for those who ask for it.`;
+  const ofPart: readonly HeaderName[] = [
+    'ETag',
+    'Last-Modified',
+    'Link',
+    'Content-Disposition',
+    'Content-Range',
+  ];
+  return {
+    PartialContent: describeResponse('The part of the file that was asked for with Range.', ofPart),
+    NotModified: describeResponse('Nothing changed since the answer whose ETag was sent as If-None-Match.', [
+      'ETag',
+    ]),
+    Redirect: describeResponse(
+      'A dotted code leads to the id; a place of an earlier edition to its successor.',
+      ['Location'],
+    ),
+    BadRequest: refusal(wrongQueryDescription, messageOfMistake(wrongQuery, listParameters('village'))),
+    RangeNotSatisfiable: refusal('The part lies outside the file.', outsideFile(6_543_210)),
+    TooManyRequests: describeResponse(
+      'The client has used up its window.',
+      [...commonHeaders, 'Retry-After'],
+      tooMany,
+    ),
+    Error: describeResponse(failed, commonHeaders, errorContent(errorBody(messages.failed))),
+    Busy: refusal('The service is busy with other searches: see Retry-After.', messages.busy),
+    ServiceUnavailable: refusal('The service is stopping.', messages.stopping),
+  };
 }
 
 /** Refers to a shared response. */
 export function sharedRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
-}
-
-/** Refers to the errors that all operations share. */
-export function commonErrors(asJson: boolean): Json {
-  const end = asJson ? '' : 'Page';
-  return { 429: sharedRef(`TooManyRequests${end}`), default: sharedRef(`Error${end}`) };
 }

@@ -1,15 +1,11 @@
+import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import type { XY } from '../domain/outline.ts';
 import type { Coordinates } from './layer.ts';
 
-/** Gives twice the area of a closed ring: above zero where it is counterclockwise, and zero where it encloses nothing. */
-function twiceArea(ring: readonly XY[]): number {
-  let sum = 0;
-  for (let at = 1; at < ring.length; at++) {
-    const [[x, y], [nextX, nextY]] = [ring[at - 1] ?? [0, 0], ring[at] ?? [0, 0]];
-    sum += x * nextY - nextX * y;
-  }
-  return sum;
-}
+const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }));
+
+/** Gives the area of a closed ring: above zero where it is counterclockwise, and zero where it encloses nothing. */
+const areaOf = (ring: readonly XY[]): number => Clipper.area(toPath(ring));
 
 /** More than any coordinate, so that both make one number. */
 const rows = 2 ** 25;
@@ -26,7 +22,7 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
       const loop = open.splice(start);
       for (const point of loop) places.delete(keyOf(point));
       const part = [...loop, corner];
-      if (twiceArea(part) !== 0) parts.push(part);
+      if (areaOf(part) !== 0) parts.push(part);
     }
     places.set(keyOf(corner), open.length);
     open.push(corner);
@@ -34,27 +30,19 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   return parts;
 }
 
-/** Whether a point lies in a ring, by the edges to its right; on the ring it may be either. */
-function isInside([x, y]: XY, ring: readonly XY[]): boolean {
-  let isIn = false;
-  for (let at = 1; at < ring.length; at++) {
-    const [[x1, y1], [x2, y2]] = [ring[at - 1] ?? [0, 0], ring[at] ?? [0, 0]];
-    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn;
-  }
-  return isIn;
-}
-
 /**
- * Makes polygons whose rings do not meet themselves, as the standard of simple features wants them: the outer ones counterclockwise,
- * holes clockwise. Without that, databases refuse an area whose parts touch at a corner.
+ * Makes polygons whose rings do not meet themselves, the outer ones counterclockwise, holes clockwise: databases refuse others.
  */
 export function toSimple(polygons: Coordinates): Coordinates {
   return polygons.flatMap((rings) => {
     const parts = rings.flatMap(splitRing);
-    const outer = parts.filter((ring) => twiceArea(ring) > 0);
-    const holes = parts.filter((ring) => twiceArea(ring) < 0);
+    const outer = parts.filter((ring) => areaOf(ring) > 0);
+    const holes = parts.filter((ring) => areaOf(ring) < 0);
+    // A hole may touch its ring, with no more than some of its corners.
     const isOf = (hole: readonly XY[], ring: readonly XY[]): boolean =>
-      hole.filter((corner) => isInside(corner, ring)).length > hole.length / 2;
+      toPath(hole).some(
+        (corner) => Clipper.pointInPolygon(corner, toPath(ring)) === PointInPolygonResult.IsInside,
+      );
     return outer.map((ring) => [
       ring,
       ...holes.filter((hole) => outer.length === 1 || outer.find((each) => isOf(hole, each)) === ring),

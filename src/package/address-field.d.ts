@@ -21,9 +21,7 @@ export declare class KodeposAddress extends HTMLElement {
   placeholder: string;
   get form(): HTMLFormElement | null;
   get validity(): ValidityState;
-  get validationMessage(): string;
   checkValidity(): boolean;
-  reportValidity(): boolean;
 }
 
 /** What templates may give it, such as those of JSX. */

@@ -50,7 +50,6 @@ const commands: Readonly<Record<string, (words: readonly string[]) => unknown>> 
     serve();
   },
   '--help': () => process.stdout.write(help),
-  '-h': () => process.stdout.write(help),
   '--version': () => process.stdout.write(`${version}\n`),
 };
 

@@ -51,11 +51,8 @@ function toTypes(type: SearchOptions['type']): ReadonlySet<HitType> | undefined 
 
 /** Gives an id, or that of a dotted Kemendagri code, as a number. */
 function toId(idOrCode: number | string, name: string): number {
-  const text = String(idOrCode).trim();
-  const id = /^\d+$/.test(text)
-    ? Number(text)
-    : levels.map((level) => findDottedId(text, level)).find(Boolean);
-  if (id === undefined) throw new RangeError(`${name} must be an id, such as 32`);
+  const id = Number(String(idOrCode).replaceAll('.', ''));
+  if (!Number.isInteger(id)) throw new RangeError(`${name} must be an id, such as 32`);
   return id;
 }
 

@@ -46,15 +46,6 @@ export interface NearVillage extends Village {
   readonly distance_metres: number;
 }
 
-/** A postal code that another list uses for another regency: it may lead there. */
-export interface CodeElsewhere {
-  readonly postal_code: string;
-  readonly regency_id: number;
-  readonly regency: string;
-  /** The list that says so, in Indonesian. */
-  readonly said_by: string;
-}
-
 export type Level = 'province' | 'regency' | 'district' | 'village';
 export type PlaceType = Level | 'postal-code';
 
@@ -100,7 +91,9 @@ export interface SearchResult {
   readonly postal_code: string | null;
   /** Of a village, another code that circulates for it. */
   readonly other_postal_code: string | null;
-  readonly codes_elsewhere?: readonly CodeElsewhere[];
+  /** Regencies that another list uses its code for, where there are any. */
+  readonly codes_elsewhere?: readonly (Pick<Village, 'regency_id' | 'regency'> &
+    Readonly<Record<'postal_code' | 'said_by', string>>)[];
   readonly province: string | null;
   readonly regency: string | null;
   readonly district: string | null;

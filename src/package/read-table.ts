@@ -29,11 +29,12 @@ const delimiters = [';', '\t', ',', '|'];
 
 /** Finds what separates the names of columns: the most frequent outside of quotes. Rows say less, because addresses have commas. */
 function delimiterOf(text: string): string {
-  const header = text
+  if (isWorkbook(text))
+    throw new UsageError('standard input is a workbook: save it as a file, and name that');
+  const [header = ''] = text
     .replaceAll(/"[^"]*"/g, '')
     .trimStart()
-    .split(/[\r\n]/, 1)
-    .join('');
+    .split(/[\r\n]/, 1);
   const counts = delimiters.map((delimiter) => header.split(delimiter).length);
   const most = Math.max(...counts);
   return most === 1 ? ',' : (delimiters[counts.indexOf(most)] ?? ',');
@@ -45,44 +46,31 @@ function readCsv(file: string): Table {
   const rows = new PassThrough({ objectMode: true });
   let number = 0;
   let delimiter = ',';
-  const write = ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser): void => {
-    const problems = new Map(errors.map(({ row = -1, message }) => [row, message]));
-    for (const [at, cells] of data.entries()) {
-      number++;
-      const isText = !cells.join('').includes('\ufffd');
-      const problem = problems.get(at) ?? (isText ? undefined : 'it is not UTF-8');
-      if (cells.length > 1 || cells[0] !== '')
-        rows.write({ number, cells, ...(problem !== undefined && { problem }) });
-    }
-    if (!rows.writableNeedDrain) return;
-    parser.pause();
-    rows.once('drain', () => {
-      parser.resume();
-    });
-  };
-  const parse = async (): Promise<void> => {
-    const parts = decodeLines(bytes);
-    const first = await parts.next();
-    const start = first.done === true ? '' : first.value;
-    if (isWorkbook(Buffer.from(start, 'latin1')))
-      throw new UsageError('standard input is a workbook: save it as a file, and name that');
-    delimiter = delimiterOf(start);
-    async function* all(): AsyncGenerator<string> {
-      yield start;
-      yield* parts;
-    }
-    Papa.parse<string[]>(Readable.from(all()), {
-      delimiter,
-      chunk: write,
-      complete: () => rows.end(),
-      error: (error) => rows.destroy(error),
-    });
-  };
-  parse().catch((error: unknown) => rows.destroy(error as Error));
+  Papa.parse<string[]>(Readable.from(decodeLines(bytes)), {
+    delimiter: delimiterOf,
+    chunk: ({ data, errors, meta }, parser) => {
+      delimiter = meta.delimiter;
+      const problems = new Map(errors.map(({ row = -1, message }) => [row, message]));
+      for (const [at, cells] of data.entries()) {
+        number++;
+        const isText = !cells.join('').includes('\ufffd');
+        const problem = problems.get(at) ?? (isText ? undefined : 'it is not UTF-8');
+        if (cells.length > 1 || cells[0] !== '')
+          rows.write({ number, cells, ...(problem !== undefined && { problem }) });
+      }
+      if (!rows.writableNeedDrain) return;
+      parser.pause();
+      rows.once('drain', () => {
+        parser.resume();
+      });
+    },
+    complete: () => rows.end(),
+    error: (error) => rows.destroy(error),
+  });
   return { rows, delimiter: () => delimiter };
 }
 
-const isWorkbook = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
+const isWorkbook = (start: string): boolean => start.startsWith('PK\x03\x04');
 
 /** Reads the first bytes of a file. Throws if it cannot be opened. */
 function readHead(file: string): Buffer {
@@ -102,22 +90,14 @@ function refuseOthers(file: string, head: Buffer): void {
     throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
 }
 
-/** Lists the sheets of a workbook, from the part of the archive that names them. */
+/** Lists the sheets of a workbook, from the part of the archive that names them; its directory names that last. */
 function listSheets(bytes: Buffer): readonly string[] {
-  const [entry, name] = [46, 'xl/workbook.xml'];
-  // The last time the directory of the archive has it.
-  const header = bytes.subarray(Math.max(0, bytes.lastIndexOf(name) - entry));
+  const header = bytes.subarray(bytes.lastIndexOf('xl/workbook.xml') - 46);
   const local = bytes.subarray(header.readUInt32LE(42));
   const start = 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const part = local.subarray(start, start + header.readUInt32LE(20));
-  const text = (header.readUInt16LE(10) === 0 ? part : inflateRawSync(part)).toString();
-  return Array.from(text.matchAll(/<sheet [^>]*?name="([^"]*)"/g), ([, found = '']) =>
-    found
-      .replaceAll('&quot;', '"')
-      .replaceAll('&apos;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&'),
+  const text = inflateRawSync(local.subarray(start, start + header.readUInt32LE(20))).toString();
+  return Array.from(text.matchAll(/<sheet [^>]*?name="([^"]*)"/g), ([, name = '']) =>
+    name.replaceAll('&amp;', '&'),
   );
 }
 
@@ -154,7 +134,8 @@ export function readTable(file: string, sheet?: string): Table {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);
   refuseOthers(file, head);
-  if (isWorkbook(head) || /\.xlsx$/i.test(file)) return { rows: readXlsx(file, sheet), delimiter: () => ',' };
+  if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file))
+    return { rows: readXlsx(file, sheet), delimiter: () => ',' };
   if (sheet !== undefined) throw new UsageError(`${file} is no workbook: leave out --sheet`);
   return readCsv(file);
 }

@@ -62,23 +62,16 @@ const maxOwnCodes = 8;
 function describePlace(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;
-  const isCode = level === 'postal-code';
   const list = codes.length > maxOwnCodes ? `${codes.length}, which postal_code lists` : codes.join(', ');
+  const above = parents.toReversed().map((parent) => `${parent.name} (${parent.id})`);
+  const point = latitude === null ? 'unknown' : `${latitude}, ${longitude}, approximate`;
   return [
-    isCode ? `${name}: postal code` : `${name}: ${level} (${designation}), id ${id}, code ${code}`,
-    ...(parents.length > 0
-      ? [
-          `in: ${parents
-            .toReversed()
-            .map((parent) => `${parent.name} (${parent.id})`)
-            .join(', ')}`,
-        ]
-      : []),
-    ...(isCode
-      ? []
-      : [`postal codes: ${list || 'unknown'}${other === null ? '' : `; another in use: ${other}`}`]),
-    ...(level === 'village' ? [] : [`villages: ${villages}`]),
-    `point: ${latitude === null ? 'unknown' : `${latitude}, ${longitude}, approximate`}; time zone: ${time_zone}`,
+    level === 'postal-code'
+      ? `${name}: postal code`
+      : `${name}: ${level} (${designation}), id ${id}, code ${code}`,
+    `in: ${[...above, 'Indonesia'].join(', ')}; villages: ${villages}`,
+    `postal codes: ${list || 'unknown'}${other === null ? '' : `; another in use: ${other}`}`,
+    `point: ${point}; time zone: ${time_zone}`,
   ].join('\n');
 }
 

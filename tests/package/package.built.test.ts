@@ -222,15 +222,7 @@ search(40135);
     type Public = Exclude<keyof TypedField, keyof HTMLElement>;
     expectTypeOf<Pick<KodeposAddress, Public>>().toExtend<Pick<TypedField, Public>>();
     expectTypeOf<Public>().toEqualTypeOf<
-      | 'place'
-      | 'value'
-      | 'name'
-      | 'placeholder'
-      | 'form'
-      | 'validity'
-      | 'validationMessage'
-      | 'checkValidity'
-      | 'reportValidity'
+      'place' | 'value' | 'name' | 'placeholder' | 'form' | 'validity' | 'checkValidity'
     >();
   });
 });

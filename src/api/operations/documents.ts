@@ -3,7 +3,7 @@ import { filesTag, type Operation } from '../operation.ts';
 import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
-import { changesPath, llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
+import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
 import { json, refusal, textOf } from '../responses.ts';
 
 /** Makes what answers with a file of the site. */
@@ -22,10 +22,9 @@ export const documents: readonly Operation[] = [
     ...fileAt(qualityPath),
     tag: filesTag,
     summary: 'Get what is known of the faults of the data',
-    description:
-      'Gives what each build counts in the data, for programs that decide whether it suits them. People read the same on `/data/kualitas`.',
+    description: 'What each build counts in the data. People read the same on `/data/kualitas`.',
     returns:
-      'JSON: counts, origins of postal codes, villages without one and why, names and codes that do not identify',
+      'JSON: counts, origins of postal codes, villages without one and why, names that do not identify',
     success: json({ type: 'object' }),
   },
   {
@@ -34,8 +33,7 @@ export const documents: readonly Operation[] = [
     tag: filesTag,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
-    description:
-      'Gives every region that was added, removed, renamed or given another postal code, for copies that shall follow.',
+    description: 'Every region that was added, removed, renamed or given another postal code.',
     returns: 'JSON: the edition, and its changes by their kind',
     success: json({ type: 'object' }),
     others: { 404: refusal('There is no such edition.', messages.notFound) },
@@ -56,30 +54,9 @@ export const documents: readonly Operation[] = [
     ...fileAt(sitePaths.docs),
     tag: filesTag,
     summary: 'Read the guide, and try the operations',
-    description:
-      'A page in Indonesian for people who write programs. It leads to a guide with code, and to a form to try each operation.',
+    description: 'A page in Indonesian: a guide with code, and a form to try each operation.',
     returns: 'A page',
     success: textOf('text/html'),
-  },
-  {
-    id: 'getDocsInEnglish',
-    ...fileAt(sitePaths.docsInEnglish),
-    tag: filesTag,
-    summary: 'Read the guide in English',
-    description:
-      'The same page in English. Each operation, section and recipe has a page of its own below it.',
-    returns: 'A page',
-    success: textOf('text/html'),
-  },
-  {
-    id: 'getLlmsText',
-    ...fileAt(llmsPath),
-    tag: filesTag,
-    summary: 'Read the operations and recipes as plain text',
-    description:
-      'Describes the service for language models, and for people without a browser: all operations, and the recipes with their code.',
-    returns: 'Text in Markdown',
-    success: textOf('text/plain'),
   },
   {
     id: 'getSitemap',

@@ -6,7 +6,7 @@ import { failure, notFound } from '../outcome.ts';
 import { refusal, sharedRef } from '../responses.ts';
 
 function toOperation(
-  { id, path, summary, description, returns, mediaType, levels }: Download,
+  { id, path, summary, returns, mediaType, levels }: Download,
   key: Operation['key'] = levels?.[0] && { name: 'fileId', example: exampleIds[levels[0]] },
 ): Operation {
   const missing = levels === undefined ? notFound : failure(404, noSuchRegionFile(levels));
@@ -16,7 +16,7 @@ function toOperation(
     tag: filesTag,
     ...(key && { key }),
     summary,
-    description,
+    description: 'Range asks for a part of the file, which resumes a download.',
     returns,
     success: {
       content: { [mediaType]: { schema: { type: /[/+]json$/.test(mediaType) ? 'object' : 'string' } } },
@@ -41,9 +41,8 @@ export const downloadOperations: readonly Operation[] = [
       id: 'downloadVersion',
       path: downloadVersionPath('{version}', csvDownload.name),
       summary: 'Download one version of a file, which never changes',
-      description:
-        'Gives what `/download/kodepos.csv` gave in one version, for builds that shall not change by themselves. So it is with the name of ' +
-        'each other file of `/download/`. A version is there until the next one is published.',
+      returns:
+        'What `/download/kodepos.csv` gave in one version. So it is with the name of each other file of `/download/`, until the next version',
     },
     { name: 'version', example: exampleEdition },
   ),

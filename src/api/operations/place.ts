@@ -53,9 +53,7 @@ export const place: Operation = {
   key: { name: 'id', example: exampleIds.village },
   summary: 'Get all that is known of one region',
   description:
-    'Gives, of a region of any level, its parents, postal codes, place on the map, time zone, and its ids and names in earlier ' +
-    'editions. An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data ' +
-    '(fityannugroho, ODbL 1.0).',
+    'An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   returns: '`{"data":Place}`',
   success: json(openSchema({ data: schemaRef('Place') })),
   schemas: { Place: placeSchema },

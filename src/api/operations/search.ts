@@ -96,18 +96,6 @@ export const ignoredSchema: Schema = {
   description: 'The words that did not count, as they were typed and in that order; empty where all did.',
 };
 
-const codesElsewhereSchema: Schema = {
-  type: 'array',
-  description:
-    'Postal codes of it that another list uses for another regency: they may lead there. Absent where there are none.',
-  items: openSchema({
-    postal_code: postalCodeSchema('The code.'),
-    regency_id: idSchema('Id of the other regency.'),
-    regency: textSchema('Name of the other regency.'),
-    said_by: textSchema('The list that says so, in Indonesian.'),
-  }),
-};
-
 const resultSchema: Schema = {
   description: 'A place that a search finds.',
   ...openSchema(
@@ -138,7 +126,12 @@ const resultSchema: Schema = {
         ),
       ),
       confidence: confidenceSchema,
-      codes_elsewhere: codesElsewhereSchema,
+      codes_elsewhere: {
+        type: 'array',
+        items: { type: 'object' },
+        description:
+          'Regencies that another list uses its code for: it may lead there. Absent where there are none.',
+      },
     } satisfies Readonly<Record<keyof SearchResult, Schema>>,
     ['codes_elsewhere'],
   ),

@@ -88,16 +88,8 @@ export class KodeposAddress extends Base {
     return this.#internals.validity;
   }
 
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-
   checkValidity(): boolean {
     return this.#internals.checkValidity();
-  }
-
-  reportValidity(): boolean {
-    return this.#internals.reportValidity();
   }
 
   get #fields(): FormFields {

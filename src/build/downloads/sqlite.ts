@@ -79,7 +79,7 @@ function cellsOf(dataset: Dataset, region: Region, position: number): (string | 
 
 /**
  * Writes all regions as an SQLite database: a table for each level, with coordinates and the other codes, the view `kodepos` with
- * `villageFields`, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
+ * the fields of `listVillages`, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
  *
  * @param file must not exist yet
  */
