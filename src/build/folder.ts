@@ -21,7 +21,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Makes the folder to build in. If an earlier build left no dist/ between its two renames, restores it first. */
-export function startFolder(root: string): string {
+export function createFolder(root: string): string {
   const previous = readdirSync(root).find((name) => name.startsWith(previousPrefix));
   if (!existsSync(join(root, live)) && previous !== undefined) {
     renameSync(join(root, previous), join(root, live));
@@ -63,7 +63,7 @@ const deletion =
  * Starts to delete earlier builds and the remains of killed ones, in a process that survives this one: deleting takes half as long as a
  * build, and slows down writing. The next build deletes what it left.
  */
-export function clearAway(root: string): void {
+export function deleteOldBuilds(root: string): void {
   const abandoned = readdirSync(root).filter((name) => {
     const pid = /^dist\.(?:next|previous)-(\d+)$/.exec(name)?.[1];
     return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));

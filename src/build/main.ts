@@ -19,7 +19,7 @@ import { writeDownloads } from './downloads/main.ts';
 import { steps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
-import { clearAway, startFolder, swapIn } from './folder.ts';
+import { deleteOldBuilds, createFolder, swapIn } from './folder.ts';
 import { makePackage } from './package/main.ts';
 import { startPages } from './pages/render.ts';
 import {
@@ -71,7 +71,7 @@ async function build(config: Config): Promise<void> {
   const dataset = loadDataset(dataFolder);
   const quality = assessQuality(dataset);
   const changes = readChanges(dataFolder, dataset);
-  const folder = startFolder(root);
+  const folder = createFolder(root);
   const client = join(folder, 'client');
   const bundle = join(folder, 'pages');
 
@@ -128,7 +128,7 @@ async function build(config: Config): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  clearAway(root);
+  deleteOldBuilds(root);
   reportBuilt(built, records, started);
 }
 

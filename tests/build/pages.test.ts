@@ -114,27 +114,24 @@ function find(pattern: RegExp, html: string): string | undefined {
 
 let server: TestServer;
 
-/** The server serves the files of all pages in the same way, so that it is asked for each so-manieth; the others are read. */
+/** The server serves the files of all pages in the same way, so it is asked for one of ten; the others are read. */
 const everyServed = 10;
-const isRead = (path: string, at: number): boolean =>
-  at % everyServed !== 0 && existsSync(join(client, `${path}.html`));
+const fileOf = (path: string): string => join(client, `${path}.html`);
 
 /** Answers addresses: most pages with their files, all else as the server does. */
 async function askAll(
   paths: readonly string[],
   answered: (path: string, found: PlainAnswer) => void,
 ): Promise<void> {
-  const { read = [], served = [] } = Object.groupBy(paths, (path, at) =>
-    isRead(path, at) ? 'read' : 'served',
-  );
-  for (const path of read)
-    answered(path, { status: 200, type: 'text/html', body: readFileSync(join(client, `${path}.html`)) });
+  const isRead = (path: string, at: number): boolean => at % everyServed !== 0 && existsSync(fileOf(path));
+  for (const path of paths.filter(isRead))
+    answered(path, { status: 200, type: 'text/html', body: readFileSync(fileOf(path)) });
+  const served = paths.filter((path, at) => !isRead(path, at));
   await askEach(server, served, (path, found) => {
     answered(path, found);
-    const file = join(client, `${path}.html`);
-    if (!existsSync(file)) return;
+    if (!existsSync(fileOf(path))) return;
     compared++;
-    if (!found.body.equals(readFileSync(file))) unlikeFile.push(path);
+    if (!found.body.equals(readFileSync(fileOf(path)))) unlikeFile.push(path);
   });
 }
 
@@ -288,6 +285,18 @@ describe('sitemaps', () => {
       `User-agent: *\nAllow: /\nDisallow: /cari\nDisallow: /en/search\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
     );
   });
+});
+
+test('security.txt says whom to tell, and until when that holds (RFC 9116)', () => {
+  const text = readFileSync(join(client, '.well-known/security.txt'), 'utf8');
+  const [, expires = ''] = /^Expires: (20\d\d-\d\d-\d\dT00:00:00\.000Z)$/m.exec(text) ?? [];
+  expect(text.split('\n')).toEqual([
+    `Contact: ${baseUrl}/tentang`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: id, en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    '',
+  ]);
 });
 
 test('the largest page of a village is under 14 KB compressed with its stylesheet and script', async () => {
