@@ -1,13 +1,19 @@
 import { findPlaces } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { postalCodesOf } from '../query/words/search-index.ts';
+import { acceptsOf } from '../query/words/scope.ts';
+import { findPlace } from './operations/place.ts';
 import { placesOf, type Store } from './records.ts';
 
 /** Makes what pages on demand get of the server. */
 export function pageLocals(store: Store): App.Locals {
   const { search, index } = store;
   return {
-    findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
+    findPlaces: (q, { provinceId, ...page }) => {
+      const within = provinceId === undefined ? {} : { province: provinceId };
+      return findPlaces(placesOf(store), q, { ...page, accepts: acceptsOf(search, { within }) });
+    },
+    findPlace: (id) => findPlace(store, id),
     listCodes: ({ type, id }) => {
       const position = type === 'postal-code' ? undefined : findPosition(index.ids[type], id);
       if (type === 'postal-code' || position === undefined) return [];

@@ -1,7 +1,8 @@
 /// <reference types="astro/client" />
 import type { Offer } from '../api/alternatives.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import type { FindPlaces, SearchResult } from '../query/find-places.ts';
+import type { Place } from '../api/place-fields.ts';
+import type { Findings, SearchResult } from '../query/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -10,9 +11,19 @@ declare global {
   }
 
   namespace App {
+    /** Which results a page wants. */
+    interface AskedPage {
+      readonly offset: number;
+      readonly limit: number;
+      /** Only those in this province. */
+      readonly provinceId?: number | undefined;
+    }
+
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
-      readonly findPlaces: FindPlaces;
+      readonly findPlaces: (q: string, page: AskedPage) => Findings;
+      /** Gives what is known of a region. */
+      readonly findPlace: (id: number) => Place | undefined;
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
