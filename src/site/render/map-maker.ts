@@ -29,7 +29,7 @@ const regionSize: MapSize = { width: 640, minHeight: 320, maxHeight: 740, edge: 
 const farSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
 
 /** Where in its province a place is. It stands in the pages of all villages, so it has few units and with them few corners. */
-const locatorSize: MapSize = { width: 50, minHeight: 30, maxHeight: 40, edge: 2 };
+const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 
 /** The usual place of a map in the corner of another. */
 const corner: XY = [8, 8];
