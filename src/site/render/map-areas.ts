@@ -100,13 +100,3 @@ export function insetSvg({ frame: { width, height }, content, at: [x, y] }: Inse
     `<rect width="${width}" height="${height}"/>${content}</svg>`
   );
 }
-
-/** Formats a map; `label` says what it is a map of. One of links is a group, any other a picture. */
-export function toSvg(
-  { width, height }: Frame,
-  label: string,
-  content: string,
-  role: 'group' | 'img' = 'group',
-): string {
-  return `<svg viewBox="0 0 ${width} ${height}" role="${role}" aria-label="${escapeText(label)}">${content}</svg>`;
-}

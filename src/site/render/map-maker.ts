@@ -7,17 +7,9 @@ import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { Areas } from '../areas/areas.ts';
 import { boxOf, type Area, type Layer } from '../areas/layer.ts';
-import {
-  areasSvg,
-  drawerAround,
-  insetBox,
-  insetSvg,
-  plainSvg,
-  toAbroad,
-  toSvg,
-  type Part,
-} from './map-areas.ts';
+import { areasSvg, drawerAround, insetBox, insetSvg, plainSvg, toAbroad, type Part } from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
+import { escapeText } from './map-labels.ts';
 import { mapName, mapTitle } from './names.ts';
 
 /** The map of the country, without names. */
@@ -37,6 +29,11 @@ const corner: XY = [8, 8];
 /** How much larger a map must show the rest for what is far away not to be on it, or to be in its corner. */
 const muchLarger = 1.3;
 const nearlyTwice = 1.7;
+
+/** A map: its frame, as the attribute of SVG, and what is in it. */
+type FramedMap = readonly [frame: string, content: string];
+
+const boxOfView = ({ width, height }: Frame): string => `0 0 ${width} ${height}`;
 
 type ShownRegion = Province | Regency | District;
 
@@ -100,17 +97,17 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
   };
 
   /** Draws regions on one map, and one that is far from the others in a corner. */
-  const drawAll = (parts: readonly RegionPart[], label: string): string => {
+  const drawAll = (parts: readonly RegionPart[]): FramedMap => {
     const far = findFar(parts);
     if (far === undefined) {
       const frame = frameOf(parts, regionSize);
-      return toSvg(frame, label, draw(parts, frame));
+      return [boxOfView(frame), draw(parts, frame)];
     }
     const near = parts.filter((part) => part !== far);
     const inset = frameOf([far], farSize);
     const frame = widen(frameOf(near, { ...regionSize, width: regionSize.width - inset.width }), inset.width);
     const place = { frame: inset, content: draw([far], inset), at: corner };
-    return toSvg(frame, label, draw(near, frame, [insetBox(place)]) + insetSvg(place));
+    return [boxOfView(frame), draw(near, frame, [insetBox(place)]) + insetSvg(place)];
   };
 
   const outlines = new Map<string, { readonly frame: Frame; readonly svg: string }>();
@@ -124,22 +121,19 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
 
   return {
     /** Draws the country: each province a link, without its name. */
-    drawCountry: (provinces: readonly Province[], label: string): string => {
+    drawCountry: (provinces: readonly Province[]): FramedMap => {
       const parts = toParts(provinces);
       const frame = frameOf(parts, countrySize);
-      return toSvg(frame, label, areasSvg(layers.province, parts, frame, undefined));
+      return [boxOfView(frame), areasSvg(layers.province, parts, frame, undefined)];
     },
-    /** Draws the regions in a province or regency, each a link with its name; undefined where no area is known. */
-    drawRegions: (regions: readonly (Regency | District)[], label: string): string | undefined => {
-      const parts = toParts(regions);
-      return parts.length === 0 ? undefined : drawAll(parts, label);
-    },
+    /** Draws the regions in a province or regency, each a link with its name. */
+    drawRegions: (regions: readonly (Regency | District)[]): FramedMap => drawAll(toParts(regions)),
     /** Draws where in its province, or in several, a point is. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
       const { frame, svg } = outlineOf(provinces);
       const [x, y] = project(frame, toGrid([longitude, latitude]));
       const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="2"/>`;
-      return toSvg(frame, label, svg + dot, 'img');
+      return `<svg viewBox="${boxOfView(frame)}" role="img" aria-label="${escapeText(label)}">${svg}${dot}</svg>`;
     },
   };
 }
