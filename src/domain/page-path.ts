@@ -70,7 +70,7 @@ export const offerPath = `${sitePaths.search}/alamat`;
 export const termsPath = `${sitePaths.data}#lisensi`;
 
 /** The folder of maps, which pages fetch where they have room for one. */
-const mapFolder = '/peta';
+export const mapFolder = '/peta';
 
 /** Gives where the map of a province or regency is, and that of the country. */
 export function mapPath(id?: number): string {

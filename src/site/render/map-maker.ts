@@ -1,13 +1,12 @@
-import type { Coast } from '../../dataset/coast.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { ParentLevel } from '../../domain/level.ts';
 import { boxesMeet, joinBoxes, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
-import type { Areas } from '../areas/areas.ts';
-import { boxOf, type Area, type Layer } from '../areas/layer.ts';
-import { areasSvg, drawerAround, insetBox, insetSvg, plainSvg, toAbroad, type Part } from './map-areas.ts';
+import type { Areas } from '../../areas/areas.ts';
+import { boxOf, type Area, type Layer } from '../../areas/layer.ts';
+import { areasSvg, insetBox, insetSvg, outlineSvg, type Part } from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
 import { escapeText } from './map-labels.ts';
 import { mapName, mapTitle } from './names.ts';
@@ -46,14 +45,7 @@ const largestBox = (boxes: readonly Box[]): Box =>
   boxes.reduce((largest, box) => (surfaceOf(box) > surfaceOf(largest) ? box : largest));
 
 /** Prepares the maps of areas. */
-export function mapMaker({ layers }: Areas, coast: Coast) {
-  const drawAbroad = drawerAround('abroad', toAbroad(coast));
-  /** Draw the land around regions of a level. */
-  const landAround: Readonly<Record<ParentLevel, (frame: Frame) => string>> = {
-    province: () => '',
-    regency: drawerAround('land', layers.province),
-    district: drawerAround('land', layers.regency),
-  };
+export function mapMaker({ layers }: Areas) {
   const areasOf = (regions: readonly ShownRegion[]): readonly Area[] =>
     regions.map(({ id, level }) => layers[level].areas.get(id)).filter((area) => area !== undefined);
   const toParts = (regions: readonly ShownRegion[]): readonly RegionPart[] =>
@@ -77,11 +69,9 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     return main.down > muchLarger * all.down ? main : all;
   };
 
-  /** Draws regions of a level with their names, and the land around them. */
-  const draw = (parts: readonly RegionPart[], frame: Frame, kept: readonly Box[] = []): string => {
-    const land = landAround[parts[0]?.level ?? 'province'](frame);
-    return drawAbroad(frame) + land + areasSvg(layerOf(parts), parts, frame, kept);
-  };
+  /** Draws regions of a level with their names. */
+  const draw = (parts: readonly RegionPart[], frame: Frame, kept: readonly Box[] = []): string =>
+    areasSvg(layerOf(parts), parts, frame, kept);
 
   /** Gives the part, away from the others, without which they are drawn nearly twice as large, such as islands. */
   const findFar = (parts: readonly RegionPart[]): RegionPart | undefined => {
@@ -116,7 +106,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
       const areas = areasOf(provinces);
       const frame = frameAround(boxOf(layers.province, areas), locatorSize);
-      return { frame, svg: plainSvg(undefined, layers.province, areas, frame) };
+      return { frame, svg: outlineSvg(layers.province, areas, frame) };
     });
 
   return {
