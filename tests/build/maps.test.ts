@@ -174,7 +174,7 @@ describe('a locator', () => {
       y <= height &&
       [
         '<path d="M',
-        `"https://osm.org/?mlat=${latitude}&amp;mlon=${longitude}#map=`,
+        `"https://osm.org/?mlat=${latitude}&amp;mlon=${longitude}&amp;zoom=`,
         `"https://maps.google.com/?q=${latitude},${longitude}"`,
       ].every((part) => figure.includes(part))
     );
