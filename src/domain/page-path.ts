@@ -10,6 +10,8 @@ export const sitePaths = {
   postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
+  /** Makes the address label of a place; in English alone. */
+  placeInEnglish: '/en/place',
   check: checkPaths.id,
   checkInEnglish: checkPaths.en,
   data: '/data',
@@ -44,7 +46,11 @@ export const translatedPaths = {
 } as const satisfies Readonly<Record<string, Translated>>;
 
 /** The pages that search engines must not index. */
-export const unlistedPaths: readonly string[] = [sitePaths.search, sitePaths.searchInEnglish];
+export const unlistedPaths: readonly string[] = [
+  sitePaths.search,
+  sitePaths.searchInEnglish,
+  sitePaths.placeInEnglish,
+];
 
 /**
  * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.
@@ -99,6 +105,11 @@ export function linkBetween(from: Village, to: Village): string {
   if (regency.parent === from.parent.parent.parent)
     return `../../${regency.slug}/${district.slug}/${to.slug}`;
   return pagePath(to);
+}
+
+/** Gives the English page of the region with an id. */
+export function placePathInEnglish(id: number): string {
+  return `${sitePaths.placeInEnglish}?id=${id}`;
 }
 
 export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {

@@ -1,7 +1,8 @@
 /// <reference types="astro/client" />
 import type { Offer } from '../api/alternatives.ts';
+import type { Place } from '../api/place-fields.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import type { FindPlaces, SearchResult } from '../query/find-places.ts';
+import type { FindPlaces, RegionRecord, SearchResult } from '../query/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -13,10 +14,14 @@ declare global {
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
       readonly findPlaces: FindPlaces;
+      /** Lists the regions of the next level in a region. */
+      readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly RegionRecord[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
       readonly offer?: Offer;
+      /** What the page of a place is of, or what is wrong with the id that was asked for. */
+      readonly place?: Place | string;
     }
   }
 }
