@@ -1,5 +1,7 @@
 import { commonName } from '../domain/common-name.ts';
 import { fold } from '../domain/fold.ts';
+import type { Language } from '../domain/language.ts';
+import { labelPathOf } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { isLeftOut } from '../query/words/search-words.ts';
@@ -31,6 +33,11 @@ export function findMeant({ results: [first, second], ignored }: Findings): Sear
   if (first === undefined || !isWhole(first) || !ignored.every((word) => isLeftOut(fold(word))))
     return undefined;
   return first.type === 'postal-code' || !isWhole(second) ? first : undefined;
+}
+
+/** Gives where a result leads: to its page, in English to the label of an address there. */
+export function placeLink({ type, id, url }: SearchResult, lang: Language): string {
+  return lang === 'en' && type !== 'postal-code' ? labelPathOf(id) : url;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

@@ -1,5 +1,5 @@
 import type { Language, Translated } from './language.ts';
-import { checkPaths, postalCodesPath } from './region-path.ts';
+import { checkPaths, labelPath, postalCodesPath } from './region-path.ts';
 import { lineage, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
@@ -11,7 +11,7 @@ export const sitePaths = {
   search: '/cari',
   searchInEnglish: '/en/search',
   /** Makes the address label of a place; in English alone. */
-  placeInEnglish: '/en/place',
+  placeInEnglish: labelPath,
   check: checkPaths.id,
   checkInEnglish: checkPaths.en,
   data: '/data',
@@ -105,11 +105,6 @@ export function linkBetween(from: Village, to: Village): string {
   if (regency.parent === from.parent.parent.parent)
     return `../../${regency.slug}/${district.slug}/${to.slug}`;
   return pagePath(to);
-}
-
-/** Gives the English page of the region with an id. */
-export function placePathInEnglish(id: number): string {
-  return `${sitePaths.placeInEnglish}?id=${id}`;
 }
 
 export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {

@@ -4,6 +4,7 @@ import { pageLocals } from '../api/page-locals.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/records.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
+import { labelPath } from '../domain/region-path.ts';
 import { fileContent } from '../api/file-kinds.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
@@ -32,7 +33,7 @@ export function pageRenderer(renderPage: RenderPage, store: Store) {
     },
     /** Gives the English page of a place, or of what is wrong with the id that was asked for. */
     renderPlace: async (place: Place | string): Promise<Content> =>
-      toContent(sitePaths.placeInEnglish, await renderPage(sitePaths.placeInEnglish, { ...locals, place })),
+      toContent(labelPath, await renderPage(labelPath, { ...locals, place })),
     /** Gives the page that offers places where an address has none. */
     renderOffer: async (offer: Offer): Promise<Content> =>
       toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),

@@ -6,7 +6,8 @@ import { findAskedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../api/alternatives.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../api/outcome.ts';
 import { caching, contentTypes } from '../api/headers.ts';
-import { placePathInEnglish, sitePaths, translatedPaths } from '../domain/page-path.ts';
+import { translatedPaths } from '../domain/page-path.ts';
+import { labelPath, labelPathOf } from '../domain/region-path.ts';
 import type { Asked } from './types.ts';
 import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
@@ -48,7 +49,7 @@ export type RouteSources = Sources & PagesOnDemand;
 async function findPlacePage({ store, renderPlace }: RouteSources, asked: Asked): Promise<Outcome> {
   const key = new URLSearchParams(asked.search).get('id')?.trim() ?? '';
   const found = /^[\d.]+$/.test(key)
-    ? findAskedPlace(store, key, placePathInEnglish)
+    ? findAskedPlace(store, key, labelPathOf)
     : failure(400, messages.wrongPlaceId);
   if (!('kind' in found)) return renderPlace(found);
   if (found.kind === 'redirect' || !wantsPage(asked)) return found;
@@ -109,7 +110,7 @@ export function router(sources: RouteSources): (asked: Asked) => Outcome | Promi
       asked.route = path;
       return searches.answer(target, () => renderSearch(search, path));
     }
-    if (path === sitePaths.placeInEnglish) {
+    if (path === labelPath) {
       asked.route = path;
       return searches.inTurn(() => findPlacePage(sources, asked));
     }

@@ -35,7 +35,7 @@ function makeButton(name: string, act: () => void): HTMLButtonElement {
 
 function sureWords({ confidence, choice, hasPlace }: CheckedRow, words: Words): string {
   if (choice !== undefined) return words.chosen;
-  return (hasPlace && words.sure[sureness.filter((min) => confidence < min).length]) || '';
+  return hasPlace ? (words.sure[sureness.filter((min) => confidence < min).length] ?? '') : '';
 }
 
 /** Says why a row has its verdict; empty where the verdict says it all. */
@@ -97,7 +97,10 @@ function makeRow(
       make('span', {}, cellOf(row, 'place') || '–', ...(sure === '' ? [] : [` · ${sure}`])),
       ...(offers ? [placeChoice(row, words, choose)] : []),
     ),
-    cell('wide', isQuiet ? `✓ ${name}` : make('strong', {}, note === '' ? name : `${name}.`), ` ${note}`),
+    cell(
+      isQuiet && given !== '' ? 'wide quiet' : 'wide',
+      ...(isQuiet ? [`✓ ${name}`] : [make('strong', {}, `${name}.`), ` ${note}`]),
+    ),
   );
 }
 

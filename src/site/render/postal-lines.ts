@@ -9,6 +9,9 @@ const short = [
   ['Kabupaten', 'Kab.'],
 ] as const;
 
+/** The first line of a label, which nobody but the sender knows. */
+export const recipientLine = 'Recipient’s name, +62\u00A0…';
+
 /** @example abbreviate('Kabupaten Bandung') // 'Kab. Bandung' */
 export function abbreviate(name: string): string {
   const found = short.find(([word]) => name.startsWith(`${word} `));

@@ -18,8 +18,6 @@ const indonesian = {
   /** Where a result has another code, too. */
   twoLists: 'Di sebagian tempat dua kode beredar. Bila ragu, ikuti kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
-  /** What a reader must know of the pages of places. */
-  aboutPages: '',
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
@@ -38,7 +36,6 @@ const english: typeof indonesian = {
   narrow: 'Add the name of the district, city or province to narrow them down.',
   twoLists: 'Some places have two codes in use. When in doubt, use the one that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
-  aboutPages: 'The pages of places are in Indonesian.',
   pages: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
