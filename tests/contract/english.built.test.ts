@@ -11,6 +11,7 @@ const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqzzzz', '
 const englishPages = [
   ...pairs.map(({ en }) => en),
   sitePaths.addressFormat,
+  ...['32', '3273', '327302', '3273021004', '1101012001'].map((id) => `${sitePaths.placeInEnglish}?id=${id}`),
   ...searches.map((q) => `${sitePaths.searchInEnglish}?${new URLSearchParams({ q }).toString()}`),
 ];
 
@@ -60,9 +61,9 @@ describe('a page in both languages', () => {
   });
 
   test('no other page names a translation, and all lead to the English front page', async () => {
-    const html = await read('/jawa-barat/kota-bandung/coblong/dago');
-    expect(html).not.toContain('hreflang');
-    expect(html).toContain('<a href="/en" lang="en">English</a>');
+    const html = await read('/kodepos/40135');
+    expect(html).not.toContain('rel="alternate" hreflang');
+    expect(html).toMatch(/<a href="\/en" lang="en"/);
   });
 });
 
@@ -84,7 +85,7 @@ describe('the English page', () => {
   });
 
   test.each([
-    ['dago bandung', '<a href="/jawa-barat/kota-bandung/coblong/dago">Dago</a> <b>40135</b>'],
+    ['dago bandung', '<a href="/en/place?id=3273021004">Dago</a> <b>40135</b>'],
     ['dago bandung', 'Village (kelurahan) · Coblong, Kota Bandung, Jawa Barat'],
     ['40135', 'Postal code (kode pos) · Coblong, Kota Bandung, Jawa Barat'],
     ['coblong', 'District (kecamatan)'],
@@ -100,6 +101,52 @@ describe('the English page', () => {
     const html = await read(`/en/search?${new URLSearchParams({ q }).toString()}`);
     expect(html.replaceAll(/\s+/g, ' ')).toContain(expected);
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('of a village has its label, which the page of the village leads to', async () => {
+    const village = '/jawa-barat/kota-bandung/coblong/dago';
+    expect(await read(village)).toMatch(/<a href="\/en\/place\?id=3273021004" lang="en"/);
+    const html = await read('/en/place?id=3273021004');
+    expect(html).toContain('\nKel. Dago, Kec. Coblong\nKota Bandung\nJawa Barat 40135\nINDONESIA');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(new RegExp(`<a href="${village}" lang="id"`));
+    expect(await read('/en/place?id=9301052005')).toContain('<button class="copy">Copy 99651</button>');
+  });
+
+  test.each([
+    [
+      '327302',
+      'District (kecamatan), postal codes 40131–40135.',
+      '<a href="/en/place?id=3273021004">Dago</a>',
+    ],
+    ['31', 'Province (provinsi)', '>Jakarta Selatan</a>'],
+  ])('of the region %s leads to what lies in it', async (id, about, link) => {
+    const html = await read(`/en/place?id=${id}`);
+    expect(html).toContain(about);
+    expect(html).toContain(link);
+  });
+
+  test.each([
+    ['', 400, 'such as /en/place?id=3273021004'],
+    ['?id=dago', 400, 'such as /en/place?id=3273021004'],
+    ['?id=9999999999', 404, 'There is no region with this id'],
+    ['?id=3515041017', 410, 'The id 3515041017 no longer exists; it was Siring'],
+  ])('/en/place%s is %i and says what is wrong', async (query, status, expected) => {
+    const answer = await ask(siteServer, `/en/place${query}`, { headers: { Accept: 'text/html' } });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(answer.text).toContain(expected);
+    expect(answer.text).toContain('<html lang="en">');
+    expect((await ask(siteServer, `/en/place${query}`)).json()).toEqual({
+      error: expect.stringContaining(expected) as string,
+    });
+  });
+
+  test.each([
+    ['32.73.02.1004', '3273021004'],
+    ['9101', '9301'],
+  ])('/en/place?id=%s leads to %s', async (key, id) => {
+    const { status, headers } = await ask(siteServer, `/en/place?id=${key}`);
+    expect([status, headers.location]).toEqual([308, `/en/place?id=${id}`]);
   });
 
   test('on addresses has real ones', async () => {
