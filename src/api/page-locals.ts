@@ -3,13 +3,19 @@ import { childLevels } from '../domain/level.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
 import { postalCodesOf } from '../query/words/search-index.ts';
+import { acceptsOf } from '../query/words/scope.ts';
+import { findPlace } from './operations/place.ts';
 import { placesOf, readRecord, type Store } from './records.ts';
 
 /** Makes what pages on demand get of the server. */
 export function pageLocals(store: Store): App.Locals {
   const { search, index } = store;
   return {
-    findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
+    findPlaces: (q, { provinceId, ...page }) => {
+      const within = provinceId === undefined ? {} : { province: provinceId };
+      return findPlaces(placesOf(store), q, { ...page, accepts: acceptsOf(search, { within }) });
+    },
+    findPlace: (id) => findPlace(store, id),
     listChildren: ({ level, id }) => {
       if (level === 'village') return [];
       const below = childLevels[level];

@@ -1,22 +1,28 @@
-// Maps: the name and the codes of an area stand beside it while it is pointed at or has the focus. A tap shows them, a second goes.
+// Maps: the name and the codes of an area stand above it while it is pointed at or has the focus, and its outline above its neighbours'.
 
 import { make } from './make.ts';
 
-function addTips(map: HTMLElement): void {
-  const tip = make('div', { class: 'tip', 'aria-hidden': 'true' });
-  let shown: Element | null = null;
+/** Between an area and its words, in pixels. */
+const gap = 6;
 
-  const show = (link: Element, x: number, y: number): void => {
-    shown = link;
-    map.append(tip);
+function addTips(map: HTMLElement, svg: SVGElement): void {
+  const tip = make('div', { class: 'tip', 'aria-hidden': 'true' });
+  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  outline.classList.add('outline');
+
+  const show = (link: SVGAElement): void => {
+    outline.setAttribute('d', link.querySelector('path')?.getAttribute('d') ?? '');
+    svg.append(outline);
     tip.textContent = link.getAttribute('aria-label');
-    const box = map.getBoundingClientRect();
-    tip.style.left = `${Math.max(0, Math.min(x - box.left + 12, box.width - tip.offsetWidth))}px`;
-    tip.style.top = `${Math.max(0, y - box.top - tip.offsetHeight - 12)}px`;
+    map.append(tip);
+    const [box, area] = [map.getBoundingClientRect(), link.getBoundingClientRect()];
+    const left = area.left + area.width / 2 - box.left - tip.offsetWidth / 2;
+    tip.style.left = `${Math.max(0, Math.min(left, box.width - tip.offsetWidth))}px`;
+    tip.style.top = `${area.top - box.top - tip.offsetHeight - gap}px`;
   };
   const hide = (): void => {
     tip.remove();
-    shown = null;
+    outline.remove();
   };
 
   for (const link of map.querySelectorAll('a')) {
@@ -25,24 +31,16 @@ function addTips(map: HTMLElement): void {
     if (title === null) continue;
     link.setAttribute('aria-label', title.textContent);
     title.remove();
-    link.addEventListener('pointermove', ({ clientX, clientY, pointerType }) => {
-      if (pointerType === 'mouse') show(link, clientX, clientY);
-    });
-    link.addEventListener('focus', () => {
-      const { left, top, width, height } = link.getBoundingClientRect();
-      if (shown !== link) show(link, left + width / 2, top + height / 2);
-    });
-    link.addEventListener('click', (event) => {
-      const { pointerType, clientX, clientY } = event;
-      if (pointerType !== 'touch' || link.dataset['tapped'] === 'true') return;
-      event.preventDefault();
-      for (const other of map.querySelectorAll<SVGAElement>('[data-tapped]')) delete other.dataset['tapped'];
-      link.dataset['tapped'] = 'true';
-      show(link, clientX, clientY);
-    });
+    for (const kind of ['pointerenter', 'focus'] as const)
+      link.addEventListener(kind, () => {
+        show(link as unknown as SVGAElement);
+      });
+    link.addEventListener('pointerleave', hide);
+    link.addEventListener('blur', hide);
   }
-  map.addEventListener('pointerleave', hide);
-  map.addEventListener('focusout', hide);
 }
 
-for (const map of document.querySelectorAll<HTMLElement>('.map')) addTips(map);
+for (const map of document.querySelectorAll<HTMLElement>('.map')) {
+  const svg = map.querySelector('svg');
+  if (svg !== null) addTips(map, svg);
+}

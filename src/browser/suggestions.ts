@@ -23,6 +23,9 @@ async function loadWords(): Promise<void> {
   if (words === undefined) await import(/* @vite-ignore */ wordsUrl).catch(() => undefined);
 }
 
+/** In pixels: where the field moves to the top, so that its suggestions are seen. */
+const lowWindow = 560;
+
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
   const combobox = makeCombobox<SearchResult>({
     input,
@@ -33,7 +36,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       const mark = (text: string) => markTyped(text, input.value);
       const within = placeWithin(place);
       const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
-      const about = [kind, within && ' · ', ...mark(within)];
+      const about = [kind, within && ', ', ...mark(within)];
       return [mark(placeTitle(place)), mark(codeBeside(place) ?? ''), about];
     },
     search: present,
@@ -55,6 +58,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     if (signal.aborted) return;
     if (found.results.length > 0) {
       combobox.show(found.results, status, about);
+      // Above the keyboard of a phone there is little room.
+      if (innerHeight < lowWindow) form.scrollIntoView();
       return;
     }
     combobox.say(words?.wordsWithout(pageLanguage).nothing ?? '');

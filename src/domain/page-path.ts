@@ -107,8 +107,11 @@ export function linkBetween(from: Village, to: Village): string {
   return pagePath(to);
 }
 
-export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {
-  const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
+/** Gives the path of a search, of one of its pages, and within a province. */
+export function searchPagePath(q: string, page = 1, lang: Language = 'id', provinceId?: number): string {
+  const query = new URLSearchParams({ q });
+  if (provinceId !== undefined) query.set('provinsi', String(provinceId));
+  if (page !== 1) query.set('page', String(page));
   return `${translatedPaths.search[lang]}?${query.toString()}`;
 }
 

@@ -9,7 +9,7 @@ import { mapMaker } from '../render/map-maker.ts';
 export const maps = mapMaker(projectAreas, projectData.coast);
 
 /** How many villages of other districts, or postal codes, a page lists. */
-export const listedNear = 6;
+const listedNear = 4;
 
 const { villages, points } = projectData;
 const villageIndex = buildNearestIndex(points.latitudes, points.longitudes);
