@@ -83,9 +83,10 @@ function makeRow(
     make('td', { role: 'cell', class: name }, ...content);
   const { verdict, choice, places, given } = row;
   const isQuiet = verdict === 'cocok';
-  const [note, sure] = [noteOf(row, words), sureWords(row, words)];
-  const name = isQuiet && given === '' ? words.added : words.verdicts[verdict];
-  const offers = places.length > 0 && (!isQuiet || choice !== undefined);
+  const sure = sureWords(row, words);
+  const unsure = isQuiet || sure === '' ? '' : ` · ${sure}`;
+  const said = `✓ ${given === '' ? words.added : words.verdicts.cocok} · ${sure}`;
+  const offers = choice !== undefined || (!isQuiet && (places.length > 1 || given !== ''));
   return make(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-') },
@@ -94,13 +95,12 @@ function makeRow(
     cell('postal', cellOf(row, 'code') || '–'),
     cell(
       'wide',
-      make('span', {}, cellOf(row, 'place') || '–', ...(sure === '' ? [] : [` · ${sure}`])),
-      ...(offers ? [placeChoice(row, words, choose)] : []),
+      make('span', {}, (cellOf(row, 'place') || '–') + unsure),
+      ...(offers && places.length > 0 ? [placeChoice(row, words, choose)] : []),
     ),
-    cell(
-      isQuiet && given !== '' ? 'wide quiet' : 'wide',
-      ...(isQuiet ? [`✓ ${name}`] : [make('strong', {}, `${name}.`), ` ${note}`]),
-    ),
+    isQuiet
+      ? cell(given === '' || sure !== words.sure[0] ? 'wide' : 'wide quiet', said)
+      : cell('wide', make('strong', {}, `${words.verdicts[verdict]}.`), ` ${noteOf(row, words)}`),
   );
 }
 
