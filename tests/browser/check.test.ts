@@ -140,7 +140,7 @@ describe('a row is checked', () => {
   test('with the names that people use, and where a code of elsewhere is from', () => {
     const row = check('Senayan, Kebayoran Baru, Jakarta Selatan', '60271');
     expect(row.around).toContain('Kota Surabaya');
-    expect(row.places[0]).toBe('Kelurahan Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
+    expect(row.places[0]).toBe('Kelurahan Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12190');
     expect(cellOf(row, 'place')).toBe('Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
   });
 });

@@ -46,10 +46,12 @@ function withCommonNames(place: SearchResult): SearchResult {
   return { ...place, name: name ?? '', regency: regency ?? null, province: province ?? null };
 }
 
-const nameOf = ({ type, designation, name, district, regency, province }: SearchResult): string => {
+/** Names a place to choose, with the code that it would get. */
+function nameOf({ type, designation, name, postal_code, ...within }: SearchResult): string {
   const own = type === 'regency' || type === 'province' ? name : `${designation} ${name}`;
-  return [own, district, regency, province].filter((part) => part !== null).join(', ');
-};
+  const names = [own, within.district, within.regency, within.province].filter((part) => part !== null);
+  return names.join(', ') + (type === 'village' && postal_code !== null ? ` ${postal_code}` : '');
+}
 
 const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 

@@ -91,11 +91,11 @@ function makeRow(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-') },
     make('th', { role: 'rowheader', scope: 'row' }, String(number)),
-    cell('text', address),
+    cell('', address),
     cell('postal', cellOf(row, 'code') || '–'),
     cell(
       'wide',
-      make('span', {}, (cellOf(row, 'place') || '–') + unsure),
+      make('span', {}, cellOf(row, 'place') + unsure),
       ...(offers && places.length > 0 ? [placeChoice(row, words, choose)] : []),
     ),
     isQuiet
