@@ -58,7 +58,11 @@ export function findMeant(q: string, { results, ignored }: Findings): SearchResu
 /** Gives a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
 export function placeAddress(result: SearchResult): string {
   const { id, district, regency, province } = result;
-  const above = { level: 'district', id: ancestorId(id, 'village', 'district'), name: district ?? '' } as const;
+  const above = {
+    level: 'district',
+    id: ancestorId(id, 'village', 'district'),
+    name: district ?? '',
+  } as const;
   const parts = [fullName(result), `${designationOf(above)} ${above.name}`];
   return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
 }

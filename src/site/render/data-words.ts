@@ -38,7 +38,7 @@ const indonesian = {
   updatedText: (day: string, decree: string) =>
     `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
   first: 'edisi pertama',
-  changed: (count: string) => `${count} perubahan, sebagai JSON`,
+  changed: (count: string) => `${count} perubahan (JSON)`,
   wrongText: `Ada yang salah? Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
 };
 
@@ -74,7 +74,7 @@ const english: typeof indonesian = {
   updatedText: (day, decree) =>
     `This edition was made on ${day}, by ${decree}. What changed in each edition:`,
   first: 'the first edition',
-  changed: (count) => `${count} changes, as JSON`,
+  changed: (count) => `${count} changes (JSON)`,
   wrongText: `Is something wrong? One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
 };
 

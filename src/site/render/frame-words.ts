@@ -15,7 +15,7 @@ const indonesian = {
   /** What the breadcrumbs are called. */
   trail: 'Letak',
   search: {
-    label: 'Cari tempat, alamat, atau kode pos',
+    label: 'Cari tempat',
     placeholder: 'Desa, alamat, kode pos',
     button: 'Cari',
   },
@@ -44,7 +44,7 @@ const english: typeof indonesian = {
   ],
   trail: 'Breadcrumbs',
   search: {
-    label: 'Search for a place, address or postal code',
+    label: 'Search for a place',
     placeholder: 'Place or postal code',
     button: 'Search',
   },

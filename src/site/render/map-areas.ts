@@ -49,14 +49,15 @@ export function areasSvg(
 
 /** Formats areas without names and links as one. */
 export function plainSvg(
-  kind: 'land' | 'abroad',
+  kind: 'land' | 'abroad' | undefined,
   layer: Layer,
   areas: readonly Area[],
   frame: Frame,
 ): string {
   const draw = shapeDrawer(layer, frame);
   const path = areas.map((area) => ringsPath(draw(area))).join('');
-  return path === '' ? '' : `<path class="${kind}" d="${path}"/>`;
+  const name = kind === undefined ? '' : ` class="${kind}"`;
+  return path === '' ? '' : `<path${name} d="${path}"/>`;
 }
 
 /** South of it the data has only the north of Australia. */

@@ -262,7 +262,10 @@ export function placeLabels(
   const isFree = (own: NamedArea, place: Place, gap: number): boolean => {
     const { min, max } = boxOf(place, fontSize);
     const by = gap * fontSize;
-    const cover = { box: { min: [min[0], min[1] - by], max: [max[0], max[1] + by] }, lead: place.lead } as const;
+    const cover = {
+      box: { min: [min[0], min[1] - by], max: [max[0], max[1] + by] },
+      lead: place.lead,
+    } as const;
     return (
       min[0] >= map.min[0] &&
       max[0] <= map.max[0] &&

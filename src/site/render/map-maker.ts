@@ -7,7 +7,16 @@ import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { Areas } from '../areas/areas.ts';
 import { boxOf, type Area, type Layer } from '../areas/layer.ts';
-import { areasSvg, drawerAround, insetBox, insetSvg, plainSvg, toAbroad, toSvg, type Part } from './map-areas.ts';
+import {
+  areasSvg,
+  drawerAround,
+  insetBox,
+  insetSvg,
+  plainSvg,
+  toAbroad,
+  toSvg,
+  type Part,
+} from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
 import { mapName, mapTitle } from './names.ts';
 
@@ -20,7 +29,7 @@ const regionSize: MapSize = { width: 640, minHeight: 320, maxHeight: 740, edge: 
 const farSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
 
 /** Where in its province a place is. It stands in the pages of all villages, so it has few units and with them few corners. */
-const locatorSize: MapSize = { width: 56, minHeight: 34, maxHeight: 45, edge: 3 };
+const locatorSize: MapSize = { width: 50, minHeight: 30, maxHeight: 40, edge: 2 };
 
 /** The usual place of a map in the corner of another. */
 const corner: XY = [8, 8];
@@ -110,7 +119,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
       const areas = areasOf(provinces);
       const frame = frameAround(boxOf(layers.province, areas), locatorSize);
-      return { frame, svg: plainSvg('land', layers.province, areas, frame) };
+      return { frame, svg: plainSvg(undefined, layers.province, areas, frame) };
     });
 
   return {
@@ -129,7 +138,7 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
       const { frame, svg } = outlineOf(provinces);
       const [x, y] = project(frame, toGrid([longitude, latitude]));
-      const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="1.5"/>`;
+      const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="2"/>`;
       return toSvg(frame, label, svg + dot, 'img');
     },
   };

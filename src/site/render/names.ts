@@ -117,8 +117,9 @@ export function whereUsed(villages: readonly Village[]): string {
   const region = smallestRegionOf(villages);
   if (region !== undefined && region.level !== 'province') return placeName(region);
   const regencies = new Set(villages.map(({ parent }) => parent.parent));
-  const regions = regencies.size > namedRegencies ? new Set(villages.map(provinceOf)) : regencies;
-  return toList(Array.from(regions, ({ name }) => commonName(name)));
+  const regions: readonly Region[] =
+    regencies.size > namedRegencies ? villages.map(provinceOf) : [...regencies];
+  return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
 }
 
 /** Names at most three villages; empty for more, and for none. */

@@ -37,12 +37,13 @@ export function trailTo(region: Region): readonly Crumb[] {
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, at) => ({
+    // The front page has no place of its own among them.
+    itemListElement: (trail.length > 1 ? trail.slice(1) : trail).map(({ name, path }, at, steps) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
       // Search engines take the page's own address for the last one.
-      item: at < trail.length - 1 ? baseUrl + path : undefined,
+      item: at < steps.length - 1 ? baseUrl + path : undefined,
     })),
   };
 }
@@ -65,13 +66,13 @@ function postalCodeOf(region: Region): string | null | undefined {
     : undefined;
 }
 
-/** Describes a region: its parent, its address, and where it is, if that is known. */
-export function administrativeArea(baseUrl: string, region: Region, point: Point | null): JsonLd {
+/** Describes a region: its address, and where it is, if that is known. What it lies in is in the breadcrumbs. */
+export function administrativeArea(region: Region, point: Point | null): JsonLd {
   const postalCode = postalCodeOf(region) ?? undefined;
   return {
-    ...areaOf(baseUrl, region),
+    '@type': 'AdministrativeArea',
+    name: typedName(region),
     identifier: toDottedCode(region.id),
-    containedInPlace: region.parent === undefined ? country : areaOf(baseUrl, region.parent),
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'ID',
