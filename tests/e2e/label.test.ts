@@ -20,9 +20,3 @@ test('what a person types stands on the label and in the form at once, is copied
   expect(await page.locator('.label').innerText()).toMatch(/^Recipient’s name/);
   expect([asked, complaints]).toEqual([[], []]);
 });
-
-test('a search in English leads to the label', async () => {
-  const { page } = await open('/en/search?q=dago+bandung');
-  await page.getByRole('link', { name: 'Dago', exact: true }).click();
-  await page.waitForURL('**/en/place?id=3273021004');
-});
