@@ -43,16 +43,19 @@ export function isNameOf(result: SearchResult, q: string): boolean {
 }
 
 /**
- * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the only one with its whole name.
+ * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the only one of its name. What is
+ * found by another name is not, because the page of the place would not say so.
  */
 export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
   const [first, second] = results;
   if (first === undefined || !ignored.every((word) => isLeftOut(fold(word)))) return undefined;
-  const [whole, another] = results.filter((result) => fold(fullName(result)) === foldTyped(q));
-  if (whole !== undefined && another === undefined) return whole;
-  if (first.match !== 'exact') return undefined;
-  const isAlone = second?.match !== 'exact' && second?.match !== 'alias';
-  return first.type === 'postal-code' || isAlone ? first : undefined;
+  const [whole, ...others] = results.filter((result) => fold(fullName(result)) === foldTyped(q));
+  if (whole !== undefined && others.length === 0) return whole;
+  if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
+  if (results.some(({ match }) => match === 'alias')) return undefined;
+  const [named, ...namesakes] = results.filter((result) => isNameOf(result, q));
+  if (named !== undefined) return namesakes.length === 0 ? named : undefined;
+  return first.match === 'exact' && second?.match !== 'exact' ? first : undefined;
 }
 
 /** Gives a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */

@@ -75,11 +75,19 @@ export const offerPath = `${sitePaths.search}/alamat`;
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
+/** The folder of maps, which pages fetch where they have room for one. */
+export const mapFolder = '/peta';
+
+/** Gives where the map of a province or regency is, and that of the country. */
+export function mapPath(id?: number): string {
+  return `${mapFolder}/${id ?? 'indonesia'}`;
+}
+
 /** The picture of link previews (Open Graph). */
 export const picturePath = '/og.png';
 
 function listReservedNames(): ReadonlySet<string> {
-  const paths = [...Object.values(sitePaths), widgetFolder];
+  const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
   return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
 }
 

@@ -11,7 +11,7 @@ import {
   type CountryFile,
   type PointsFile,
 } from '../query/country-file.ts';
-import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
+import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
 import { sortParts, withSorted, type SortedNames } from '../query/names/name-index.ts';
 import { openColumns } from '../query/names/region-index.ts';
@@ -104,14 +104,13 @@ export function toStoreFiles(
   });
   const columns = toColumns(dataset);
   const regions = openColumns(columns);
-  const { positions, boxes } = buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes);
   return new Map([
     ...shards,
     [countryFile, toJson(toCountryFile(columns))],
     [pointsFile, toJson(toPointsFile(dataset.points))],
     [sortedFile, serialize(byLevel((level) => sortParts(regions.names[level])))],
     [wordsFile, Buffer.from(collectWords(regions).join('\n'))],
-    [nearestFile, serialize({ positions, boxes })],
+    [nearestFile, Buffer.from(buildNearestIndex(dataset.points).tree.data)],
     [earlierFile, toEarlierFile(dataset)],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
@@ -134,10 +133,11 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('ascii'))),
     index,
     search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
-    nearest: {
-      ...readPoints(parseJson(file(pointsFile)) as PointsFile),
-      ...(deserialize(file(nearestFile)) as Pick<NearestIndex, 'positions' | 'boxes'>),
-    },
+    // The tree needs a buffer of its own: files share one.
+    nearest: openNearestIndex(
+      readPoints(parseJson(file(pointsFile)) as PointsFile),
+      Uint8Array.from(file(nearestFile)).buffer,
+    ),
     earlier: readEarlier(parseJson(file(earlierFile)) as EarlierFile),
     facts: deserialize(file(factsFile)) as PlaceFacts,
   };

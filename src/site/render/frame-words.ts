@@ -25,7 +25,6 @@ const indonesian = {
     ['Seakurat apa kodenya?', sitePaths.quality],
     ['Semua kode pos', sitePaths.postalCodes],
     ['Tentang', sitePaths.about],
-    ['Privasi', sitePaths.privacy],
     ['Lisensi', termsPath],
   ] as Links,
   source: 'Kode sumber',
@@ -51,7 +50,6 @@ const english: typeof indonesian = {
   notice: 'Not official, and not run by Pos Indonesia.',
   ends: [
     ['About', translatedPaths.about.en],
-    ['Privacy', sitePaths.privacyInEnglish],
     ['Licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
   ],
   source: 'Source code',

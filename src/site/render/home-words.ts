@@ -15,7 +15,6 @@ const indonesian = {
   browse: 'Telusuri per provinsi',
   /** What a reader must know of the pages of places. */
   aboutPages: '',
-  map: 'Peta Indonesia',
 };
 
 const english: typeof indonesian = {
@@ -30,7 +29,6 @@ const english: typeof indonesian = {
   browse: 'Browse by province',
   aboutPages:
     'Place pages are in Indonesian. On them, *kode pos* is the postal code, *kota* a city, *kabupaten* a regency, *kecamatan* a district, and *desa* or *kelurahan* a village.',
-  map: 'Map of Indonesia',
 };
 
 export const homeWords: Translated<typeof indonesian> = { id: indonesian, en: english };

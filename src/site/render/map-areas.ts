@@ -1,7 +1,6 @@
-import type { Coast } from '../../dataset/coast.ts';
-import { boxAround, boxesMeet, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
-import { boxOf, toLayer, type Area, type Layer } from '../areas/layer.ts';
-import { ringsPath, toGrid, type Frame } from './map-frame.ts';
+import { boxAround, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
+import type { Area, Layer } from '../../areas/layer.ts';
+import { ringsPath, type Frame } from './map-frame.ts';
 import { escapeText, labelsSvg, placeLabels, placeOfNames, type Wanted } from './map-labels.ts';
 import { shapeDrawer } from './map-shapes.ts';
 
@@ -48,37 +47,9 @@ export function areasSvg(
 }
 
 /** Formats areas without names and links as one. */
-export function plainSvg(
-  kind: 'land' | 'abroad' | undefined,
-  layer: Layer,
-  areas: readonly Area[],
-  frame: Frame,
-): string {
+export function outlineSvg(layer: Layer, areas: readonly Area[], frame: Frame): string {
   const draw = shapeDrawer(layer, frame);
-  const path = areas.map((area) => ringsPath(draw(area))).join('');
-  const name = kind === undefined ? '' : ` class="${kind}"`;
-  return path === '' ? '' : `<path${name} d="${path}"/>`;
-}
-
-/** South of it the data has only the north of Australia. */
-const southOfTimor = -10.5;
-
-/** Makes a layer of the coasts and borders of other countries, but not of Australia, which the data cuts off. */
-export function toAbroad(coast: Coast): Layer {
-  const rings = coast.filter(
-    ({ isOwn, points }) => !isOwn && points.some(([, latitude]) => latitude > southOfTimor),
-  );
-  const arcs = rings.map(({ points }) => [...points, ...points.slice(0, 1)].map(toGrid));
-  return toLayer(arcs, new Map(arcs.map((_arc, at) => [at, [[[at]]]])));
-}
-
-/** Makes the function that formats the areas of a layer that a map shows. */
-export function drawerAround(kind: 'land' | 'abroad', layer: Layer): (frame: Frame) => string {
-  const boxes = Array.from(layer.areas.values(), (area) => ({ area, box: boxOf(layer, [area]) }));
-  return (frame) => {
-    const near = boxes.filter(({ box }) => boxesMeet(box, frame.box)).map(({ area }) => area);
-    return plainSvg(kind, layer, near, frame);
-  };
+  return `<path d="${areas.map((area) => ringsPath(draw(area))).join('')}"/>`;
 }
 
 /** A map in the corner of another. */
@@ -99,14 +70,4 @@ export function insetSvg({ frame: { width, height }, content, at: [x, y] }: Inse
     `<svg class="inset" x="${x}" y="${y}" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}"/>${content}</svg>`
   );
-}
-
-/** Formats a map; `label` says what it is a map of. One of links is a group, any other a picture. */
-export function toSvg(
-  { width, height }: Frame,
-  label: string,
-  content: string,
-  role: 'group' | 'img' = 'group',
-): string {
-  return `<svg viewBox="0 0 ${width} ${height}" role="${role}" aria-label="${escapeText(label)}">${content}</svg>`;
 }

@@ -1,23 +1,14 @@
-import type { Coast } from '../../dataset/coast.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { ParentLevel } from '../../domain/level.ts';
 import { boxesMeet, joinBoxes, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
-import type { Areas } from '../areas/areas.ts';
-import { boxOf, type Area, type Layer } from '../areas/layer.ts';
-import {
-  areasSvg,
-  drawerAround,
-  insetBox,
-  insetSvg,
-  plainSvg,
-  toAbroad,
-  toSvg,
-  type Part,
-} from './map-areas.ts';
+import type { Areas } from '../../areas/areas.ts';
+import { boxOf, type Area, type Layer } from '../../areas/layer.ts';
+import { areasSvg, insetBox, insetSvg, outlineSvg, type Part } from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
+import { escapeText } from './map-labels.ts';
 import { mapName, mapTitle } from './names.ts';
 
 /** The map of the country, without names. */
@@ -29,7 +20,7 @@ const regionSize: MapSize = { width: 640, minHeight: 320, maxHeight: 740, edge: 
 const farSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
 
 /** Where in its province a place is. It stands in the pages of all villages, so it has few units and with them few corners. */
-const locatorSize: MapSize = { width: 50, minHeight: 30, maxHeight: 40, edge: 2 };
+const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 
 /** The usual place of a map in the corner of another. */
 const corner: XY = [8, 8];
@@ -37,6 +28,11 @@ const corner: XY = [8, 8];
 /** How much larger a map must show the rest for what is far away not to be on it, or to be in its corner. */
 const muchLarger = 1.3;
 const nearlyTwice = 1.7;
+
+/** A map: its frame, as the attribute of SVG, and what is in it. */
+type FramedMap = readonly [frame: string, content: string];
+
+const boxOfView = ({ width, height }: Frame): string => `0 0 ${width} ${height}`;
 
 type ShownRegion = Province | Regency | District;
 
@@ -49,14 +45,7 @@ const largestBox = (boxes: readonly Box[]): Box =>
   boxes.reduce((largest, box) => (surfaceOf(box) > surfaceOf(largest) ? box : largest));
 
 /** Prepares the maps of areas. */
-export function mapMaker({ layers }: Areas, coast: Coast) {
-  const drawAbroad = drawerAround('abroad', toAbroad(coast));
-  /** Draw the land around regions of a level. */
-  const landAround: Readonly<Record<ParentLevel, (frame: Frame) => string>> = {
-    province: () => '',
-    regency: drawerAround('land', layers.province),
-    district: drawerAround('land', layers.regency),
-  };
+export function mapMaker({ layers }: Areas) {
   const areasOf = (regions: readonly ShownRegion[]): readonly Area[] =>
     regions.map(({ id, level }) => layers[level].areas.get(id)).filter((area) => area !== undefined);
   const toParts = (regions: readonly ShownRegion[]): readonly RegionPart[] =>
@@ -80,11 +69,9 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     return main.down > muchLarger * all.down ? main : all;
   };
 
-  /** Draws regions of a level with their names, and the land around them. */
-  const draw = (parts: readonly RegionPart[], frame: Frame, kept: readonly Box[] = []): string => {
-    const land = landAround[parts[0]?.level ?? 'province'](frame);
-    return drawAbroad(frame) + land + areasSvg(layerOf(parts), parts, frame, kept);
-  };
+  /** Draws regions of a level with their names. */
+  const draw = (parts: readonly RegionPart[], frame: Frame, kept: readonly Box[] = []): string =>
+    areasSvg(layerOf(parts), parts, frame, kept);
 
   /** Gives the part, away from the others, without which they are drawn nearly twice as large, such as islands. */
   const findFar = (parts: readonly RegionPart[]): RegionPart | undefined => {
@@ -100,17 +87,17 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
   };
 
   /** Draws regions on one map, and one that is far from the others in a corner. */
-  const drawAll = (parts: readonly RegionPart[], label: string): string => {
+  const drawAll = (parts: readonly RegionPart[]): FramedMap => {
     const far = findFar(parts);
     if (far === undefined) {
       const frame = frameOf(parts, regionSize);
-      return toSvg(frame, label, draw(parts, frame));
+      return [boxOfView(frame), draw(parts, frame)];
     }
     const near = parts.filter((part) => part !== far);
     const inset = frameOf([far], farSize);
     const frame = widen(frameOf(near, { ...regionSize, width: regionSize.width - inset.width }), inset.width);
     const place = { frame: inset, content: draw([far], inset), at: corner };
-    return toSvg(frame, label, draw(near, frame, [insetBox(place)]) + insetSvg(place));
+    return [boxOfView(frame), draw(near, frame, [insetBox(place)]) + insetSvg(place)];
   };
 
   const outlines = new Map<string, { readonly frame: Frame; readonly svg: string }>();
@@ -119,27 +106,24 @@ export function mapMaker({ layers }: Areas, coast: Coast) {
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
       const areas = areasOf(provinces);
       const frame = frameAround(boxOf(layers.province, areas), locatorSize);
-      return { frame, svg: plainSvg(undefined, layers.province, areas, frame) };
+      return { frame, svg: outlineSvg(layers.province, areas, frame) };
     });
 
   return {
     /** Draws the country: each province a link, without its name. */
-    drawCountry: (provinces: readonly Province[], label: string): string => {
+    drawCountry: (provinces: readonly Province[]): FramedMap => {
       const parts = toParts(provinces);
       const frame = frameOf(parts, countrySize);
-      return toSvg(frame, label, areasSvg(layers.province, parts, frame, undefined));
+      return [boxOfView(frame), areasSvg(layers.province, parts, frame, undefined)];
     },
-    /** Draws the regions in a province or regency, each a link with its name; undefined where no area is known. */
-    drawRegions: (regions: readonly (Regency | District)[], label: string): string | undefined => {
-      const parts = toParts(regions);
-      return parts.length === 0 ? undefined : drawAll(parts, label);
-    },
+    /** Draws the regions in a province or regency, each a link with its name. */
+    drawRegions: (regions: readonly (Regency | District)[]): FramedMap => drawAll(toParts(regions)),
     /** Draws where in its province, or in several, a point is. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
       const { frame, svg } = outlineOf(provinces);
       const [x, y] = project(frame, toGrid([longitude, latitude]));
       const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="2"/>`;
-      return toSvg(frame, label, svg + dot, 'img');
+      return `<svg viewBox="${boxOfView(frame)}" role="img" aria-label="${escapeText(label)}">${svg}${dot}</svg>`;
     },
   };
 }

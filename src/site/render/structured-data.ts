@@ -34,16 +34,16 @@ export function trailTo(region: Region): readonly Crumb[] {
   return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
 }
 
+/** Lists the breadcrumbs of a page. Search engines need neither the front page nor the page itself. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
+  const steps = trail.length > 3 ? trail.slice(1, -1) : trail;
   return {
     '@type': 'BreadcrumbList',
-    // The front page has no place of its own among them.
-    itemListElement: (trail.length > 1 ? trail.slice(1) : trail).map(({ name, path }, at, steps) => ({
+    itemListElement: steps.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      // Search engines take the page's own address for the last one.
-      item: at < steps.length - 1 ? baseUrl + path : undefined,
+      item: baseUrl + path,
     })),
   };
 }

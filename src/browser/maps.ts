@@ -1,4 +1,4 @@
-// Maps: the name and the codes of an area stand above it while it is pointed at or has the focus, and its outline above its neighbours'.
+// Maps, which are fetched where there is room for them: the name and the codes of an area stand above it while it is pointed at or has the focus, and its outline above its neighbours'.
 
 import { make } from './make.ts';
 
@@ -40,7 +40,25 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   }
 }
 
+/** Fetches a map into its frame. As a document, because a page may forbid to set text as HTML. */
+function load(map: HTMLElement, svg: SVGElement): void {
+  const request = new XMLHttpRequest();
+  request.open('GET', map.dataset['map'] ?? '');
+  request.responseType = 'document';
+  request.addEventListener('load', () => {
+    svg.replaceChildren(...(request.responseXML?.querySelector('svg')?.childNodes ?? []));
+    addTips(map, svg);
+  });
+  request.send();
+}
+
 for (const map of document.querySelectorAll<HTMLElement>('.map')) {
   const svg = map.querySelector('svg');
-  if (svg !== null) addTips(map, svg);
+  // It has no room yet in a window that is narrow, and gets it when that is widened.
+  const watch = new ResizeObserver(() => {
+    if (svg === null || !map.checkVisibility()) return;
+    watch.disconnect();
+    load(map, svg);
+  });
+  watch.observe(map);
 }
