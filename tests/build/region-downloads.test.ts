@@ -11,6 +11,7 @@ import {
   withId,
 } from '../../src/api/downloads.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
+import { commonName } from '../../src/domain/common-name.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import type { Province, Regency } from '../../src/domain/region.ts';
 import { toDate } from '../../src/site/render/format.ts';
@@ -34,7 +35,7 @@ describe('pages say about how large each file is', () => {
   const sizeOn = (html: string, path: string): number => {
     const [, size = '', unit] =
       new RegExp(
-        `href="${path}"[^>]*>(?:[\\w.-]+</a> <span>.*?</span> <small>)?[^<]*?([\\d,]+)\\s(KB|MB)`,
+        `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`,
       ).exec(html) ?? [];
     return Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
   };
@@ -61,7 +62,7 @@ describe('workbooks', () => {
     [id.slice(0, 2), id.slice(2, 4), id.slice(4, 6), id.slice(6)].filter((part) => part !== '').join('.');
   const otherOf = (id = ''): string | null => otherPostalCodes.get(Number(id)) ?? null;
 
-  /** The rows of the sheet of villages, as the CSV and the other list of codes say. */
+  /** The rows of the sheet of villages, as the CSV and the other list of codes say, with names as people say them. */
   const toVillageRows = (rows: typeof villages): readonly Row[] =>
     rows.map(
       ({
@@ -72,7 +73,7 @@ describe('workbooks', () => {
         province = '',
         postal_code: code = '',
       }) => [
-        ...[dotted(id), village, district, regency, province],
+        ...[dotted(id), village, district, commonName(regency), commonName(province)],
         ...[code === '' ? null : code, otherOf(id)],
       ],
     );
@@ -83,7 +84,7 @@ describe('workbooks', () => {
         const { district = '', regency = '', province = '' } = own[0] ?? {};
         const codes = new Set(own.map((row) => row['postal_code'] ?? '').filter((code) => code !== ''));
         return [
-          ...[dotted(id), district, regency, province],
+          ...[dotted(id), district, commonName(regency), commonName(province)],
           ...[[...codes].toSorted().join(', ') || null, otherOf(id), own.length],
         ];
       })
