@@ -1,7 +1,9 @@
 import { commonName } from '../domain/common-name.ts';
 import { designationOf } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
+import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
+import { labelPathOf } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { isLeftOut } from '../query/words/search-words.ts';
@@ -66,6 +68,11 @@ export function placeAddress(result: SearchResult): string {
   } as const;
   const parts = [fullName(result), `${designationOf(above)} ${above.name}`];
   return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
+}
+
+/** Gives where a result leads: to its page, in English to the label of an address there. */
+export function placeLink({ type, id, url }: SearchResult, lang: Language): string {
+  return lang === 'en' && type !== 'postal-code' ? labelPathOf(id) : url;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

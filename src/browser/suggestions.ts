@@ -1,6 +1,6 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
-import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
+import { codeBeside, placeLink, placeTitle, placeWithin } from '../api/place.ts';
 import type { SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
@@ -45,8 +45,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       const tooOften = words?.wordsWithout(pageLanguage).tooOften;
       combobox.say(error instanceof TooOften ? (tooOften?.(error.seconds) ?? '') : '');
     },
-    pick: ({ url }) => {
-      location.assign(url);
+    pick: (place) => {
+      location.assign(placeLink(place, pageLanguage));
     },
   });
   form.append(combobox.list, combobox.status);

@@ -1,5 +1,5 @@
 import type { Language, Translated } from './language.ts';
-import { checkPaths, postalCodesPath } from './region-path.ts';
+import { checkPaths, labelPath, postalCodesPath } from './region-path.ts';
 import { lineage, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
@@ -10,6 +10,8 @@ export const sitePaths = {
   postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
+  /** Makes the address label of a place; in English alone. */
+  placeInEnglish: labelPath,
   check: checkPaths.id,
   checkInEnglish: checkPaths.en,
   data: '/data',
@@ -44,7 +46,11 @@ export const translatedPaths = {
 } as const satisfies Readonly<Record<string, Translated>>;
 
 /** The pages that search engines must not index. */
-export const unlistedPaths: readonly string[] = [sitePaths.search, sitePaths.searchInEnglish];
+export const unlistedPaths: readonly string[] = [
+  sitePaths.search,
+  sitePaths.searchInEnglish,
+  sitePaths.placeInEnglish,
+];
 
 /**
  * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.

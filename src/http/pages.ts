@@ -1,8 +1,10 @@
 import type { Offer } from '../api/alternatives.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
 import { pageLocals } from '../api/page-locals.ts';
+import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/records.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
+import { labelPath } from '../domain/region-path.ts';
 import { fileContent } from '../api/file-kinds.ts';
 
 /** Renders the page at a path and query with Astro; `locals` is what the page gets of the server. */
@@ -29,6 +31,9 @@ export function pageRenderer(renderPage: RenderPage, store: Store) {
       const location = response.status === 303 ? response.headers.get('Location') : null;
       return location === null ? toContent(path, response) : redirect(location, 303);
     },
+    /** Gives the English page of a place, or of what is wrong with the id that was asked for. */
+    renderPlace: async (place: Place | string): Promise<Content> =>
+      toContent(labelPath, await renderPage(labelPath, { ...locals, place })),
     /** Gives the page that offers places where an address has none. */
     renderOffer: async (offer: Offer): Promise<Content> =>
       toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),

@@ -2,10 +2,12 @@ import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
+import { findAskedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../api/alternatives.ts';
 import { failure, nothingHere, redirect, type Outcome } from '../api/outcome.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
+import { labelPath, labelPathOf } from '../domain/region-path.ts';
 import type { Asked } from './types.ts';
 import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
@@ -42,6 +44,17 @@ export function refuse({
 
 /** What routes lead to. */
 export type RouteSources = Sources & PagesOnDemand;
+
+/** Gives the English page of the place whose id the query has; for other ids a page that says what would be right. */
+async function findPlacePage({ store, renderPlace }: RouteSources, asked: Asked): Promise<Outcome> {
+  const key = new URLSearchParams(asked.search).get('id')?.trim() ?? '';
+  const found = /^[\d.]+$/.test(key)
+    ? findAskedPlace(store, key, labelPathOf)
+    : failure(400, messages.wrongPlaceId);
+  if (!('kind' in found)) return renderPlace(found);
+  if (found.kind === 'redirect' || !wantsPage(asked)) return found;
+  return { ...found, page: await renderPlace(found.message) };
+}
 
 /** Gives a file of the site, or what stands in for it: the page that the address means, or places to choose from. */
 async function findFileOrOffer(
@@ -96,6 +109,10 @@ export function router(sources: RouteSources): (asked: Asked) => Outcome | Promi
     if (searchPaths.includes(path)) {
       asked.route = path;
       return searches.answer(target, () => renderSearch(search, path));
+    }
+    if (path === labelPath) {
+      asked.route = path;
+      return searches.inTurn(() => findPlacePage(sources, asked));
     }
     if (path.startsWith('/api/')) return nothingHere;
     return findFileOrOffer(sources, searches, asked);

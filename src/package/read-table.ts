@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import Papa from 'papaparse';
-import { toText } from '../browser/check/cell-text.ts';
+import { toText } from '../domain/cell-text.ts';
 
 /** The command is used wrongly, or its file is not what it has to be. */
 export class UsageError extends Error {}

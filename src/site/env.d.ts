@@ -1,8 +1,8 @@
 /// <reference types="astro/client" />
 import type { Offer } from '../api/alternatives.ts';
-import type { ShownSettings } from '../api/shown-settings.ts';
 import type { Place } from '../api/place-fields.ts';
-import type { Findings, SearchResult } from '../query/find-places.ts';
+import type { ShownSettings } from '../api/shown-settings.ts';
+import type { Findings, RegionRecord, SearchResult } from '../query/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -24,10 +24,14 @@ declare global {
       readonly findPlaces: (q: string, page: AskedPage) => Findings;
       /** Gives what is known of a region. */
       readonly findPlace: (id: number) => Place | undefined;
+      /** Lists the regions of the next level in a region. */
+      readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly RegionRecord[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
       readonly offer?: Offer;
+      /** What the page of a place is of, or what is wrong with the id that was asked for. */
+      readonly place?: Place | string;
     }
   }
 }

@@ -192,8 +192,8 @@ beforeAll(async () => {
       percentages: [...html.matchAll(/>[^<]*\d\s?%[^<]*</g)].length,
     });
   };
-  // Each search is linked in both languages; tests/contract/english.built.test.ts asks for some in English.
-  const isAsked = (path: string): boolean => !asked.has(path) && !path.startsWith(sitePaths.searchInEnglish);
+  // Each search is linked in both languages, each place to its label; tests/contract/english.built.test.ts asks for some in English.
+  const isAsked = (path: string): boolean => !asked.has(path) && !/^\/en\/(?:search|place)/.test(path);
   reached = await crawl(askAll, visit, isAsked);
 });
 afterAll(async () => {
@@ -349,9 +349,9 @@ describe('sitemaps', () => {
     }
   });
 
-  test('are listed by robots.txt, which leaves out searches', () => {
+  test('are listed by robots.txt, which leaves out searches and labels', () => {
     expect(readText('robots.txt')).toBe(
-      `User-agent: *\nAllow: /\nDisallow: /cari\nDisallow: /en/search\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /\nDisallow: /cari\nDisallow: /en/search\nDisallow: /en/place\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
     );
   });
 });

@@ -37,6 +37,7 @@ export const samplePages = {
   'search-with-many-results': '/cari?q=sukamaju',
   'home-in-english': '/en',
   'search-in-english': '/en/search?q=dago',
+  'label-in-english': '/en/place?id=3273021004',
   'data-in-english': '/en/data',
   'about-in-english': '/en/about',
   'address-format': '/en/address-format',

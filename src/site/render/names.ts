@@ -53,7 +53,7 @@ const withWord = (word: string, name: string): string =>
   name.startsWith(`${word} `) ? name : `${word} ${name}`;
 
 /** Gives what people call a region, with its type word: `Kelurahan Dago`, `Distrik Agats`, `Kota Bandung`, `Provinsi DKI Jakarta`. */
-export function typedName(region: Region): string {
+export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
   switch (region.level) {
     case 'province':
       return withWord('Provinsi', commonName(region.name));

@@ -40,8 +40,6 @@ const indonesian = {
   twoCodes:
     'Tertulis dua kode? Yang di depan lebih sering dipakai di sana. Bila ragu, ikuti kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
-  /** What a reader must know of the pages of places. */
-  aboutPages: '',
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
@@ -79,7 +77,6 @@ const english: typeof indonesian = {
   narrow: 'Narrow down',
   twoCodes: 'Two codes? The first is used more there. When in doubt, use the one that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
-  aboutPages: 'The pages of places are in Indonesian.',
   pages: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
