@@ -90,7 +90,7 @@ describe('the English page', () => {
     ['coblong', 'District (kecamatan)'],
     ['kota bandung', 'City (kota)'],
     ['West Java', 'Province (provinsi)'],
-    ['koto', 'also written 23770'],
+    ['kot 23770', 'also written 23770'],
     ['9847', 'in another list this code is that of Kabupaten Tambrauw'],
     ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
     ['Jl. Kaliurang km 5', 'In which village or district?'],

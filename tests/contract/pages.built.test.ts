@@ -72,7 +72,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/sulawesi-selatan/kabupaten-tana-toraja/kurra/ratte-kurra',
     '<title>Kode Pos Ratte Kurra, Kurra, Kabupaten Tana Toraja: belum diketahui</title>',
-    'Kode posnya belum kami ketahui.</b> Semua desa/kelurahan di sekitarnya memakai 91873.',
+    'Kode posnya belum kami ketahui.</b> Semua desa di sekitarnya memakai 91862.',
   ],
   ['/sulawesi-selatan/kabupaten-tana-toraja/kurra', ' 1 desa/kelurahan belum diketahui kode posnya.'],
   [
@@ -96,7 +96,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/jawa-barat/kota-bandung',
     '<b>40151–40154</b>',
-    '<a class="button main" href="/download/kodepos-3273.xlsx">Excel Kota Bandung</a>',
+    'href="/download/kodepos-3273.xlsx"> Excel Kota Bandung </a>',
     'Kode pos Kota Bandung, Jawa Barat: 40111–40619. Daftar lengkap 30 kecamatan, 151 kelurahan.',
   ],
   ['/dki-jakarta', '</small> Provinsi DKI Jakarta</h1>', 'Nama resmi Daerah Khusus Ibukota Jakarta<'],
@@ -106,7 +106,11 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<caption class="unseen">Distrik di Kabupaten Asmat, Papua Selatan</caption>',
     '25 distrik, 224 kampung, ',
   ],
-  ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung di Distrik Agats, '],
+  [
+    '/papua-selatan/kabupaten-asmat/agats',
+    '<p class="address">Distrik Agats, Kabupaten Asmat, Papua Selatan 99777</p>',
+    'kampung, semuanya 99777',
+  ],
   ['/papua-selatan/kabupaten-asmat/agats/bis-agats', '</small> Kampung Bis Agats</h1>'],
   [
     '/kodepos/40135',
@@ -119,10 +123,11 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<b>Kabupaten Bandung</b> (Kecamatan Cimenyan) dan <b>Kota Bandung</b> (Kecamatan Cibeunying Kaler), Jawa Barat.',
     'kecuali Cigadung: <a href="https://kodepos.posindonesia.co.id">',
   ],
-  ['/kodepos/99085', 'Seluruh <b>Distrik Abenaho</b>, Kabupaten Yalimo, Papua Pegunungan: 108 kampung.'],
+  ['/kodepos/99085', '<p class="code">99587</p>', 'yang utama di sana 99587.'],
+  ['/kodepos/99587', 'Seluruh <b>Distrik Abenaho</b>, Kabupaten Yalimo, Papua Pegunungan: 108 kampung.'],
   ['/kodepos/24779', 'Kode lain untuk 23 ', 'yang utama di sana 24786.'],
   ['/kodepos/98472', '98472 dipakai juga untuk Kabupaten Tambrauw (daftar PT Pos 2015).'],
-  ['/kodepos/99777', ', Kabupaten Asmat, Papua Selatan: 20 kampung'],
+  ['/kodepos/99777', '<b>Distrik Agats dan Jetsy</b>, Kabupaten Asmat, Papua Selatan: 20 kampung.'],
   ['/kodepos/97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
   ['/cari?q=kot+23770', 'juga ditulis 23770'],
   ['/cari?q=2477', 'bukan kode utama di mana pun'],
@@ -219,8 +224,6 @@ describe('the search page', () => {
   test.each([
     ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['4013', 'href="/kodepos/40135"'],
-    ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
-    ['jawa barat', 'href="/jawa-barat"'],
     ['dag bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['dag coblong', '<p class="code">40135</p>'],
     ['kabupaten bogor dan sekitarnya', 'Kabupaten Bogor'],
@@ -240,6 +243,18 @@ describe('the search page', () => {
     // Attribute values escape only quotes.
     expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test.each([
+    ['Kota Bandung', '/jawa-barat/kota-bandung'],
+    ['jawa barat', '/jawa-barat'],
+    ['kabupaten bogor', '/jawa-barat/kabupaten-bogor'],
+    ['kab. bogor', '/jawa-barat/kabupaten-bogor'],
+    ['kecamatan coblong', '/jawa-barat/kota-bandung/coblong'],
+    ['jakarta selatan', '/dki-jakarta/jakarta-selatan'],
+  ])('for the whole name %s leads to %s', async (q, page) => {
+    const { status, headers } = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
+    expect([status, headers.location]).toEqual([303, page]);
   });
 
   test('answers HEAD as GET', async () => {
@@ -265,7 +280,7 @@ describe('the search page', () => {
     expect(answer.status).toBe(200);
     const { data, meta } = answer.json() as { data: { url: string }[]; meta: { total: number } };
     const linksOf = (text: string): string[] =>
-      Array.from(text.matchAll(/<li>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
+      Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
     const first = await ask(server, '/cari?q=sukamaju');
     expect(linksOf(first.text)).toEqual(data.map(({ url }) => url));
     expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);

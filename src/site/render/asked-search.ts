@@ -1,4 +1,5 @@
 import { maxSearchLength } from '../../api/search-limits.ts';
+import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import { ancestorId } from '../../domain/level.ts';
 import type { Findings } from '../../query/find-places.ts';
@@ -16,7 +17,7 @@ type FindPlaces = App.Locals['findPlaces'];
 function listProvinces(q: string, findPlaces: FindPlaces): readonly (readonly [id: number, name: string])[] {
   const { results } = findPlaces(q, { offset: 0, limit: maxNarrowed });
   const found = results.flatMap(({ type, id, province, name }) =>
-    type === 'postal-code' ? [] : [[ancestorId(id, type, 'province'), province ?? name] as const],
+    type === 'postal-code' ? [] : [[ancestorId(id, type, 'province'), commonName(province ?? name)] as const],
   );
   return [...Map.groupBy(found, ([id]) => id).values()]
     .toSorted((a, b) => b.length - a.length)
