@@ -53,7 +53,7 @@ export function outlineSvg(layer: Layer, areas: readonly Area[], frame: Frame): 
 }
 
 /** A map in the corner of another. */
-export interface Inset {
+interface Inset {
   readonly frame: Frame;
   readonly content: string;
   /** Its upper left corner on the other. */

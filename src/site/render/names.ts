@@ -11,7 +11,7 @@ import { toCodeRange, toList } from './format.ts';
 
 type LevelNames = Readonly<Record<Level, string>>;
 
-export const levelNames: LevelNames = {
+const levelNames: LevelNames = {
   province: 'provinsi',
   regency: 'kabupaten/kota',
   district: 'kecamatan',
