@@ -1,6 +1,8 @@
 import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { Level } from '../domain/level.ts';
+import { labelPathOf } from '../domain/region-path.ts';
 import type { CodeHints } from '../query/code-hints.ts';
+import { exampleIds } from './examples.ts';
 import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 
 /** Maximum length of a request target. */
@@ -17,6 +19,7 @@ export const messages = {
   notFound: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
   noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
+  wrongPlaceId: `The address needs the id of a region, such as ${labelPathOf(exampleIds.village)}.`,
   wrongHost: 'The Host header is missing: send one.',
   readOnly: 'This service is read-only: use GET, HEAD or OPTIONS.',
   tooLong: `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,

@@ -1,5 +1,9 @@
 import { commonName } from '../domain/common-name.ts';
+import { designationOf } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
+import type { Language } from '../domain/language.ts';
+import { ancestorId } from '../domain/level.ts';
+import { labelPathOf } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 import { isLeftOut } from '../query/words/search-words.ts';
@@ -22,15 +26,53 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
   return type === 'postal-code' ? undefined : (postal_code ?? undefined);
 }
 
+/** Gives a place's name with what people call it: `Kelurahan Dago`, `Kota Bandung`. */
+export function fullName({ name, designation }: SearchResult): string {
+  return name.startsWith(`${designation} `) ? name : `${designation} ${commonName(name)}`;
+}
+
+/** Folds a typed name, whose first word may be short. */
+const foldTyped = (q: string): string =>
+  fold(q.replace(/^\s*kab\b/i, 'kabupaten').replace(/^\s*kec\b/i, 'kecamatan'));
+
+/** Whether a text is a place's name, with or without what it is called: `bogor`, `kabupaten bogor`, `kab. bogor`. */
+export function isNameOf(result: SearchResult, q: string): boolean {
+  const common = commonName(result.name);
+  const names = [result.name, common, fullName(result), common.replace(/^(?:Kota|Kabupaten) /, '')];
+  return names.some((each) => fold(each) === foldTyped(q));
+}
+
 /**
- * Gives the place that a search can only mean: a postal code, or the only place that all its words name, by alias or not.
+ * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the only one of its name. What is
+ * found by another name is not, because the page of the place would not say so.
  */
-export function findMeant({ results: [first, second], ignored }: Findings): SearchResult | undefined {
-  const isWhole = (result: SearchResult | undefined): boolean =>
-    result?.match === 'exact' || result?.match === 'alias';
-  if (first === undefined || !isWhole(first) || !ignored.every((word) => isLeftOut(fold(word))))
-    return undefined;
-  return first.type === 'postal-code' || !isWhole(second) ? first : undefined;
+export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
+  const [first, second] = results;
+  if (first === undefined || !ignored.every((word) => isLeftOut(fold(word)))) return undefined;
+  const [whole, ...others] = results.filter((result) => fold(fullName(result)) === foldTyped(q));
+  if (whole !== undefined && others.length === 0) return whole;
+  if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
+  if (results.some(({ match }) => match === 'alias')) return undefined;
+  const [named, ...namesakes] = results.filter((result) => isNameOf(result, q));
+  if (named !== undefined) return namesakes.length === 0 ? named : undefined;
+  return first.match === 'exact' && second?.match !== 'exact' ? first : undefined;
+}
+
+/** Gives a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
+export function placeAddress(result: SearchResult): string {
+  const { id, district, regency, province } = result;
+  const above = {
+    level: 'district',
+    id: ancestorId(Number(id), 'village', 'district'),
+    name: district ?? '',
+  } as const;
+  const parts = [fullName(result), `${designationOf(above)} ${above.name}`];
+  return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
+}
+
+/** Gives where a result leads: to its page, in English to the label of an address there. */
+export function placeLink({ type, id, url }: SearchResult, lang: Language): string {
+  return lang === 'en' && type !== 'postal-code' ? labelPathOf(Number(id)) : url;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

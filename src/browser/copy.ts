@@ -1,25 +1,30 @@
-// A copy button copies the text of the element before it and confirms that.
+// A copy button copies the text of the element before it and confirms that; codes in tables and lists get a small one beside them.
 
 import { isEnglish } from './language.ts';
 import { make } from './make.ts';
 
 const shownMilliseconds = 2000;
+const copyWord = isEnglish ? 'Copy' : 'Salin';
 
 const announcement = make('p', { class: 'unseen', role: 'status' });
 document.body.append(announcement);
 
 function say(button: HTMLButtonElement, text: string): void {
-  const label = (button.dataset['label'] ??= button.textContent);
-  button.textContent = text;
   announcement.textContent = text;
+  button.classList.add('done');
+  const label = (button.dataset['label'] ??= button.textContent);
+  // One without words shows a sign.
+  if (label !== '') button.textContent = text;
   setTimeout(() => {
     button.textContent = label;
+    button.classList.remove('done');
     announcement.textContent = '';
   }, shownMilliseconds);
 }
 
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
-  const source = button.previousElementSibling;
+  const source =
+    button.dataset['table'] === undefined ? button.previousElementSibling : document.querySelector('table');
   if (source === null) return;
   try {
     // Of a table, with tabs between cells, as spreadsheets take it.
@@ -33,6 +38,9 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   }
 }
 
+for (const code of document.querySelectorAll('.copies > b'))
+  code.after(make('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
+
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLButtonElement && target.className === 'copy') void copyBefore(target);
+  if (target instanceof HTMLButtonElement && target.classList.contains('copy')) void copyBefore(target);
 });

@@ -78,7 +78,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
 }
 
 // The page's own link in the menu is in sight, with the heading above it.
-const menu = document.querySelector('.menu div');
+const menu = document.querySelector('.contents div');
 const current = menu?.querySelector('[aria-current]');
 if (menu && current) {
   const { top } = menu.getBoundingClientRect();

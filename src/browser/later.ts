@@ -1,5 +1,5 @@
 // What nobody needs at once: every page loads faster without it.
 
-import './map-tips.ts';
+import './maps.ts';
 import './paste-address.ts';
 import './tables.ts';

@@ -70,17 +70,18 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
   if (typeof postal_code !== 'string')
     return [where, make('p', {}, makeLink(nearest, texts.unknownCode)), note];
   const code = make('p', { class: 'code' }, makeLink(nearest, postal_code));
-  const copy = make('button', { class: 'copy' }, texts.copy);
+  const copy = make('button', { class: 'copy main' }, texts.copy);
   return [where, code, copy, note];
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const about = make('small', {}, `${district} · ${toDistance(distance_metres, pageLanguage)}`);
-    return make('li', {}, makeLink(village, name), ' ', make('b', {}, postal_code ?? ''), ' ', about);
+    const place = make('span', {}, makeLink(village, name), `, ${district}`);
+    const distance = make('small', {}, toDistance(distance_metres, pageLanguage));
+    return make('li', {}, place, ' ', make('b', {}, postal_code ?? ''), ' ', distance);
   });
-  return make('ul', { class: 'lines' }, ...items);
+  return make('ul', { class: 'rows' }, ...items);
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {

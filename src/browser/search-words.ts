@@ -3,16 +3,16 @@ import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 
 /** Below it, a result is only what the text may mean. */
-const sure = 0.8;
+export const sure = 0.8;
+/** Below it, nothing leads. */
+export const leads = 0.5;
 /** A street's name, up to a number or what comes before one. */
 const street =
   /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
 const texts = {
   id: {
-    ignored: (words: string) => `Diabaikan karena bukan nama wilayah: ${words}.`,
-    street: (name: string) =>
-      `${name} adalah nama jalan, dan kami belum punya data jalan. Tambahkan kelurahan atau kecamatannya.`,
+    street: 'Di kelurahan atau kecamatan mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
     perhaps: 'Mungkin:',
     status: (shown: number, total: number, about: string) =>
@@ -21,8 +21,7 @@ const texts = {
     tooOften: (seconds: number | string) => tooManyRequestsAdvice(seconds),
   },
   en: {
-    ignored: (words: string) => `Not names of places, and ignored: ${words}.`,
-    street: (name: string) => `${name} is a street, and we have no streets yet. Add its village or district.`,
+    street: 'In which village or district?',
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
     perhaps: 'Perhaps:',
     status: (shown: number, total: number, about: string) =>
@@ -54,18 +53,18 @@ export function wordsWithout(lang: Language): Pick<(typeof texts)['id'], 'nothin
   return texts[lang];
 }
 
-/** Says which words of a search did not count; empty if all did. */
-export function wordsIgnored(words: readonly string[], lang: Language): string {
-  return words.length === 0 ? '' : texts[lang].ignored(words.join(', '));
+/** Gives the name of the street that is all a search says; undefined if it names a place. */
+export function streetOf(q: string, { results: [first] }: Findings): string | undefined {
+  return first === undefined || first.confidence < leads ? street.exec(q)?.[1]?.trim() : undefined;
 }
 
-/** Says what an uncertain answer may be: of a street alone, that there are no streets here; empty where it is certain. */
-export function wordsUnsure(q: string, { results: [first], ignored }: Findings, lang: Language): string {
+/** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */
+export function wordsUnsure(q: string, found: Findings, lang: Language): string {
+  const [first] = found.results;
   if (first === undefined || first.confidence >= sure) return '';
-  const name = street.exec(q)?.[1]?.trim();
-  if (name !== undefined && first.confidence < 0.5) return texts[lang].street(name);
-  if (first.match === 'fuzzy' && ignored.length === 0) return texts[lang].alike(q);
-  return ignored.length > 0 ? texts[lang].perhaps : '';
+  if (streetOf(q, found) !== undefined) return texts[lang].street;
+  if (first.match === 'fuzzy' && found.ignored.length === 0) return texts[lang].alike(q);
+  return found.ignored.length > 0 ? texts[lang].perhaps : '';
 }
 
 /** What suggestions say: above the list, and to screen readers. */
@@ -74,9 +73,6 @@ export function describeFindings(
   found: Findings,
   lang: Language,
 ): { readonly about: string; readonly status: string } {
-  const { results, total, ignored } = found;
-  const about = [wordsUnsure(q, found, lang), wordsIgnored(ignored, lang)]
-    .filter((text) => text !== '')
-    .join(' ');
-  return { about, status: texts[lang].status(results.length, total, about) };
+  const about = wordsUnsure(q, found, lang);
+  return { about, status: texts[lang].status(found.results.length, found.total, about) };
 }

@@ -1,6 +1,6 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
-import { codeBeside, placeTitle, placeWithin } from '../api/place.ts';
+import { codeBeside, placeLink, placeTitle, placeWithin } from '../api/place.ts';
 import type { SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
@@ -23,6 +23,9 @@ async function loadWords(): Promise<void> {
   if (words === undefined) await import(/* @vite-ignore */ wordsUrl).catch(() => undefined);
 }
 
+/** In pixels: where the field moves to the top, so that its suggestions are seen. */
+const lowWindow = 560;
+
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
   const combobox = makeCombobox<SearchResult>({
     input,
@@ -33,7 +36,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       const mark = (text: string) => markTyped(text, input.value);
       const within = placeWithin(place);
       const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
-      const about = [kind, within && ' · ', ...mark(within)];
+      const about = [kind, within && ', ', ...mark(within)];
       return [mark(placeTitle(place)), mark(codeBeside(place) ?? ''), about];
     },
     search: present,
@@ -42,8 +45,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       const tooOften = words?.wordsWithout(pageLanguage).tooOften;
       combobox.say(error instanceof TooOften ? (tooOften?.(error.seconds) ?? '') : '');
     },
-    pick: ({ url }) => {
-      location.assign(url);
+    pick: (place) => {
+      location.assign(placeLink(place, pageLanguage));
     },
   });
   form.append(combobox.list, combobox.status);
@@ -55,6 +58,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     if (signal.aborted) return;
     if (found.results.length > 0) {
       combobox.show(found.results, status, about);
+      // Above the keyboard of a phone there is little room.
+      if (innerHeight < lowWindow) form.scrollIntoView();
       return;
     }
     combobox.say(words?.wordsWithout(pageLanguage).nothing ?? '');

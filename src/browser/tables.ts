@@ -1,27 +1,6 @@
-// Tables of regions: their heads sort them, and a field filters the rows of a long one.
+// A field filters the rows of a long table.
 
 import { make } from './make.ts';
-
-const collator = new Intl.Collator('id', { numeric: true });
-
-function sortBy(table: HTMLTableElement, head: HTMLTableCellElement): void {
-  const isUp = head.ariaSort !== 'ascending';
-  const textOf = (row: HTMLTableRowElement): string => row.cells[head.cellIndex]?.textContent.trim() ?? '';
-  const rows = [...(table.tBodies[0]?.rows ?? [])].sort((a, b) => collator.compare(textOf(a), textOf(b)));
-  table.tBodies[0]?.append(...(isUp ? rows : rows.reverse()));
-  for (const other of table.querySelectorAll<HTMLElement>('[aria-sort]')) other.removeAttribute('aria-sort');
-  head.ariaSort = isUp ? 'ascending' : 'descending';
-}
-
-function addSorting(table: HTMLTableElement): void {
-  for (const head of table.tHead?.rows[0]?.cells ?? []) {
-    const button = make('button', { type: 'button' }, ...head.childNodes);
-    button.addEventListener('click', () => {
-      sortBy(table, head);
-    });
-    head.append(button);
-  }
-}
 
 /** Gives what a row is filtered by: its text with all codes of its ranges. */
 const wordsOf = ({ textContent }: HTMLTableRowElement): string =>
@@ -37,19 +16,20 @@ function addFilter(place: Element, table: HTMLTableElement): void {
     placeholder: 'Saring menurut nama atau kode',
     'aria-label': 'Saring daftar',
   });
+  const nothing = make('p', { class: 'text', role: 'status' });
   field.addEventListener('input', () => {
-    // Rows have the word as it is written on letters.
-    const wanted = field.value
-      .trim()
-      .toLowerCase()
-      .replace(/^kabupaten\b/, 'kab.');
-    for (const row of table.tBodies[0]?.rows ?? []) row.hidden = !wordsOf(row).includes(wanted);
+    const wanted = field.value.trim().toLowerCase();
+    const rows = [...(table.tBodies[0]?.rows ?? [])];
+    for (const row of rows) row.hidden = !wordsOf(row).includes(wanted);
+    nothing.textContent = rows.every(({ hidden }) => hidden)
+      ? `Tidak ada “${field.value.trim()}” di daftar ini.`
+      : '';
   });
   place.append(field);
+  table.after(nothing);
 }
 
-for (const table of document.querySelectorAll<HTMLTableElement>('.sortable')) {
-  addSorting(table);
-  const place = table.previousElementSibling;
-  if (place?.className === 'filter') addFilter(place, table);
+for (const place of document.querySelectorAll('.filter')) {
+  const table = place.nextElementSibling;
+  if (table instanceof HTMLTableElement) addFilter(place, table);
 }

@@ -24,7 +24,7 @@ import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { listCodes } from '../dataset/other-codes.ts';
 import type { Quality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
-import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
+import { mapFolder, pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
@@ -93,10 +93,10 @@ export async function writeSiteFiles(
   for (const [path, content] of files) write(path, content);
 }
 
-/** Counts the pages of a build and their bytes, without error pages. */
+/** Counts the pages of a build and their bytes, without error pages and maps. */
 export function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.html') && !isErrorPageFile(name),
+    (name) => name.endsWith('.html') && !isErrorPageFile(name) && !`/${name}`.startsWith(`${mapFolder}/`),
   );
   return {
     pages: files.length,

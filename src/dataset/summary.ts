@@ -32,15 +32,6 @@ export interface VillageGroup<Key> {
   readonly villages: readonly Village[];
 }
 
-/** Groups villages by postal code, ascending; those without one come last, under null. */
-export function groupByCode(villages: readonly Village[]): readonly VillageGroup<string | null>[] {
-  const order = (code: string | null): string => code ?? 'none';
-  return Array.from(
-    Map.groupBy(villages, ({ postalCode }) => postalCode),
-    ([key, members]) => ({ key, villages: members }),
-  ).toSorted((a, b) => (order(a.key) < order(b.key) ? -1 : 1));
-}
-
 /** Groups villages by district, in order of first appearance. */
 export function groupByDistrict(villages: readonly Village[]): readonly VillageGroup<Village['parent']>[] {
   return Array.from(

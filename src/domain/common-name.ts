@@ -8,7 +8,7 @@ const starts = [
 
 /**
  * Gives what people call the region that the decree calls `name`: `DKI Jakarta`, `DI Yogyakarta`, `Jakarta Selatan`. Pages and
- * their addresses have this name; records, downloads and filters have that of the decree.
+ * their addresses, `/cek` and workbooks, which people read, have this name; records, files for programs and filters have that of the decree.
  */
 export function commonName(name: string): string {
   for (const [long, short] of starts) if (name.startsWith(long)) return short + name.slice(long.length);

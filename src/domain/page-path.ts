@@ -1,5 +1,5 @@
 import type { Language, Translated } from './language.ts';
-import { checkPaths, postalCodesPath } from './region-path.ts';
+import { checkPaths, labelPath, postalCodesPath } from './region-path.ts';
 import { lineage, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
@@ -10,6 +10,8 @@ export const sitePaths = {
   postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
+  /** Makes the address label of a place; in English alone. */
+  placeInEnglish: labelPath,
   check: checkPaths.id,
   checkInEnglish: checkPaths.en,
   data: '/data',
@@ -44,7 +46,11 @@ export const translatedPaths = {
 } as const satisfies Readonly<Record<string, Translated>>;
 
 /** The pages that search engines must not index. */
-export const unlistedPaths: readonly string[] = [sitePaths.search, sitePaths.searchInEnglish];
+export const unlistedPaths: readonly string[] = [
+  sitePaths.search,
+  sitePaths.searchInEnglish,
+  sitePaths.placeInEnglish,
+];
 
 /**
  * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.
@@ -69,11 +75,19 @@ export const offerPath = `${sitePaths.search}/alamat`;
 /** Where the data page states the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
+/** The folder of maps, which pages fetch where they have room for one. */
+export const mapFolder = '/peta';
+
+/** Gives where the map of a province or regency is, and that of the country. */
+export function mapPath(id?: number): string {
+  return `${mapFolder}/${id ?? 'indonesia'}`;
+}
+
 /** The picture of link previews (Open Graph). */
 export const picturePath = '/og.png';
 
 function listReservedNames(): ReadonlySet<string> {
-  const paths = [...Object.values(sitePaths), widgetFolder];
+  const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
   return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
 }
 
@@ -101,8 +115,11 @@ export function linkBetween(from: Village, to: Village): string {
   return pagePath(to);
 }
 
-export function searchPagePath(q: string, page = 1, lang: Language = 'id'): string {
-  const query = new URLSearchParams(page === 1 ? { q } : { q, page: String(page) });
+/** Gives the path of a search, of one of its pages, and within a province. */
+export function searchPagePath(q: string, page = 1, lang: Language = 'id', provinceId?: number): string {
+  const query = new URLSearchParams({ q });
+  if (provinceId !== undefined) query.set('provinsi', String(provinceId));
+  if (page !== 1) query.set('page', String(page));
   return `${translatedPaths.search[lang]}?${query.toString()}`;
 }
 

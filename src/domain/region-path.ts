@@ -8,6 +8,14 @@ export const checkPaths = { id: '/cek', en: '/en/check' } as const satisfies Tra
 /** The page of all postal codes, and the folder of their pages. */
 export const postalCodesPath = '/kodepos';
 
+/** The English page that makes the address label of a place. */
+export const labelPath = '/en/place';
+
+/** @example labelPathOf(3273021004) // '/en/place?id=3273021004' */
+export function labelPathOf(id: number): string {
+  return `${labelPath}?id=${id}`;
+}
+
 /** Joins the slugs of a region's lineage into the path of its page. */
 export function joinSlugs(slugs: readonly string[]): string {
   return `/${slugs.join('/')}`;

@@ -1,17 +1,33 @@
 import type { Offer } from '../api/alternatives.ts';
 import { fileContent } from '../api/file-kinds.ts';
+import { findPlace } from '../api/operations/place.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
-import { placesOf, type Store } from '../api/records.ts';
+import type { Place } from '../api/place-fields.ts';
+import { placesOf, readRecord, type Store } from '../api/records.ts';
+import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
+import { labelPath } from '../domain/region-path.ts';
 import { findPlaces } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
+import { rangeWithin } from '../query/names/region-index.ts';
+import { acceptsOf } from '../query/words/scope.ts';
 import { postalCodesOf } from '../query/words/search-index.ts';
 
 /** Makes what the server passes to pages that it renders on demand. */
 export function pageLocals(store: Store): App.Locals {
   const { search, index } = store;
   return {
-    findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
+    findPlaces: (q, { provinceId, ...page }) => {
+      const within = provinceId === undefined ? {} : { province: provinceId };
+      return findPlaces(placesOf(store), q, { ...page, accepts: acceptsOf(search, { within }) });
+    },
+    findPlace: (id) => findPlace(store, id),
+    listChildren: ({ level, id }) => {
+      if (level === 'village') return [];
+      const below = childLevels[level];
+      const { start, end } = rangeWithin(index, below, level, id);
+      return Array.from({ length: end - start }, (_, at) => readRecord(store, below, start + at));
+    },
     listCodes: ({ type, id }) => {
       const position = type === 'postal-code' ? undefined : findPosition(index.ids[type], Number(id));
       if (type === 'postal-code' || position === undefined) return [];
@@ -45,6 +61,9 @@ export function pageRenderer(renderPage: RenderPage, store: Store) {
       const location = response.status === 303 ? response.headers.get('Location') : null;
       return location === null ? toContent(path, response) : redirect(location, 303);
     },
+    /** Gives the English page of a place, or of what is wrong with the id that was asked for. */
+    renderPlace: async (place: Place | string): Promise<Content> =>
+      toContent(labelPath, await renderPage(labelPath, { ...locals, place })),
     /** Gives the page of a 404 that offers places. */
     renderOffer: async (offer: Offer): Promise<Content> =>
       toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),

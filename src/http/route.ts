@@ -2,6 +2,7 @@ import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
+import { findAskedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../api/alternatives.ts';
 import { failure, notFound, redirect, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
 import { refuseFilter } from '../api/filters.ts';
@@ -9,6 +10,7 @@ import { findNearPath } from '../api/near-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
+import { labelPath, labelPathOf } from '../domain/region-path.ts';
 import type { RequestContext } from './context.ts';
 import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
@@ -57,6 +59,20 @@ function missing(path: string): Failure {
 
 /** What outcomes are made of. */
 export type RouteSources = Sources & PagesOnDemand;
+
+/** Gives the English page of the place whose id the query has; for other ids a page that says what would be right. */
+async function findPlacePage(
+  { store, renderPlace }: RouteSources,
+  context: RequestContext,
+): Promise<Outcome> {
+  const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
+  const found = /^[\d.]+$/.test(key)
+    ? findAskedPlace(store, key, labelPathOf)
+    : failure(400, messages.wrongPlaceId);
+  if (!('kind' in found)) return renderPlace(found);
+  if (found.kind === 'redirect' || !wantsPage(context)) return found;
+  return { ...found, page: await renderPlace(found.message) };
+}
 
 /** Gives a file of the site, else a redirect to the page that the path means, else a 404, perhaps with places to choose from. */
 async function routeToSite(
@@ -127,6 +143,10 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
     if (searchPaths.includes(path)) {
       context.route = path;
       return queue.cached(target, () => renderSearch(search, path));
+    }
+    if (path === labelPath) {
+      context.route = path;
+      return queue.inTurn(() => findPlacePage(sources, context));
     }
     if (isForPrograms(path)) return missing(path);
     return routeToSite(sources, queue, context);

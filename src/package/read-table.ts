@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
-import { toText } from '../browser/check/cell-text.ts';
+import { toText } from '../domain/cell-text.ts';
 import { decodeLines } from './decode-lines.ts';
 
 /** The command is used wrongly, or its file is not what it has to be. */

@@ -1,7 +1,8 @@
 /// <reference types="astro/client" />
 import type { Offer } from '../api/alternatives.ts';
+import type { Place } from '../api/place-fields.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import type { FindPlaces, SearchResult } from '../query/find-places.ts';
+import type { Findings, RegionRecord, SearchResult } from '../query/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -10,13 +11,27 @@ declare global {
   }
 
   namespace App {
+    /** Which results a page wants. */
+    interface AskedPage {
+      readonly offset: number;
+      readonly limit: number;
+      /** Only those in this province. */
+      readonly provinceId?: number | undefined;
+    }
+
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
-      readonly findPlaces: FindPlaces;
+      readonly findPlaces: (q: string, page: AskedPage) => Findings;
+      /** Gives what is known of a region. */
+      readonly findPlace: (id: number) => Place | undefined;
+      /** Lists the regions of the next level in a region. */
+      readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly RegionRecord[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
       readonly offer?: Offer;
+      /** What the page of a place is of, or what is wrong with the id that was asked for. */
+      readonly place?: Place | string;
     }
   }
 }

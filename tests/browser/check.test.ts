@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { buyerText } from '../../src/browser/check/buyer-text.ts';
-import { checkRow, type CheckedRow, type RowToCheck } from '../../src/browser/check/check-row.ts';
-import { addressOf, findColumns, type Columns } from '../../src/browser/check/columns.ts';
-import { cellOf, checkAll, countVerdicts, orderByAttention } from '../../src/browser/check/list.ts';
-import { toOutput } from '../../src/browser/check/output.ts';
-import { decode, readCsv, readPasted } from '../../src/browser/check/read-text.ts';
-import type { Table } from '../../src/browser/check/table.ts';
+import {
+  cellOf,
+  checkRow,
+  orderRows,
+  type CheckedRow,
+  type RowVerdict,
+} from '../../src/browser/check/check-row.ts';
+import { addColumns, addressOf, findColumns, type Columns } from '../../src/browser/check/columns.ts';
+import { decode, readCsv, readPasted, writeCsv, type Table } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/browser/check/words.ts';
-import { writeCsv } from '../../src/browser/check/write-csv.ts';
-import type { AddressVerdict } from '../../src/query/check-address.ts';
 import { countryPlaces } from '../support/search.ts';
 
-const check = (address: string, code = '', more: Partial<RowToCheck> = {}): CheckedRow =>
+const check = (address: string, code = '', more: { readonly choice?: number } = {}): CheckedRow =>
   checkRow(countryPlaces, { address, code, ...more });
 
 describe('text is read', () => {
@@ -105,33 +105,40 @@ describe('columns are recognized', () => {
 
   test('cells of an address are joined, each part once', () => {
     expect(addressOf(['Jl. Dago 5\nKota Bandung', 'KOTA BANDUNG', 'Jawa Barat', ''], [0, 1, 2, 3])).toBe(
-      'Jl. Dago 5, Kota Bandung, Jawa Barat',
+      'Jl. Dago 5, Kota Bandung | Jawa Barat',
     );
   });
 });
 
 describe('a row is checked', () => {
-  test.each<[string, string, AddressVerdict, string]>([
-    ['Dago, Coblong, Bandung', '', 'cocok', '40135'],
+  test.each<[string, string, RowVerdict, string]>([
     ['Dago, Coblong, Bandung', '40 135', 'cocok', '40135'],
-    ['Dago, Coblong, Bandung 40135', '40132', 'cocok', '40132'],
+    ['Dago, Coblong, Bandung 40135', '40132', 'dekat', '40132'],
     ['Dago, Coblong, Bandung', '60111', 'beda', '60111'],
     ['Dago, Coblong, Bandung', '4013', 'beda', '4013'],
     ['Dago, Coblong, Bandung', '40.135', 'beda', '40.135'],
-    ['Kec. Coblong, Bandung', '', 'kurang jelas', ''],
+    ['Dago | Coblong | Bandung', '', 'cocok', '40135'],
     ['Jl. Mawar 5', '40135', 'kurang jelas', '40135'],
-    ['qqqqzzzz', '', 'tidak ketemu', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);
     expect([row.verdict, cellOf(row, 'code')]).toEqual([verdict, expected]);
   });
 
-  test('with the place that a person chooses', () => {
+  test('with the place that a person chooses, which gets our code', () => {
     const { places } = check('Sukamaju, Bandung');
     const chosen = check('Sukamaju, Bandung', '', { choice: 1 });
     expect(chosen).toMatchObject({ choice: 1, confidence: 1, places });
     expect(places[1]).toContain(cellOf(chosen, 'village'));
+    const near = check('Dago, Coblong, Bandung', '40132', { choice: 0 });
+    expect([near.verdict, cellOf(near, 'code')]).toEqual(['cocok', '40135']);
+  });
+
+  test('with the names that people use, and where a code of elsewhere is from', () => {
+    const row = check('Senayan, Kebayoran Baru, Jakarta Selatan', '60271');
+    expect(row.around).toContain('Kota Surabaya');
+    expect(row.places[0]).toBe('Kelurahan Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12190');
+    expect(cellOf(row, 'place')).toBe('Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
   });
 });
 
@@ -141,92 +148,30 @@ const addresses = [
   '',
   'Kec. Coblong, Bandung',
   'Dago, Coblong, Bandung 60111',
+  'Dago, Coblong, Bandung 40132',
 ];
-const table = [['Alamat'], ...addresses.map((address) => [address])];
-const columns = { hasHead: true, address: [0], code: undefined };
+const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
-async function checkedList(signal = new AbortController().signal) {
-  const rows = addresses.map((address) => ({ address, code: '' }));
-  const list = { rows, checked: rows.map((): CheckedRow | undefined => undefined) };
-  const done: number[] = [];
-  await checkAll(
-    list,
-    (some) => Promise.resolve(some.map((row) => checkRow(countryPlaces, row))),
-    (count) => done.push(count),
-    signal,
-  );
-  return { list, done };
-}
-
-test('rows are ordered by their need of attention, counted and filtered', async () => {
-  const { list, done } = await checkedList();
-  expect(done).toEqual([4]);
-  expect(orderByAttention(list)).toEqual([4, 3, 1, 0]);
-  expect(orderByAttention(list, 'cocok')).toEqual([0]);
-  expect(Object.fromEntries(countVerdicts(list))).toEqual({
-    beda: 1,
-    'kurang jelas': 1,
-    'tidak ketemu': 1,
-    cocok: 1,
-  });
+test('rows that need a look come first', () => {
+  expect(orderRows(checked)).toEqual([4, 1, 3, 5, 0]);
+  expect(orderRows(checked, false)).toEqual([4, 1, 3]);
+  expect(orderRows(checked, true)).toEqual([5, 0]);
 });
 
-test('what is no longer wanted ends', async () => {
-  await expect(checkedList(AbortSignal.abort())).rejects.toThrow('aborted');
-});
-
-test('downloads have the own columns, then what is known', async () => {
-  const { list } = await checkedList();
-  const output = toOutput(table, columns, list, checkWords.id);
-  expect(output.map((row) => row.slice(0, 6))).toEqual([
-    ['Alamat', 'Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil', 'Keyakinan'],
-    [
-      'Dago, Coblong, Bandung',
-      'Dago, Coblong, Kota Bandung, Jawa Barat',
-      '40135',
-      '40135',
-      'Cocok',
-      expect.stringMatching(/^0\.9\d$/),
-    ],
-    ['qqqqzzzz', '', '', '', 'Tidak ketemu', '0.00'],
-    ['', '', '', '', '', ''],
-    [
-      'Kec. Coblong, Bandung',
-      'Coblong, Kota Bandung, Jawa Barat',
-      '',
-      '',
-      'Kurang jelas',
-      expect.stringMatching(/^0\.\d\d$/),
-    ],
-    [
-      'Dago, Coblong, Bandung 60111',
-      'Dago, Coblong, Kota Bandung, Jawa Barat',
-      '60111',
-      '40135',
-      'Beda',
-      expect.stringMatching(/^0\.9\d$/),
-    ],
+test('downloads have the own columns, then what is known', () => {
+  const table = [['Alamat'], ...addresses.map((address) => [address])];
+  const columns = { hasHead: true, address: [0], code: undefined };
+  const output = addColumns(table, columns, checked, checkWords.id);
+  expect(output.map(([, ...cells]) => cells.slice(0, 4))).toEqual([
+    ['Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
+    ['', '', '', 'Tidak ketemu'],
+    ['', '', '', ''],
+    ['Coblong, Kota Bandung, Jawa Barat', '', '', 'Kurang jelas'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Beda'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Dekat'],
   ]);
   expect(writeCsv([['=1+1', '+62', '-3', '@a', '3-4']])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);
-  expect(writeCsv(output.slice(0, 1))).toMatch(/^\uFEFFAlamat;Tempat;Kode pos;Kode pos menurut Kodepos;/);
-  const [named] = toOutput(
-    [['a', 'b']],
-    { ...columns, hasHead: false },
-    { rows: [], checked: [] },
-    checkWords.en,
-  );
+  const [named] = addColumns([['a', 'b']], { ...columns, hasHead: false }, [], checkWords.en);
   expect(named?.slice(0, 3)).toEqual(['column A', 'column B', 'Place']);
-});
-
-test.each([
-  ['Dago, Coblong, Bandung 60111', 'tertulis kode pos 60111, sedangkan setahu kami kode posnya 40135'],
-  [
-    'Kec. Coblong, Bandung',
-    'Alamatnya baru jelas sampai Kecamatan Coblong, Kota Bandung, Jawa Barat. Boleh minta nama kelurahan/desanya?',
-  ],
-  ['Kota Bandung', 'Boleh minta nama kecamatan dan kelurahan/desanya?'],
-  ['qqqqzzzz', 'boleh minta nama kelurahan/desa, kecamatan dan kabupaten/kotanya?'],
-])('the buyer of %s is asked', (address, question) => {
-  const row = check(address);
-  expect(buyerText(address, row, cellOf(row, 'code_expected'))).toContain(question);
 });

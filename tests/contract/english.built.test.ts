@@ -11,6 +11,7 @@ const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqzzzz', '
 const englishPages = [
   ...pairs.map(({ en }) => en),
   sitePaths.addressFormat,
+  ...['32', '3273', '327302', '3273021004', '1101012001'].map((id) => `${sitePaths.placeInEnglish}?id=${id}`),
   ...searches.map((q) => `${sitePaths.searchInEnglish}?${new URLSearchParams({ q }).toString()}`),
 ];
 
@@ -55,20 +56,20 @@ describe('a page in both languages', () => {
       expect([path, ...alternates]).toEqual([path, ...expected]);
       expect(html).toContain(`<html lang="${lang}">`);
       const other = lang === 'id' ? 'en' : 'id';
-      expect(html).toContain(`<a href="${pair[other]}" lang="${other}">`);
+      expect(html).toContain(`<a href="${pair[other]}" lang="${other}"`);
     }
   });
 
   test('no other page names a translation, and all lead to the English front page', async () => {
-    const html = await read('/jawa-barat/kota-bandung/coblong/dago');
+    const html = await read('/kodepos/40135');
     expect(html).not.toContain('hreflang');
-    expect(html).toContain('<a href="/en" lang="en">English</a>');
+    expect(html).toContain('<a href="/en" lang="en" aria-label="EN, English">EN</a>');
   });
 });
 
 test.each(pairs)('the Indonesian page $id has such words', async ({ id }) => {
   expect(textsOf((await read(id)).replace('<html lang="id">', '')).match(indonesian)?.length).toBeGreaterThan(
-    20,
+    10,
   );
 });
 
@@ -78,28 +79,73 @@ describe('the English page', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('>Skip to content</a>');
     expect(html).toContain('<form action="/en/search" role="search">');
-    expect(html).toContain('This site is unofficial');
+    expect(html).toContain('Not official, and not run by Pos Indonesia.');
     const found = Array.from(textsOf(html).matchAll(indonesian), ([word]) => word.toLowerCase());
     expect(found.filter((word) => !names.has(word))).toEqual([]);
   });
 
   test.each([
-    ['dago bandung', '<a href="/jawa-barat/kota-bandung/coblong/dago">Dago</a> <b>40135</b>'],
-    ['dago bandung', 'Village (kelurahan) · Coblong, Kota Bandung, Jawa Barat'],
-    ['40135', 'Postal code (kode pos) · Coblong, Kota Bandung, Jawa Barat'],
+    ['dago bandung', '<a href="/en/place?id=3273021004">Kelurahan Dago</a>'],
+    ['dago', 'Village (kelurahan), Coblong, Kota Bandung, <b>Jawa Barat</b>'],
     ['coblong', 'District (kecamatan)'],
     ['kota bandung', 'City (kota)'],
     ['West Java', 'Province (provinsi)'],
-    ['koto 23770', 'other code: 23770'],
+    ['kot 23770', 'also written 23770'],
     ['9847', 'in another list this code is that of Kabupaten Tambrauw'],
     ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
-    ['Jl. Kaliurang km 5', 'Jl. Kaliurang is a street, and we have no streets yet.'],
-    ['jl dago no 5 bandung', 'Not names of places, and ignored: jl, no, 5.'],
+    ['Jl. Kaliurang km 5', 'In which village or district?'],
+    ['jl dago no 5 bandung', 'This address is in <a href="/en/place?id=3273021004">Kelurahan Dago</a>'],
     ['qqqqzzzz', 'No place matches “qqqqzzzz”.'],
   ])('of a search for %s says %s', async (q, expected) => {
     const html = await read(`/en/search?${new URLSearchParams({ q }).toString()}`);
     expect(html.replaceAll(/\s+/g, ' ')).toContain(expected);
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('of a village has its label, which the page of the village leads to', async () => {
+    const village = '/jawa-barat/kota-bandung/coblong/dago';
+    expect(await read(village)).toContain('<a href="/en/place?id=3273021004" lang="en"');
+    const html = await read('/en/place?id=3273021004');
+    expect(html).toContain('\nKel. Dago, Kec. Coblong\nKota Bandung\nJawa Barat 40135\nINDONESIA');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(new RegExp(`<a href="${village}" lang="id"`));
+    expect(await read('/en/place?id=9301052005')).toContain('<button class="copy">Copy 99651</button>');
+  });
+
+  test.each([
+    [
+      '327302',
+      'District (kecamatan), postal codes 40131–40135.',
+      '<a href="/en/place?id=3273021004">Dago</a>',
+    ],
+    ['31', 'Province (provinsi)', '>Jakarta Selatan</a>'],
+  ])('of the region %s leads to what lies in it', async (id, about, link) => {
+    const html = await read(`/en/place?id=${id}`);
+    expect(html).toContain(about);
+    expect(html).toContain(link);
+  });
+
+  test.each([
+    ['', 400, 'such as /en/place?id=3273021004'],
+    ['?id=dago', 400, 'such as /en/place?id=3273021004'],
+    ['?id=9999999999', 404, 'There is no region with this id'],
+    ['?id=3515041017', 410, 'The id 3515041017 no longer exists; it was Siring'],
+  ])('/en/place%s is %i and says what is wrong', async (query, status, expected) => {
+    const answer = await ask(siteServer, `/en/place${query}`, { headers: { Accept: 'text/html' } });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(answer.text).toContain(expected);
+    expect(answer.text).toContain('<html lang="en">');
+    expect((await ask(siteServer, `/en/place${query}`)).json()).toEqual({
+      error: expect.stringContaining(expected) as string,
+    });
+  });
+
+  test.each([
+    ['32.73.02.1004', '3273021004'],
+    ['9101', '9301'],
+  ])('/en/place?id=%s leads to %s', async (key, id) => {
+    const { status, headers } = await ask(siteServer, `/en/place?id=${key}`);
+    expect([status, headers.location]).toEqual([308, `/en/place?id=${id}`]);
   });
 
   test('on addresses has real ones', async () => {

@@ -52,7 +52,7 @@ test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))(
 
 /** Pages with texts that they have; white space counts as one blank. */
 const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
-  ['/', '<a href="/dki-jakarta">DKI Jakarta</a>', 'Jl. Melati 5, Dago, Bandung'],
+  ['/', '<a href="/dki-jakarta">DKI Jakarta</a>', '?q=Jl.+Melati+5%2C+Dago%2C+Bandung">alamat lengkap</a>'],
   [
     '/jawa-barat/kota-bandung/coblong/dago',
     '<html lang="id">',
@@ -60,7 +60,8 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<p class="code">40135</p>',
     'Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135',
     '32.73.02.1004',
-    '<p class="notice sure"> Sama dengan pencarian Pos Indonesia (Maret 2026). </p>',
+    '<p class="sure same">Sama dengan pencarian Pos Indonesia (Maret 2026).</p>',
+    '<a href="/data#asal">Sumber</a>',
     'href="sekeloa"',
     'href="../cidadap/hegarmanah"',
     'href="/jawa-barat/kabupaten-bogor/parungpanjang/dago"',
@@ -71,7 +72,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/sulawesi-selatan/kabupaten-tana-toraja/kurra/ratte-kurra',
     '<title>Kode Pos Ratte Kurra, Kurra, Kabupaten Tana Toraja: belum diketahui</title>',
-    'Kode pos belum diketahui: tidak tercantum di sumber kami.',
+    'Kode posnya belum kami ketahui.</b> Semua desa di sekitarnya memakai 91862.',
   ],
   ['/sulawesi-selatan/kabupaten-tana-toraja/kurra', ' 1 desa/kelurahan belum diketahui kode posnya.'],
   [
@@ -79,11 +80,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22563, ',
     '>Sorkam Kanan (desa 2018)</a>',
   ],
-  [
-    '/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo',
-    'Menampilkan 8 dari 112 tempat.',
-    'href="/cari?q=Sidomulyo"',
-  ],
+  ['/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo', 'Semua 113 tempat', 'href="/cari?q=Sidomulyo"'],
   ['/en', '<a href="/dki-jakarta">DKI Jakarta</a>', '83,762'],
   [
     '/en/data',
@@ -95,50 +92,56 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
   ],
   ['/en/about', 'Of 83,762 villages, 99.9% have a known postal code.', 'This service has no contact address'],
-  ['/jawa-barat', '918 kode pos, dari 16110 sampai 46475.'],
+  ['/jawa-barat', '918 kode pos: 16110–46475.', '<b>40111–40619</b>'],
   [
     '/jawa-barat/kota-bandung',
-    '<a href="/kodepos/40151">40151</a>–<a href="/kodepos/40154">40154</a>',
-    '<a href="/kodepos/40611">40611</a>, <a href="/kodepos/40616">40616</a>–<a href="/kodepos/40619">40619</a>',
-    'href="/api/v1/regencies/3273/districts"',
-    'Kode pos Kota Bandung, Jawa Barat: 40111…40619. Daftar lengkap 30 kecamatan dan 151 kelurahan.',
+    '<b>40151–40154</b>',
+    'href="/download/kodepos-3273.xlsx"> Excel Kota Bandung </a>',
+    'Kode pos Kota Bandung, Jawa Barat: 40111–40619. Daftar lengkap 30 kecamatan, 151 kelurahan.',
   ],
-  ['/dki-jakarta', '<h1>Kode pos Provinsi DKI Jakarta</h1>', '<dd>Daerah Khusus Ibukota Jakarta</dd>'],
-  ['/dki-jakarta/jakarta-selatan', '<dd>Kota Administrasi Jakarta Selatan</dd>'],
+  ['/dki-jakarta', '</small> Provinsi DKI Jakarta</h1>', 'Nama resmi Daerah Khusus Ibukota Jakarta<'],
+  ['/dki-jakarta/jakarta-selatan', 'Nama resmi Kota Administrasi Jakarta Selatan<'],
   [
     '/papua-selatan/kabupaten-asmat',
-    '<caption>Semua distrik di Kabupaten Asmat, Papua Selatan</caption>',
-    '25 distrik dan 224 kampung, ',
+    '<caption class="unseen">Distrik di Kabupaten Asmat, Papua Selatan</caption>',
+    '25 distrik, 224 kampung, ',
   ],
-  ['/papua-selatan/kabupaten-asmat/agats', '<caption>Semua kampung di Distrik Agats, '],
-  ['/papua-selatan/kabupaten-asmat/agats/bis-agats', '<h1>Kode pos Kampung Bis Agats</h1>'],
-  ['/kodepos/40135', '<a href="/kodepos/40">40</a>', '<a href="/kodepos" aria-current="true">Kode pos'],
-  ['/kodepos', '<a href="/kodepos" aria-current="page">Kode pos'],
+  [
+    '/papua-selatan/kabupaten-asmat/agats',
+    '<p class="address">Distrik Agats, Kabupaten Asmat, Papua Selatan 99777</p>',
+    'kampung, semuanya 99777',
+  ],
+  ['/papua-selatan/kabupaten-asmat/agats/bis-agats', '</small> Kampung Bis Agats</h1>'],
+  [
+    '/kodepos/40135',
+    '<a href="/kodepos/40">40</a>',
+    'Kelurahan Dago di <b>Kecamatan Coblong</b>, Kota Bandung, Jawa Barat.',
+  ],
+  [
+    '/kodepos/40191',
+    '<title>Kode Pos 40191: Kabupaten Bandung dan Kota Bandung</title>',
+    '<b>Kabupaten Bandung</b> (Kecamatan Cimenyan) dan <b>Kota Bandung</b> (Kecamatan Cibeunying Kaler), Jawa Barat.',
+    'kecuali Cigadung: <a href="https://kodepos.posindonesia.co.id">',
+  ],
+  ['/kodepos/99085', '<p class="code">99587</p>', 'yang utama di sana 99587.'],
+  ['/kodepos/99587', 'Seluruh <b>Distrik Abenaho</b>, Kabupaten Yalimo, Papua Pegunungan: 108 kampung.'],
   ['/kodepos/24779', 'Kode lain untuk 23 ', 'yang utama di sana 24786.'],
   ['/kodepos/98472', '98472 dipakai juga untuk Kabupaten Tambrauw (daftar PT Pos 2015).'],
-  ['/kodepos/99777', 'Kode pos untuk 20 kampung/kelurahan di Kabupaten Asmat, '],
+  ['/kodepos/99777', '<b>Distrik Agats dan Jetsy</b>, Kabupaten Asmat, Papua Selatan: 20 kampung.'],
   ['/kodepos/97791', 'Kode Pos 97791: Kabupaten Halmahera Selatan, Maluku Utara'],
-  ['/cari?q=kot+23770', 'kode lain: 23770'],
+  ['/cari?q=kot+23770', 'juga ditulis 23770'],
   ['/cari?q=2477', 'bukan kode utama di mana pun'],
-  [
-    '/cari?q=sukajadi+bandung',
-    '<b>40161–40164</b>',
-    '<button class="copy" aria-label="Salin 40911">Salin</button>',
-  ],
-  [
-    '/jawa-barat',
-    '<a href="/kodepos/40">401</a>–<a href="/kodepos/40">403</a>, <a href="/kodepos/40">406</a>',
-  ],
-  ['/bali/kabupaten-gianyar/ubud', '<p class="code">80571</p> <button class="copy">Salin kode</button>'],
+  ['/cari?q=sukajadi+bandung', '<b>40161–40164</b>'],
+  ['/bali/kabupaten-gianyar/ubud', '<p class="code">80571</p><button class="copy main">Salin kode</button>'],
   [
     '/aceh/kabupaten-aceh-selatan/kluet-tengah/koto',
-    'Kode lain <a href="/kodepos/23770">23770</a> <button class="copy">Salin 23770</button>',
+    '<p>Kode lain</p><p class="code">23770</p><button class="copy">Salin 23770</button>',
     'Di sini dua kode beredar; 23772 paling sering ditulis di sini.',
-    'kodenya lain: <a href="https://kodepos.posindonesia.co.id">periksa di sana</a>. Bila ragu, ikuti kode dari penerima.',
+    'kodenya lain: <a href="https://kodepos.posindonesia.co.id">periksa di sana ↗</a>. Bila ragu, ikuti kode dari penerima.',
   ],
   ['/cari?q=9847', 'di daftar lain kode ini milik Kabupaten Tambrauw'],
-  ['/cari?q=agat', '<small>Distrik · Kabupaten Asmat, Papua Selatan</small>'],
-  ['/cari?q=mangga', 'Jakarta Pusat, DKI Jakarta</small>'],
+  ['/cari?q=agat', '<b>Distrik Agats</b>'],
+  ['/cari?q=mangga', 'Jakarta Pusat, <b>DKI Jakarta</b></p>'],
   [
     '/data',
     'href="https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025"',
@@ -147,6 +150,7 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     'semua 75.588 setelah',
     'situs pencarian umum nomor.net',
     'Tiga daftar kode pos beredar',
+    '502 berformat Google Maps',
     'dari 559 alamat nyata, 64,2% memakai kode di sini',
     'Kode pos 36 desa/kelurahan belum diketahui.',
     'Nama saja tidak cukup untuk menunjuk satu tempat: ',
@@ -159,9 +163,9 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
   [
     '/data/kualitas',
     '<h1>Seakurat apa kodenya?</h1>',
-    '60,1% kode di sini sama dengan pencarian Pos Indonesia sendiri',
-    '36 desa/kelurahan tanpa kode, 260 kode yang meragukan, 13 kode di dua provinsi.',
-    '502 berformat Google Maps',
+    '60,1% kode di sini sama dengan pencarian Pos Indonesia:',
+    '36 desa/kelurahan tanpa kode',
+    '260 kode yang meragukan',
     'href="/data/provenance.csv"',
   ],
 ];
@@ -220,16 +224,17 @@ describe('the search page', () => {
   test.each([
     ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['4013', 'href="/kodepos/40135"'],
-    ['Kota Bandung', 'href="/jawa-barat/kota-bandung"'],
-    ['jawa barat', 'href="/jawa-barat"'],
     ['dag bandung', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
-    ['dag coblong', '<p>1 hasil</p>'],
+    ['dag coblong', '<p class="code">40135</p>'],
+    ['kabupaten bogor dan sekitarnya', 'Kabupaten Bogor'],
+    ['BSD', 'BSD ada di <a href="/banten/kota-tangerang-selatan/serpong">Kecamatan Serpong</a>'],
+    ['canggu', '6 desa bernama Canggu'],
     ['bandng', 'Tidak ada yang persis “bandng”. Mungkin maksud Anda:'],
-    ['Jl. Kaliurang km 5', 'Jl. Kaliurang adalah nama jalan, dan kami belum punya data jalan.'],
+    ['Jl. Kaliurang km 5', 'Di kelurahan atau kecamatan mana?'],
     ['tidakadasamasekali', 'Tidak ada tempat yang cocok dengan'],
     ['ↁ', 'Cari kode pos'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
-    ['jl dago no 5\nbandung', '<p>Diabaikan karena bukan nama wilayah: jl, no, 5.</p>'],
+    ['jl dago no 5\nbandung', 'jl dago no 5, bandung 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
@@ -238,6 +243,18 @@ describe('the search page', () => {
     // Attribute values escape only quotes.
     expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test.each([
+    ['Kota Bandung', '/jawa-barat/kota-bandung'],
+    ['jawa barat', '/jawa-barat'],
+    ['kabupaten bogor', '/jawa-barat/kabupaten-bogor'],
+    ['kab. bogor', '/jawa-barat/kabupaten-bogor'],
+    ['kecamatan coblong', '/jawa-barat/kota-bandung/coblong'],
+    ['jakarta selatan', '/dki-jakarta/jakarta-selatan'],
+  ])('for the whole name %s leads to %s', async (q, page) => {
+    const { status, headers } = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
+    expect([status, headers.location]).toEqual([303, page]);
   });
 
   test('answers HEAD as GET', async () => {
@@ -263,7 +280,7 @@ describe('the search page', () => {
     expect(answer.status).toBe(200);
     const { data, meta } = answer.json() as { data: { url: string }[]; meta: { total: number } };
     const linksOf = (text: string): string[] =>
-      Array.from(text.matchAll(/<li>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
+      Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
     const first = await ask(server, '/cari?q=sukamaju');
     expect(linksOf(first.text)).toEqual(data.map(({ url }) => url));
     expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);
@@ -303,7 +320,7 @@ test.each([
   ]);
   expect(text).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
   const [other, target] = lang === 'id' ? ['en', en] : ['id', id];
-  expect(text).toContain(`<a href="${target}" lang="${other}">`);
+  expect(text).toContain(`<a href="${target}" lang="${other}"`);
 });
 
 test('llms.txt has every operation and every recipe, with the address of this service', async () => {

@@ -239,7 +239,7 @@ describe('where the service does not answer', () => {
   `);
   const needService = words(`
     /health /api/v1/search?q=dago /api/v1/match?q=dago /api/v1/nearest?latitude=-6.9&longitude=107.6 /api/v1/places/3273
-    /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago /3273021004 /jakarta /jawa-barat/ /nix
+    /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago /en/place?id=32 /3273021004 /jakarta /jawa-barat/ /nix
   `);
   /** Files that are not at the address of an answer, and addresses that lead elsewhere. */
   const others = words(`

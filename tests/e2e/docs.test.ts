@@ -106,24 +106,24 @@ describe('the reference', () => {
 describe('the menu', () => {
   test('stands beside the page on wide screens, and is folded above it on phones', async () => {
     const { page } = await open('search', { viewport: { width: 1440, height: 900 } });
-    const current = page.locator('.menu [aria-current=page]');
+    const current = page.locator('.contents [aria-current=page]');
     await current.waitFor({ state: 'visible' });
     expect(await current.innerText()).toBe('/search');
-    expect(await page.locator('.menu summary').isVisible()).toBe(false);
+    expect(await page.locator('.contents summary').isVisible()).toBe(false);
     const [menu, article] = await Promise.all(
-      ['.menu', 'article'].map((selector) => page.locator(selector).boundingBox()),
+      ['.contents', 'article'].map((selector) => page.locator(selector).boundingBox()),
     );
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(article?.x ?? 0);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await current.isVisible()).toBe(false);
     await page.getByText('Isi dokumentasi').click();
-    await page.locator('.menu').getByRole('link', { name: '/places/{id}' }).click();
+    await page.locator('.contents').getByRole('link', { name: '/places/{id}' }).click();
     await page.getByRole('heading', { level: 1, name: 'Get all that is known of one region' }).waitFor();
   });
 
   test('shows the page that one is on, however far below', async () => {
     const { page } = await open('get-sitemap', { viewport: { width: 1440, height: 900 } });
-    const current = page.locator('.menu [aria-current=page]');
+    const current = page.locator('.contents [aria-current=page]');
     await expect.poll(async () => (await current.boundingBox())?.y ?? 9999).toBeLessThan(900);
     expect(await page.evaluate<number>('scrollY')).toBe(0);
   });
@@ -195,6 +195,6 @@ describe('the guide', () => {
       expect(await page.getByRole('link', { name: title }).count()).toBe(2);
     expect(await page.getByText('Setiap wilayah dan kode pos punya URL sendiri.').count()).toBe(1);
     await page.getByRole('link', { name: 'Referensi' }).first().click();
-    expect(await page.locator('.operations a').count()).toBe(operations.length);
+    expect(await page.locator('article .rows a').count()).toBe(operations.length);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { expectAccessible, findOverflow, startSite, withClipboard } from '../support/visit.ts';
+import { expectAccessible, findOverflow, startSite, watchQueries, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
 describe('the map of the country', () => {
-  test('leads to a province by keyboard, without JavaScript', async () => {
-    const { page, complaints } = await open(samplePages.home, { javaScriptEnabled: false });
+  test('leads to a province by keyboard', async () => {
+    const { page, complaints } = await open(samplePages.home);
     const link = page.getByRole('group', { name: 'Peta Indonesia' }).getByRole('link', { name: /^Bali: / });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -14,45 +14,32 @@ describe('the map of the country', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('names the province that has the focus beside it', async () => {
-    const { page } = await open(samplePages.home);
-    const strokeOf = (path: string): Promise<string> =>
-      page.evaluate<string>(`getComputedStyle(document.querySelector('a[href="${path}"] path')).strokeWidth`);
-    // The keyboard was used, so the focus is shown.
-    await page.keyboard.press('Tab');
-    const link = page.getByRole('group', { name: 'Peta Indonesia' }).getByRole('link', { name: /^Papua: / });
-    await link.focus();
-    expect([await strokeOf('/papua'), await strokeOf('/bali')]).toEqual(['2px', '1px']);
-    const tip = page.locator('.tip');
-    await expect.poll(() => tip.textContent()).toMatch(/^Papua: 9/);
-    const [area, words] = [await link.boundingBox(), await tip.boundingBox()];
-    const [middle, bottom] = [
-      (area?.y ?? 0) + (area?.height ?? 0) / 2,
-      (words?.y ?? 0) + (words?.height ?? 0),
-    ];
-    expect(Math.abs(middle - bottom)).toBeLessThan(40);
-  });
+  test.each(['focus', 'hover'] as const)(
+    'names the province above it on %s, with its outline above the others',
+    async (way) => {
+      const { page } = await open(samplePages.home);
+      const link = page.getByRole('group', { name: 'Peta Indonesia' }).getByRole('link', { name: /^Bali: / });
+      await link[way]();
+      const tip = page.locator('.tip');
+      await expect.poll(() => tip.textContent()).toMatch(/^Bali: 8/);
+      const [area, words] = [await link.boundingBox(), await tip.boundingBox()];
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0);
+      const drawn =
+        "[document.querySelector('.map svg').lastElementChild, document.querySelector('a[href=\"/bali\"] path')]";
+      const [outline, path] = await page.evaluate<string[]>(`${drawn}.map((each) => each.getAttribute('d'))`);
+      expect(outline).toBe(path);
+    },
+  );
 
-  test('shows what is tapped, and goes there with a second tap', async () => {
-    const { page } = await open(samplePages.province, {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-    });
-    const link = page.locator('.map a[href="/jawa-timur/kabupaten-malang"] path');
-    await link.tap();
-    await expect.poll(() => page.locator('.tip').textContent()).toMatch(/^Kabupaten Malang: 65/);
-    expect(new URL(page.url()).pathname).toBe(samplePages.province);
-    await link.tap();
-    await page.waitForURL('**/kabupaten-malang');
-  });
-
-  test('is moved sideways on a phone, where it is as large as on wide screens', async () => {
-    const { page } = await open(samplePages.home, { viewport: { width: 320, height: 800 } });
-    const widthOf = (selector: string) =>
-      page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().width`);
-    expect(await widthOf('.country svg')).toBe(896);
-    expect(await widthOf('.country > div')).toBeLessThanOrEqual(320);
-    await expectAccessible(page);
+  test('is not sent to a phone, until that is turned', async () => {
+    const { page } = await open(samplePages.home, { viewport: { width: 360, height: 640 } });
+    const asked = watchQueries(page, '/peta/indonesia');
+    expect(await page.locator('.map').isVisible()).toBe(false);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.setViewportSize({ width: 900, height: 400 });
+    await page.getByRole('link', { name: /^Bali: / }).waitFor();
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -78,7 +65,7 @@ const regionPages = [
   'postal-code',
 ] as const;
 const sizes = [
-  [360, 740],
+  [360, 640],
   [768, 1024],
   [1440, 900],
 ] as const;
@@ -88,7 +75,7 @@ test.each(regionPages.flatMap((kind) => sizes.map(([width, height]) => [kind, wi
   async (kind, width, height) => {
     const { page } = await open(samplePages[kind], { viewport: { width, height } });
     const bottom = await page.evaluate<number>(
-      'document.querySelector(\'main .code, tbody a[href^="/kodepos/"]\').getBoundingClientRect().bottom',
+      'document.querySelector("main .code, tbody b").getBoundingClientRect().bottom',
     );
     expect(bottom).toBeLessThan(height);
     expect(await findOverflow(page)).toBe(0);
@@ -96,22 +83,26 @@ test.each(regionPages.flatMap((kind) => sizes.map(([width, height]) => [kind, wi
 );
 
 describe('a table of regions', () => {
-  test('is sorted by what is chosen, filtered, and copied with tabs between its cells', async () => {
-    const { page } = await open(samplePages.regency, withClipboard);
-    const firstCell = page.locator('.sortable tbody tr:visible').first().locator('th');
-    expect(await firstCell.textContent()).toContain('Andir');
-    await page.getByRole('button', { name: 'Kecamatan' }).click();
-    await page.getByRole('button', { name: 'Kecamatan' }).click();
-    expect(await firstCell.textContent()).toContain('Ujungberung');
-    await page.getByRole('searchbox', { name: 'Saring daftar' }).fill('coblo');
-    expect(await page.locator('.sortable tbody tr:visible').count()).toBe(1);
-    // Between the ends of a range.
-    await page.getByRole('searchbox', { name: 'Saring daftar' }).fill('40133');
-    expect(await firstCell.textContent()).toContain('Coblong');
+  test('is copied with tabs between its cells, and each code by a button beside it', async () => {
+    const { page } = await open(samplePages.district, withClipboard);
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
     await page.getByRole('button', { name: 'Salin tabel' }).click();
-    await expect
-      .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
-      .toContain('Coblong\t40131–40135');
+    await expect.poll(copied).toMatch(/Cipaganti\t32\.73\.02\.1001\t40131\n/);
+    await page.getByRole('button', { name: 'Salin 40135' }).click();
+    await expect.poll(copied).toBe('40135');
+  });
+
+  test('of more than 40 rows is filtered, and says so when nothing fits', async () => {
+    const { page } = await open('/papua-pegunungan/kabupaten-tolikara');
+    const rows = page.locator('tbody tr:visible');
+    const field = page.getByRole('searchbox', { name: 'Saring daftar' });
+    expect(await rows.count()).toBeGreaterThan(40);
+    await field.fill('karubaga');
+    expect(await rows.count()).toBe(1);
+    await field.fill('bandung');
+    await page.getByText('Tidak ada “bandung” di daftar ini.').waitFor();
     await expectAccessible(page);
+    await page.goto(samplePages.regency);
+    expect(await field.count()).toBe(0);
   });
 });

@@ -27,23 +27,24 @@ describe('the page of all postal codes', () => {
 });
 
 describe('results of a search', () => {
-  test('have their codes in a column, and each row is its link', async () => {
-    const { page } = await open('/cari?q=sukamaju', { viewport: { width: 360, height: 740 } });
+  test('have their codes in a column', async () => {
+    const { page } = await open('/cari?q=canggu', { viewport: { width: 360, height: 740 } });
     const rights = await page.evaluate<number[]>(
-      '[...document.querySelectorAll(".results b")].map((b) => Math.round(b.getBoundingClientRect().right))',
+      '[...document.querySelectorAll(".copies > b")].map((b) => Math.round(b.getBoundingClientRect().right))',
     );
     expect([rights.length > 5, new Set(rights).size]).toEqual([true, 1]);
-    const row = page
-      .locator('.results li')
-      .filter({ has: page.locator('b') })
-      .first();
-    const href = (await row.locator('a').getAttribute('href')) ?? '';
-    // What is clicked is the link over it.
-    await row.locator('small').click({ force: true });
-    await page.waitForURL(`**${href}`);
   });
 
-  test('are copied by a button over the link of their row', async () => {
+  test('are narrowed to a province, without JavaScript', async () => {
+    const { page } = await open('/cari?q=sukamaju', { javaScriptEnabled: false });
+    await page.getByRole('combobox', { name: 'Provinsi' }).selectOption('Riau');
+    await page.getByRole('button', { name: 'Persempit' }).click();
+    await page.waitForURL('**/cari?q=sukamaju&provinsi=14');
+    const provinces = await page.locator('.rows p b').allInnerTexts();
+    expect([provinces.length > 0, new Set(provinces)]).toEqual([true, new Set(['Riau'])]);
+  });
+
+  test('are copied by a button', async () => {
     const { page } = await open('/cari?q=sukajadi+bandung', {
       ...withClipboard,
       viewport: { width: 360, height: 740 },
@@ -53,10 +54,20 @@ describe('results of a search', () => {
     expect(page.url()).toContain('/cari?');
   });
 
-  test('that are one are an envelope', async () => {
-    const { page } = await open('/cari?q=lebak+gede+coblong+jalan+dipatiukur+35');
+  test('of an address are an envelope, with the address to copy', async () => {
+    const { page } = await open('/cari?q=jalan+dipatiukur+35+lebak+gede+coblong', withClipboard);
     expect(await page.locator('.letter .code').textContent()).toBe('40132');
-    await page.locator('.letter').getByRole('link', { name: 'Lebak Gede' }).click();
+    await page.getByRole('button', { name: 'Salin alamat' }).click();
+    await expect
+      .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
+      .toBe('jalan dipatiukur 35 lebak gede coblong 40132');
+    await page.getByRole('link', { name: 'Kelurahan Lebak Gede' }).click();
     await page.waitForURL('**/coblong/lebak-gede');
+  });
+
+  test('of a street alone are plain, with nothing to copy', async () => {
+    const { page } = await open('/cari?q=Jl.+Kaliurang+km+5', withClipboard);
+    expect(await page.locator('main').innerText()).toContain('Di kelurahan atau kecamatan mana?');
+    expect(await page.locator('.code, .letter, .copy').count()).toBe(0);
   });
 });

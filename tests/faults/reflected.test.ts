@@ -18,7 +18,7 @@ const saysStatus = 'Failed to load resource: the server responded with a status 
 
 /** Counts the elements and attributes that can have an effect: all but text, lists, links and buttons that copy, which results consist of. */
 const see = `Object.entries(Object.groupBy(
-  [...document.querySelectorAll(':not(.results .copy)')].flatMap(({ localName, attributes }) => [
+  [...document.querySelectorAll(':not(.copies .copy)')].flatMap(({ localName, attributes }) => [
     localName,
     ...[...attributes].map(({ name }) => name).filter((name) => /^on|^(srcdoc|style)$/.test(name)),
   ]),

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toDistance } from '../../src/browser/distance.ts';
 import { boxAround, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
 import { frameAround, project, ringsPath, toGrid, widen } from '../../src/site/render/map-frame.ts';
-import { placeLabels, type FontSizes } from '../../src/site/render/map-labels.ts';
-import { chooseTones } from '../../src/site/render/map-shapes.ts';
+import { placeLabels } from '../../src/site/render/map-labels.ts';
 
 /** Reads points that are written as `1,2 3,4`. */
 const read = (points: string): readonly XY[] =>
@@ -73,25 +72,15 @@ describe('an outline', () => {
   });
 });
 
-describe('tones', () => {
-  test('differ where areas have an arc in common, and all are used', () => {
-    // A strip of areas, each of which has an arc in common with the next.
-    const strip = Array.from({ length: 12 }, (_, at) => [[[at, ~(at + 1)]]]);
-    const tones = chooseTones(strip);
-    for (const [at, tone] of tones.entries()) expect([at, tones[at + 1]]).not.toEqual([at, tone]);
-    expect(new Set(tones).size).toBe(6);
-  });
-});
-
 describe('a name', () => {
   const square = (x: number, y: number, size: number) =>
     [
       [[x, y] as const, [x + size, y] as const, [x + size, y + size] as const, [x, y + size] as const],
     ] as const;
   const map = { min: [0, 0], max: [300, 200] } as const;
-  const place = (text: string, shape: ReturnType<typeof square>, fontSizes: FontSizes = { name: 10 }) =>
-    placeLabels([[{ text, shape }]], fontSizes, map).map(({ kind, lines, at, anchor, lead }) =>
-      [kind, lines.join('/'), anchor, at.join(), lead?.join(' ') ?? 'inside'].join(' | '),
+  const place = (text: string, shape: ReturnType<typeof square>, fontSize = 10) =>
+    placeLabels([[{ text, shape }]], fontSize, map).map(({ lines, at, anchor, lead }) =>
+      [lines.join('/'), anchor, at.join(), lead?.join(' ') ?? 'inside'].join(' | '),
     );
 
   test.each([
@@ -99,42 +88,39 @@ describe('a name', () => {
       'in the middle of an area that is wide enough',
       'Sukamaju',
       square(100, 50, 100),
-      'name | Sukamaju | middle | 150,100 | inside',
+      'Sukamaju | middle | 150,100 | inside',
     ],
     [
       'in two lines in a narrow one',
       'Bandung Barat',
       square(100, 50, 50),
-      'name | Bandung/Barat | middle | 125,75 | inside',
+      'Bandung/Barat | middle | 125,75 | inside',
     ],
     [
       'beside a small one, at the end of a line',
       'Sukamaju',
       square(20, 50, 4),
-      'name | Sukamaju | start | 34,52 | 22,52 32,52',
+      'Sukamaju | start | 34,52 | 22,52 32,52',
     ],
     [
       'on the other side at the border of a map',
       'Sukamaju',
       square(290, 50, 4),
-      'name | Sukamaju | end | 280,52 | 292,52 282,52',
+      'Sukamaju | end | 280,52 | 292,52 282,52',
     ],
   ])('stands %s', (_where, text, shape, label) => {
     expect(place(text, shape)).toEqual([label]);
   });
 
-  test('has the first kind in whose size it has room', () => {
-    const sizes = { large: 100, small: 10 };
-    expect(place('Sukamaju', square(100, 50, 100), sizes)).toEqual([
-      'small | Sukamaju | middle | 150,100 | inside',
-    ]);
+  test('is left out where it has no room', () => {
+    expect(place('Sukamaju', square(100, 50, 100), 100)).toEqual([]);
   });
 
   test('does not stand on another area without a line, nor where something else is', () => {
     const shapes = [square(40, 50, 60), square(100, 50, 20), square(120, 50, 60)];
     const texts = ['Sukamaju', 'Sukamulya', 'Sukasari'];
     const wanted = shapes.map((shape, at) => ({ text: texts[at] ?? '', shape }));
-    const labels = placeLabels([wanted], { name: 10 }, map, [{ min: [0, 0], max: [300, 49] }]);
+    const labels = placeLabels([wanted], 10, map, [{ min: [0, 0], max: [300, 49] }]);
     expect(labels.map(({ lines, lead }) => [lines[0], lead !== undefined])).toEqual([
       ['Sukamaju', false],
       ['Sukasari', false],

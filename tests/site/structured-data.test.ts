@@ -19,18 +19,12 @@ const find = (level: Level, id: number): Region => {
 };
 
 describe('JSON-LD', () => {
-  test('of a village has its place, postal code and parent', () => {
+  test('of a village has its address and its point', () => {
     const dago = find('village', 3_273_021_004);
-    expect(administrativeArea(baseUrl, dago, findPoint(dago))).toEqual({
+    expect(administrativeArea(dago, findPoint(dago))).toEqual({
       '@type': 'AdministrativeArea',
       name: 'Kelurahan Dago',
-      url: 'https://kodepos.example/jawa-barat/kota-bandung/coblong/dago',
       identifier: '32.73.02.1004',
-      containedInPlace: {
-        '@type': 'AdministrativeArea',
-        name: 'Kecamatan Coblong',
-        url: 'https://kodepos.example/jawa-barat/kota-bandung/coblong',
-      },
       address: {
         '@type': 'PostalAddress',
         addressCountry: 'ID',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
-import { addressLine, regionHeading } from '../../src/site/render/names.ts';
+import { addressLine, regionHeading, whereUsed } from '../../src/site/render/names.ts';
 import {
   leadSentence,
   posAgreement,
   posSentences,
-  postalCodeSummary,
   regionDescription,
+  sharedCodeSentence,
 } from '../../src/site/render/wording.ts';
 
 const village = (id: number): Village => {
@@ -19,18 +19,17 @@ const village = (id: number): Village => {
 const ratteKurra = 'Kelurahan Ratte Kurra, Kecamatan Kurra, Kabupaten Tana Toraja, Sulawesi Selatan';
 
 test.each([
-  [regionHeading(village(7_102_112_003)), 'Kode pos Tounelet Satu (desa 2003)'],
-  [regionHeading(village(1_201_101_001)), 'Kode pos Kelurahan Sorkam Kanan'],
+  [regionHeading(village(7_102_112_003)), 'Tounelet Satu (desa 2003)'],
+  [regionHeading(village(1_201_101_001)), 'Kelurahan Sorkam Kanan'],
   [addressLine(village(7_318_381_001)), ratteKurra],
   [regionDescription(village(7_318_381_001)), `Kode pos ${ratteKurra} belum diketahui.`],
-  [
-    postalCodeSummary([village(3_171_011_001), village(3_273_021_004)]),
-    'Kode pos untuk 2 desa/kelurahan di DKI Jakarta dan Jawa Barat.',
-  ],
+  [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
+  [sharedCodeSentence([village(3_273_021_004)]), 'Semua kelurahan di sekitarnya memakai 40135.'],
+  [sharedCodeSentence([village(3_273_021_004), village(3_171_011_001)]), ''],
   [toCodeRange({ codes: [] }), 'belum diketahui'],
   [toCodeRange({ codes: ['40135'] }), '40135'],
   [toCodeRange({ codes: ['40131', '40132', '40133'] }), '40131–40133'],
-  [toCodeRange({ codes: ['40131', '40132', '40135'] }), '40131…40135'],
+  [toCodeRange({ codes: ['40131', '40132', '40135'] }), '40131–40135'],
   [toPercent(1, 1), '100%'],
   [toPercent(99_999, 100_000), '99,9%'],
   [toPercent(1, 2), '50,0%'],
@@ -42,12 +41,12 @@ const byCode = 'Di sini dua kode beredar; ';
 
 test.each([
   ['the same there', 3_273_021_004, undefined, 'Sama dengan pencarian Pos Indonesia (Maret 2026).'],
-  ['another there', 1_101_132_001, `${byCode}23772 paling sering ditulis di sini.`, posSentences.other],
+  ['another there', 1_101_132_001, `${byCode}23772 paling sering ditulis di sini.`, posSentences.id.other],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
 ])('of a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
   const agreement = posAgreement(projectData, [one]);
-  expect([leadSentence(projectData, one), agreement && posSentences[agreement]]).toEqual([lead, pos]);
+  expect([leadSentence(projectData, one), agreement && posSentences.id[agreement]]).toEqual([lead, pos]);
 });
 
 test('each basis has its sentence', () => {

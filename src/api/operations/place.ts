@@ -7,7 +7,7 @@ import { exampleIds, exampleRetired } from '../examples.ts';
 import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';
 import { messages, retiredRegion, severalInPath } from '../messages.ts';
 import { type Operation, placesTag } from '../operation.ts';
-import { failure, jsonOf, redirect } from '../outcome.ts';
+import { failure, jsonOf, redirect, type Failure, type Redirect } from '../outcome.ts';
 import { answerQuery, idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
 import { codeFactsOf, placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
@@ -43,7 +43,25 @@ export function findPlace(store: Store, id: number): Place | undefined {
   return toRecord(placeFields, source);
 }
 
-const missing = failure(404, messages.noSuchPlace);
+/**
+ * Finds what is known of the region that an id, a dotted code or an id of an earlier edition means.
+ * @param pathOf gives the address for an id, to which the other two lead
+ */
+export function findAskedPlace(
+  store: Store,
+  key: string,
+  pathOf: (id: number) => string,
+): Place | Redirect | Failure {
+  const missing = failure(404, messages.noSuchPlace);
+  const id = findId(key, levels);
+  if (id === undefined) return missing;
+  const place = findPlace(store, id);
+  if (place !== undefined) return idPattern.test(key) ? place : redirect(pathOf(id));
+  const successor = store.earlier.retired.get(id)?.now;
+  return typeof successor === 'number'
+    ? redirect(pathOf(successor))
+    : (findRetired(store, id, pathOf, 410) ?? missing);
+}
 
 /** What is known of a region; a dotted code and an id of an earlier edition lead to the id of today. */
 export const place: Operation = {
@@ -67,15 +85,10 @@ export const place: Operation = {
   },
   showsAnswer: true,
   answer: ({ store }, key) => {
-    const id = findId(key, levels);
     const several = severalInPath(key, `${placesPath}?id=`);
-    if (id === undefined) return several === undefined ? missing : failure(404, several);
-    const place = findPlace(store, id);
-    if (place !== undefined) return idPattern.test(key) ? jsonOf({ data: place }) : redirect(placePath(id));
-    const successor = store.earlier.retired.get(id)?.now;
-    return typeof successor === 'number'
-      ? redirect(placePath(successor))
-      : (findRetired(store, id, placePath, 410) ?? missing);
+    if (several !== undefined) return failure(404, several);
+    const found = findAskedPlace(store, key, placePath);
+    return 'kind' in found ? found : jsonOf({ data: found });
   },
 };
 

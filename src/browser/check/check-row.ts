@@ -1,9 +1,6 @@
-import {
-  checkAddress,
-  checkedCells,
-  maxAddressLength,
-  type AddressVerdict,
-} from '../../query/check-address.ts';
+import { commonName } from '../../domain/common-name.ts';
+import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
+import { hintsOf } from '../../query/code-hints.ts';
 import type { Places, SearchResult } from '../../query/find-places.ts';
 
 /** A row to check. */
@@ -15,14 +12,23 @@ export interface RowToCheck {
   readonly choice?: number;
 }
 
+/** The verdicts on rows, what most needs a look first. `dekat` is a clear place, with a code nearby that is not its own. */
+export const rowVerdicts = ['beda', 'tidak ketemu', 'kurang jelas', 'dekat', 'cocok'] as const;
+export type RowVerdict = (typeof rowVerdicts)[number];
+
+/** Whether nobody needs to look at rows of a verdict. */
+export const isFine = (verdict: RowVerdict): boolean => verdict === 'dekat' || verdict === 'cocok';
+
 /** What is known of a row: little enough for 100,000 of them. */
 export interface CheckedRow {
-  readonly verdict: AddressVerdict;
+  readonly verdict: RowVerdict;
   readonly confidence: number;
-  /** The cells of `checkColumns`. */
+  /** The cells of `checkColumns`, with the names that people use. */
   readonly cells: readonly string[];
   /** The postal code that stands in the row, as it stands there; empty where there is none. */
   readonly given: string;
+  /** The regencies around a code given that is not of the place's. */
+  readonly around: string;
   /** The places that the address may mean; the first is the one found, if `hasPlace`. */
   readonly places: readonly string[];
   readonly hasPlace: boolean;
@@ -33,10 +39,19 @@ export interface CheckedRow {
   readonly isTooLong: boolean;
 }
 
-const nameOf = ({ type, designation, name, district, regency, province }: SearchResult): string => {
+function withCommonNames(place: SearchResult): SearchResult {
+  const [name, regency, province] = [place.name, place.regency, place.province].map(
+    (each) => each && commonName(each),
+  );
+  return { ...place, name: name ?? '', regency: regency ?? null, province: province ?? null };
+}
+
+/** Names a place to choose, with the code that it would get. */
+function nameOf({ type, designation, name, postal_code, ...within }: SearchResult): string {
   const own = type === 'regency' || type === 'province' ? name : `${designation} ${name}`;
-  return [own, district, regency, province].filter((part) => part !== null).join(', ');
-};
+  const names = [own, within.district, within.regency, within.province].filter((part) => part !== null);
+  return names.join(', ') + (type === 'village' && postal_code !== null ? ` ${postal_code}` : '');
+}
 
 const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
@@ -46,22 +61,50 @@ const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
  */
 export function checkRow(places: Places, { address, code, choice }: RowToCheck): CheckedRow {
   const given = code.replaceAll(/\s/g, '');
-  const isTooLong = address.length + given.length >= maxAddressLength;
-  const text = isTooLong ? '' : isCode(given) && !address.includes(given) ? `${address}, ${given}` : address;
+  const joined = isCode(given) && !address.includes(given) ? `${address} | ${given}` : address;
+  const isTooLong = joined.length > maxAddressLength;
+  const text = isTooLong ? '' : joined;
   const beside = given === '' ? {} : { beside: given };
   const first = checkAddress(places, text, beside);
   const found = [...(first.place === null ? [] : [first.place]), ...first.alternatives];
   const chosen = choice === undefined ? undefined : found[choice];
   const checked = chosen === undefined ? first : checkAddress(places, text, { ...beside, chosen });
+  const { verdict, confidence, place, code: compared } = checked;
+  const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
-    verdict: checked.verdict,
-    confidence: checked.confidence,
-    cells: checkedCells(checked),
-    given: checked.code.given ?? '',
-    places: found.map(nameOf),
+    verdict: verdict === 'cocok' && compared.verdict === 'near' && chosen === undefined ? 'dekat' : verdict,
+    confidence,
+    cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
+    given: compared.given ?? '',
+    around: isElsewhere ? hintsOf(places, compared.given).regencies.map(commonName).join(', ') : '',
+    places: found.map((each) => nameOf(withCommonNames(each))),
     hasPlace: first.place !== null,
-    type: checked.place?.type,
+    type: place?.type,
     choice,
     isTooLong,
   };
+}
+
+const columnNames = Object.keys(checkColumns);
+
+/**
+ * Gives a cell of a checked row by the name of its column; empty where nothing is known.
+ * @example cellOf(row, 'code') // '40135'
+ */
+export function cellOf(row: CheckedRow | undefined, name: keyof typeof checkColumns): string {
+  return row?.cells[columnNames.indexOf(name)] ?? '';
+}
+
+/** What is known of each row; undefined of rows that are not checked yet, or have no address. */
+export type CheckedRows = readonly (CheckedRow | undefined)[];
+
+/**
+ * Orders the positions of checked rows by how much they need a look, then as they are.
+ * @param fine only rows that need none, or only those that need one
+ */
+export function orderRows(checked: CheckedRows, fine?: boolean): readonly number[] {
+  const positions = [...checked.keys()];
+  return rowVerdicts
+    .filter((verdict) => fine === undefined || isFine(verdict) === fine)
+    .flatMap((verdict) => positions.filter((at) => checked[at]?.verdict === verdict));
 }

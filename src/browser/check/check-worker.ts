@@ -1,14 +1,47 @@
 // A worker that checks rows in the country, which it fetches for the first of them.
 
-import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
-import { openPlaces } from './country.ts';
+import { countryCataloguePath } from '../../api/paths.ts';
+import {
+  countryFormat,
+  readCountry,
+  type CountryCatalogue,
+  type CountryFile,
+} from '../../query/country-file.ts';
+import type { Places } from '../../query/find-places.ts';
+import { sortNames } from '../../query/names/name-index.ts';
+import { openCountry } from '../../query/open-country.ts';
 import { answerCalls } from '../worker-call.ts';
+import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
 
 export type CheckRows = (rows: readonly RowToCheck[]) => Promise<readonly CheckedRow[]>;
 
+/** Fetches JSON; where a hash is given, only if it has that hash. */
+async function fetchJson(url: string, integrity = ''): Promise<unknown> {
+  const response = await fetch(url, { integrity });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+async function fetchCountry(): Promise<Places> {
+  const { format, country } = (await fetchJson(countryCataloguePath)) as CountryCatalogue;
+  if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
+  const file = (await fetchJson(country.path, country.integrity)) as CountryFile;
+  const opened = openCountry(readCountry(file), sortNames);
+  // After the first answer, so that no other waits for the words to correct by.
+  setTimeout(() => opened.search.vocabulary);
+  return opened;
+}
+
+let places: Promise<Places> | undefined;
+
 const checkRows: CheckRows = async (rows) => {
-  const places = await openPlaces();
-  return rows.map((row) => checkRow(places, row));
+  // If it cannot be fetched, the next call tries again.
+  places ??= fetchCountry().catch((error: unknown) => {
+    places = undefined;
+    throw error;
+  });
+  const country = await places;
+  return rows.map((row) => checkRow(country, row));
 };
 
 answerCalls(checkRows);

@@ -2,32 +2,27 @@
 
 import { pageLanguage } from '../language.ts';
 import { make } from '../make.ts';
+import { workerCaller } from '../worker-call.ts';
+import { cellOf, type CheckedRow, type RowToCheck } from './check-row.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
-import { addressOf, findColumns, type Columns } from './columns.ts';
-import { cellOf, checkAll, type CheckList } from './list.ts';
-import { toOutput } from './output.ts';
-import { decode, isWorkbook, readCsv, readPasted } from './read-text.ts';
-import { find, makeResults } from './results.ts';
-import { maxRows, type Table } from './table.ts';
+import { addColumns, addressOf, findColumns, type Columns } from './columns.ts';
+import { find, formatCount, makeResults } from './results.ts';
+import { decode, isWorkbook, maxRows, readCsv, readPasted, writeCsv, type Table } from './tables.ts';
 import { checkWords, exampleAddresses } from './words.ts';
-import { workerCaller } from '../worker-call.ts';
-import { writeCsv } from './write-csv.ts';
-import type { DoXlsx } from './xlsx-worker.ts';
-import type { Sheet } from './xlsx.ts';
+import type { DoXlsx, Sheet } from './xlsx-worker.ts';
 import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
 
 const words = checkWords[pageLanguage];
 const { states } = words;
-const format = (number: number): string => number.toLocaleString(pageLanguage);
 
 const form = find('addresses') as HTMLFormElement;
 const paste = find('paste') as HTMLTextAreaElement;
 const file = find('file') as HTMLInputElement;
 const progress = find('progress') as HTMLProgressElement;
 const columnChoice = find('columns') as HTMLDetailsElement;
-const [state, percent] = [find('state'), find('percent')];
+const state = find('state');
 
 const check = workerCaller(checkWorkerPath) as CheckRows;
 const doXlsx = workerCaller(xlsxWorkerPath) as DoXlsx;
@@ -36,79 +31,70 @@ const doXlsx = workerCaller(xlsxWorkerPath) as DoXlsx;
 interface Job {
   readonly table: Table;
   readonly columns: Columns;
-  readonly list: CheckList;
   /** What is said of where it comes from. */
   readonly source: string;
+  readonly rows: readonly RowToCheck[];
+  /** Undefined for rows that are not checked yet, or have no address. */
+  readonly checked: (CheckedRow | undefined)[];
 }
 
-let job: Job = {
-  table: [],
-  columns: { hasHead: false, address: [], code: undefined },
-  list: { rows: [], checked: [] },
-  source: '',
-};
-let running = new AbortController();
+const noColumns: Columns = { hasHead: false, address: [], code: undefined };
+let job: Job = { table: [], columns: noColumns, source: '', rows: [], checked: [] };
 
 const say = (text: string): void => {
   state.textContent = text;
 };
 
-const results = makeResults(words, async (at, choice) => {
-  const { rows, checked } = job.list;
-  const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
-  if (row === undefined) return;
-  checked[at] = row;
-  const [place, code, verdict] = [cellOf(row, 'place'), cellOf(row, 'code'), words.verdicts[row.verdict][0]];
-  say(states.row(String(at + firstNumber()), place, code, verdict));
-});
-
 /** The number of the first address in the person's own table. */
 const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
 
-function showProgress(done: number, all: number): void {
-  [progress.max, progress.value] = [all, done];
-  percent.textContent = states.progress(format(done), format(all));
-  find('progress-line').hidden = done === all;
-}
+const results = makeResults(words, async (at, choice) => {
+  const { rows, checked } = job;
+  const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
+  if (row === undefined) return;
+  checked[at] = row;
+  say(states.row(String(at + firstNumber()), cellOf(row, 'place'), cellOf(row, 'code')));
+});
 
+/** Rows that are sent to the worker together: few enough that progress is smooth. */
+const rowsPerCall = 50;
 /** How many rows are checked between counts: counting takes as long as a few rows. */
 const rowsPerCount = 1000;
 
-/** Checks the table by the columns that are chosen. */
+/** Checks the rows of the job that have an address, until there is another job. */
 async function run(): Promise<void> {
-  running.abort();
-  running = new AbortController();
-  const { signal } = running;
-  const { list, source } = job;
+  const current = job;
+  const { rows, checked, columns, source } = current;
+  const filled = [...rows.keys()].filter((at) => rows[at]?.address !== '');
   results.close();
-  const all = list.rows.filter(({ address }) => address !== '').length;
-  if (all === 0) {
-    say(job.columns.address.length === 0 ? states.noAddress : states.nothing);
+  progress.hidden = filled.length === 0;
+  [progress.value, progress.max] = [0, filled.length];
+  if (filled.length === 0) {
+    say(columns.address.length === 0 ? states.noAddress : states.nothing);
     return;
   }
-  showProgress(0, all);
   say(states.fetching);
   try {
-    await checkAll(
-      list,
-      check,
-      (done) => {
-        showProgress(done, all);
-        if (done % rowsPerCount === 0) results.showCounts();
-        if (state.textContent !== states.fetching) return;
-        say(states.checking(format(all)));
-        results.open(list, firstNumber());
+    for (let start = 0; start < filled.length; start += rowsPerCall) {
+      const part = filled.slice(start, start + rowsPerCall);
+      const found = await check(part.flatMap((at) => rows[at] ?? []));
+      if (job !== current) return;
+      for (const [index, at] of part.entries()) checked[at] = found[index];
+      progress.value = start + part.length;
+      if (start === 0) {
+        say(states.checking(formatCount(filled.length)));
+        results.open(rows, checked, firstNumber());
         state.scrollIntoView();
-      },
-      signal,
-    );
-    say([states.done(format(all), format(list.rows.length - all)), source].join(' '));
+      } else if (start % rowsPerCount === 0) results.showCounts();
+    }
+    say(`${states.done(formatCount(rows.length - filled.length))} ${source}`.trim());
     results.refresh();
   } catch (error) {
-    if (signal.aborted) return;
-    showProgress(all, all);
+    if (job !== current) return;
     say(states.failed);
     throw error;
+  } finally {
+    if (job === current) progress.hidden = true;
   }
 }
 
@@ -119,15 +105,15 @@ function take(table: Table, columns: Columns, source: string): void {
     address: addressOf(row, address),
     code: code === undefined ? '' : (row[code] ?? '').trim(),
   }));
-  job = { table, columns, source, list: { rows, checked: Array.from(rows, () => undefined) } };
+  job = { table, columns, source, rows, checked: Array.from(rows, () => undefined) };
   void run();
 }
 
 function open(table: Table, source = ''): void {
   const columns = findColumns(table);
-  const rows = table.length - (columns.hasHead ? 1 : 0);
-  if (rows > maxRows) say(states.tooMany(format(rows), format(maxRows)));
-  else if (rows < 1) say(states.nothing);
+  const count = table.length - (columns.hasHead ? 1 : 0);
+  if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
+  else if (count < 1) say(states.nothing);
   else {
     showColumns(columnChoice, table, columns, words, (changed) => {
       take(table, changed, source);
@@ -136,11 +122,13 @@ function open(table: Table, source = ''): void {
   }
 }
 
-async function readFile(chosen: File): Promise<void> {
+async function openTable(chosen: File): Promise<void> {
   say(states.reading(chosen.name));
   const bytes = new Uint8Array(await chosen.arrayBuffer());
   if (isWorkbook(bytes)) {
-    const sheets = (await doXlsx({ read: bytes.buffer })) as readonly Sheet[];
+    const sheets = ((await doXlsx({ read: bytes.buffer })) as readonly Sheet[]).filter(
+      ({ rows }) => rows.length > 0,
+    );
     // A workbook may have notes on further sheets: the longest is the list.
     const [longest] = sheets.toSorted((a, b) => b.rows.length - a.rows.length);
     open(longest?.rows ?? [], states.doneOf(chosen.name, sheets.length > 1 ? longest?.name : undefined));
@@ -153,7 +141,7 @@ async function readFile(chosen: File): Promise<void> {
 
 function openFile(chosen: File | null | undefined): void {
   if (!chosen) return;
-  readFile(chosen).catch(() => {
+  openTable(chosen).catch(() => {
     say(states.unreadable(chosen.name));
   });
 }
@@ -161,20 +149,20 @@ function openFile(chosen: File | null | undefined): void {
 /** Has the browser save a file. */
 function save(content: Blob, extension: string): void {
   const href = URL.createObjectURL(content);
-  make('a', { href, download: `${words.fileName}.${extension}` }).click();
+  make('a', { href, download: `${words.download.name}.${extension}` }).click();
   setTimeout(() => {
     URL.revokeObjectURL(href);
   }, 60_000);
 }
 
-const output = (): Table => toOutput(job.table, job.columns, job.list, words);
+const output = (): Table => addColumns(job.table, job.columns, job.checked, words);
 
 async function copyCodes(): Promise<void> {
-  const codes = job.list.checked.map((row) => cellOf(row, 'code'));
+  const codes = job.checked.map((row) => cellOf(row, 'code'));
   const known = codes.filter((code) => code !== '').length;
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    say(words.copied(format(known), format(codes.length - known)));
+    say(words.copied(formatCount(known), formatCount(codes.length - known)));
   } catch {
     say(words.notCopied);
   }

@@ -1,6 +1,6 @@
 import { make } from '../make.ts';
 import { nameOfColumn, widthOf, type Columns } from './columns.ts';
-import type { Table } from './table.ts';
+import type { Table } from './tables.ts';
 import type { Words } from './words.ts';
 
 /** Makes a box to tick, with a name that may change. */

@@ -1,5 +1,7 @@
 import { fold } from '../../domain/fold.ts';
-import type { Table } from './table.ts';
+import { cellOf, type CheckedRows } from './check-row.ts';
+import type { Table } from './tables.ts';
+import type { Words } from './words.ts';
 
 /** Which columns of a table are read. */
 export interface Columns {
@@ -93,7 +95,7 @@ export function findColumns(table: Table): Columns {
 
 /**
  * Joins the cells of a row that are its address. What the cells before already say is not said again.
- * @example addressOf(['Jl. Dago 5, Bandung', 'Bandung', 'Jawa Barat'], [0, 1, 2]) // 'Jl. Dago 5, Bandung, Jawa Barat'
+ * @example addressOf(['Jl. Dago 5, Bandung', 'Bandung', 'Jawa Barat'], [0, 1, 2]) // 'Jl. Dago 5, Bandung | Jawa Barat'
  */
 export function addressOf(row: readonly string[], columns: readonly number[]): string {
   const parts: string[] = [];
@@ -101,7 +103,7 @@ export function addressOf(row: readonly string[], columns: readonly number[]): s
     const cell = (row[at] ?? '').trim().replaceAll(/\s*[\r\n]+\s*/g, ', ');
     if (cell !== '' && !fold(parts.join(' ')).includes(fold(cell))) parts.push(cell);
   }
-  return parts.join(', ');
+  return parts.join(' | ');
 }
 
 const letterOf = (at: number): string =>
@@ -115,8 +117,25 @@ export function nameOfColumn(
   table: Table,
   { hasHead }: Pick<Columns, 'hasHead'>,
   at: number,
-  words: { readonly columns: { readonly unnamed: (letter: string) => string } },
+  words: Pick<Words, 'columns'>,
 ): string {
   const name = hasHead ? (table[0]?.[at] ?? '').trim() : '';
   return name === '' ? words.columns.unnamed(letterOf(at)) : name;
+}
+
+/**
+ * Gives the table as it was, with what is known of its rows in columns behind, and a row of names above.
+ * @example addColumns(table, columns, checked, checkWords.id)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
+ */
+export function addColumns(table: Table, columns: Columns, checked: CheckedRows, words: Words): Table {
+  const names = Array.from({ length: widthOf(table) }, (_, at) => nameOfColumn(table, columns, at, words));
+  const added = Object.entries(words.columnsAdded);
+  const rows = table.slice(columns.hasHead ? 1 : 0).map((row, at) => {
+    const known = checked[at];
+    const cells = added.map(([name]) =>
+      name === 'verdict' && known !== undefined ? words.verdicts[known.verdict] : cellOf(known, name),
+    );
+    return [...names.map((_, column) => row[column] ?? ''), ...cells];
+  });
+  return [[...names, ...added.map(([, name]) => name)], ...rows];
 }

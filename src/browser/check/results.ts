@@ -1,12 +1,21 @@
-import { addressVerdicts, type AddressVerdict } from '../../query/check-address.ts';
+import { minSure } from '../../query/check-address.ts';
 import { pageLanguage } from '../language.ts';
-import { make } from '../make.ts';
-import { countVerdicts, orderByAttention, type CheckList } from './list.ts';
-import { makeResultRow } from './result-row.ts';
+import { make, type Content } from '../make.ts';
+import {
+  cellOf,
+  isFine,
+  orderRows,
+  type CheckedRow,
+  type CheckedRows,
+  type RowToCheck,
+} from './check-row.ts';
 import type { Words } from './words.ts';
 
 /** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
 const rowsPerPage = 50;
+
+/** From these confidences on a place is as sure as the words say; the last of the words is for all below. */
+const sureness = [0.95, minSure];
 
 /** Finds an element of the page by its id. */
 export function find(id: string): HTMLElement {
@@ -15,101 +24,173 @@ export function find(id: string): HTMLElement {
   return found;
 }
 
+/** @example formatCount(1200) // '1.200' */
+export const formatCount = (count: number): string => count.toLocaleString(pageLanguage);
+
+function makeButton(name: string, act: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button' }, name);
+  button.addEventListener('click', act);
+  return button;
+}
+
+function sureWords({ confidence, choice, hasPlace }: CheckedRow, words: Words): string {
+  if (choice !== undefined) return words.chosen;
+  return hasPlace ? (words.sure[sureness.filter((min) => confidence < min).length] ?? '') : '';
+}
+
+/** Says why a row has its verdict; empty where the verdict says it all. */
+function noteOf(row: CheckedRow, { notes }: Words): string {
+  const { verdict, given, around, type, isTooLong } = row;
+  const expected = cellOf(row, 'code_expected');
+  const ours = expected === '' ? '' : notes.ours(expected);
+  if (isTooLong) return notes.tooLong;
+  if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given) + ours;
+  if (verdict === 'beda') return notes.elsewhere(given, around) + ours;
+  if (verdict === 'dekat') return notes.near(given) + ours;
+  if (verdict === 'cocok') return '';
+  if (verdict === 'tidak ketemu') return row.places.length > 0 ? notes.maybe : notes.unknown;
+  if (type === 'postal-code') return notes.onlyCode;
+  if (type === 'district') return notes.noVillage;
+  if (type === 'regency' || type === 'province') return notes.noDistrict;
+  return cellOf(row, 'code') === '' ? notes.noCode : notes.similar;
+}
+
+/** Offers the places of a row: buttons, since the arrow keys would choose from a list at once. */
+function placeChoice(
+  { places, choice }: CheckedRow,
+  words: Words,
+  choose: (at: number) => void,
+): HTMLElement {
+  const buttons = places.map((place, at) => {
+    const button = makeButton(place, () => {
+      choose(at);
+    });
+    button.setAttribute('aria-pressed', String(at === choice));
+    return button;
+  });
+  return make('details', {}, make('summary', {}, `${words.choose} (${places.length})`), ...buttons);
+}
+
+/** Makes the row of the table of results for a row with a number in the person's own table. */
+function makeRow(
+  { address }: RowToCheck,
+  row: CheckedRow,
+  number: number,
+  words: Words,
+  choose: (at: number) => void,
+): HTMLTableRowElement {
+  const cell = (name: string, ...content: Content): HTMLElement =>
+    make('td', { role: 'cell', class: name }, ...content);
+  const { verdict, choice, places, given } = row;
+  const isQuiet = verdict === 'cocok';
+  const sure = sureWords(row, words);
+  const unsure = isQuiet || sure === '' ? '' : ` · ${sure}`;
+  const said = `✓ ${given === '' ? words.added : words.verdicts.cocok} · ${sure}`;
+  const offers = choice !== undefined || (!isQuiet && (places.length > 1 || given !== ''));
+  return make(
+    'tr',
+    { role: 'row', class: verdict.replace(' ', '-') },
+    make('th', { role: 'rowheader', scope: 'row' }, String(number)),
+    cell('', address),
+    cell('postal', cellOf(row, 'code') || '–'),
+    cell(
+      'wide',
+      make('span', {}, cellOf(row, 'place') + unsure),
+      ...(offers && places.length > 0 ? [placeChoice(row, words, choose)] : []),
+    ),
+    isQuiet
+      ? cell(given === '' || sure !== words.sure[0] ? 'wide' : 'wide quiet', said)
+      : cell('wide', make('strong', {}, `${words.verdicts[verdict]}.`), ` ${noteOf(row, words)}`),
+  );
+}
+
 /**
  * Makes what shows the results of a list.
  *
  * @param choose takes one of a row's places, and resolves once the list has it
  */
 export function makeResults(words: Words, choose: (row: number, place: number) => Promise<void>) {
-  const [section, heading] = [find('results'), find('results-heading')];
-  const [filters, pages] = [find('filters'), find('pages')];
+  const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
   const table = find('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
-  let list: CheckList = { rows: [], checked: [] };
+  let rows: readonly RowToCheck[] = [];
+  let checked: CheckedRows = [];
   let firstNumber = 1;
-  let only: AddressVerdict | undefined;
+  let fine: boolean | undefined;
   let order: readonly number[] = [];
   let page = 0;
-  const format = (number: number): string => number.toLocaleString(pageLanguage);
 
-  function makeRow(at: number): HTMLElement[] {
-    const [row, known] = [list.rows[at], list.checked[at]];
+  function showRow(at: number): HTMLElement[] {
+    const [row, known] = [rows[at], checked[at]];
     if (row === undefined || known === undefined) return [];
-    const made = makeResultRow(row, known, String(at + firstNumber), words, (place) => {
+    const made = makeRow(row, known, at + firstNumber, words, (place) => {
       void choose(at, place).then(() => {
-        const [again] = makeRow(at);
+        const [again] = showRow(at);
         made.replaceWith(again ?? '');
-        again?.querySelector<HTMLElement>('.choice summary')?.focus();
+        again?.querySelector<HTMLElement>('summary')?.focus();
         showCounts();
       });
     });
     return [made];
   }
 
-  const button = (name: string, act: () => void): HTMLButtonElement => {
-    const made = make('button', { type: 'button' }, name);
-    made.addEventListener('click', act);
-    return made;
-  };
-
-  const filterButtons = [undefined, ...addressVerdicts].map((verdict) => {
-    const made = button('', () => {
-      only = verdict;
-      page = 0;
+  const filters = ([undefined, false, true] as const).map((only) => {
+    const button = makeButton('', () => {
+      [fine, page] = [only, 0];
       show();
     });
-    made.className = verdict?.replace(' ', '-') ?? 'all';
-    return [verdict, made] as const;
+    return { only, button };
   });
-  filters.append(...filterButtons.map(([, made]) => made));
+  find('filters').append(...filters.map(({ button }) => button));
 
   function showCounts(): void {
-    const counts = countVerdicts(list);
-    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    for (const [verdict, made] of filterButtons) {
-      const name = verdict === undefined ? words.all : words.verdicts[verdict][0];
-      const count = verdict === undefined ? all : (counts.get(verdict) ?? 0);
-      made.textContent = `${name} (${format(count)})`;
-      made.setAttribute('aria-pressed', String(verdict === only));
+    const known = checked.filter((row) => row !== undefined);
+    const counted = { all: known.length, fine: known.filter(({ verdict }) => isFine(verdict)).length };
+    const counts = { ...counted, look: counted.all - counted.fine };
+    heading.textContent = words.counts(
+      ...([counts.all, counts.fine, counts.look].map(formatCount) as [string, string, string]),
+    );
+    for (const { only, button } of filters) {
+      const name = only === undefined ? 'all' : only ? 'fine' : 'look';
+      button.textContent = `${words.filters[name]} ${formatCount(counts[name])}`;
+      button.setAttribute('aria-pressed', String(only === fine));
     }
   }
 
   function showPage(): void {
     const start = page * rowsPerPage;
     const shown = order.slice(start, start + rowsPerPage);
-    body.replaceChildren(...shown.flatMap(makeRow));
+    body.replaceChildren(...shown.flatMap(showRow));
     table.hidden = shown.length === 0;
-    const total = format(order.length);
     const turn = (by: number, name: string): HTMLElement =>
-      button(name, () => {
+      makeButton(name, () => {
         page += by;
         showPage();
         heading.focus();
       });
+    const range = words.shown(
+      formatCount(start + 1),
+      formatCount(start + shown.length),
+      formatCount(order.length),
+    );
     pages.replaceChildren(
-      ...(page > 0 ? [turn(-1, words.previous), ' '] : []),
-      make(
-        'span',
-        {},
-        shown.length === 0
-          ? words.nothingShown
-          : words.shown(format(start + 1), format(start + shown.length), total),
-      ),
-      ...(start + rowsPerPage < order.length ? [' ', turn(1, words.next)] : []),
+      ...(page > 0 ? [turn(-1, words.previous)] : []),
+      ...(shown.length === 0 ? [words.nothingShown] : order.length > rowsPerPage ? [range] : []),
+      ...(start + rowsPerPage < order.length ? [turn(1, words.next)] : []),
     );
   }
 
   function show(): void {
-    order = orderByAttention(list, only);
+    order = orderRows(checked, fine);
     showCounts();
     showPage();
   }
 
   return {
     /** Shows a list from its first page, whose first row has a number in the person's table. */
-    open: (opened: CheckList, number: number): void => {
-      [list, firstNumber, only, page] = [opened, number, undefined, 0];
+    open: (opened: readonly RowToCheck[], known: CheckedRows, number: number): void => {
+      [rows, checked, firstNumber, fine, page] = [opened, known, number, undefined, 0];
       section.hidden = false;
       show();
     },

@@ -1,60 +1,37 @@
 import type { Translated } from '../../domain/language.ts';
-import { maxAddressLength, type AddressVerdict } from '../../query/check-address.ts';
-import { maxRows } from './table.ts';
-
-const maxLength = String(maxAddressLength);
+import { maxAddressLength } from '../../query/check-address.ts';
+import type { RowVerdict } from './check-row.ts';
+import { maxRows } from './tables.ts';
 
 const indonesian = {
   title: 'Cek banyak alamat dan kode pos sekaligus',
   description:
-    'Tempel daftar alamat atau pilih berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
+    'Tempel daftar alamat atau buka berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
   heading: 'Cek alamat',
-  lead: 'Cari kode pos banyak alamat sekaligus, dan bandingkan kode yang tertulis dengan data kami. Semuanya diperiksa di peramban Anda; tidak ada yang dikirim.',
-  paste: 'Tempel alamat dengan kelurahan atau kecamatannya, satu per baris, atau kolom dari Excel',
+  lead: 'Tempel alamat, satu per baris, atau buka berkas Excel atau CSV. Diperiksa di peramban Anda; tidak ada yang dikirim.',
+  paste: 'Alamat',
   check: 'Periksa',
+  file: 'Buka berkas…',
   tryExample: 'Coba contoh',
-  file: 'Pilih berkas CSV atau XLSX',
-  drop: 'Berkas juga bisa diseret ke halaman ini.',
   withoutScript: (search: string) =>
     `Halaman ini memeriksa alamat dengan JavaScript, di peramban Anda sendiri. Tanpa itu, cari alamat satu per satu di [pencarian](${search}).`,
-  results: 'Hasil',
-  meaning: 'Arti hasilnya',
-  verdicts: {
-    beda: [
-      'Beda',
-      'Tempatnya ketemu, tetapi kode yang tertulis milik kabupaten/kota lain, atau bukan kode pos. Tanyakan kepada penerima.',
-    ],
-    'kurang jelas': [
-      'Kurang jelas',
-      'Ada beberapa kemungkinan, atau kelurahannya belum tertulis. Pilih yang benar, atau tanyakan kepada penerima.',
-    ],
-    'tidak ketemu': ['Tidak ketemu', 'Tidak ada tempat yang cukup cocok dengan alamat ini.'],
-    cocok: [
-      'Cocok',
-      'Tempat dan kode posnya jelas; kode yang tertulis, kalau ada, adalah kodenya atau kode di sekitarnya.',
-    ],
-  } satisfies Record<AddressVerdict, readonly [name: string, meaning: string]>,
-  all: 'Semua',
-  filter: 'Saring menurut hasil',
-  heads: ['Baris', 'Alamat', 'Tempat', 'Kode pos', 'Hasil'],
-  copyCodes: 'Salin kolom kode pos',
+  limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Nama jalan tidak ada dalam data kami, jadi tulis kelurahan atau kecamatannya. Kode yang tertulis tidak kami ganti, kecuali di baris yang tempatnya Anda pilih sendiri.`,
+  /** What leads the results. */
+  counts: (all: string, fine: string, look: string) => `${all} alamat: ${fine} beres, ${look} perlu dilihat`,
+  filter: 'Tampilkan',
+  filters: { all: 'Semua', look: 'Perlu dilihat', fine: 'Beres' },
+  heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
+  download: { xlsx: 'Unduh Excel', csv: 'CSV', name: 'cek-alamat' },
+  copyCodes: 'Salin kolom kode',
   copied: (codes: string, empty: string) =>
     `${codes} kode pos disalin; ${empty} baris kosong. Urutannya sama dengan daftar Anda.`,
   notCopied: 'Belum tersalin: peramban tidak mengizinkannya. Unduh saja berkasnya.',
-  notSaved: 'Berkas XLSX belum bisa dibuat. Periksa internet Anda, atau unduh CSV.',
-  download: (kind: string) => `Unduh ${kind}`,
-  fileName: 'cek-alamat',
+  notSaved: 'Berkas Excel belum bisa dibuat. Periksa internet Anda, atau unduh CSV.',
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   shown: (first: string, last: string, total: string) => `${first}–${last} dari ${total}`,
-  nothingShown: 'Tidak ada baris dengan hasil ini.',
-  limits: 'Yang perlu diketahui',
-  limitWords: [
-    `Paling banyak ${maxRows.toLocaleString('id')} baris sekaligus, dan ${maxLength} karakter tiap alamat. CSV boleh memakai titik koma, tab atau koma.`,
-    'Nama jalan tidak ada dalam data kami: tanpa kelurahan atau kecamatan, sebuah alamat sulit ditemukan.',
-    'Di Indonesia beredar beberapa daftar kode pos, jadi kode yang tertulis tidak kami ganti. Hanya tempat yang Anda pilih sendiri mendapat kode kami.',
-  ],
+  nothingShown: 'Tidak ada baris di sini.',
   /** The choice of columns. */
   columns: {
     summary: (address: string, code: string | undefined) =>
@@ -70,49 +47,49 @@ const indonesian = {
     reading: (file: string) => `Membaca ${file} …`,
     fetching: 'Mengambil data wilayah, sekali saja …',
     checking: (rows: string) => `Memeriksa ${rows} alamat …`,
-    progress: (done: string, all: string) => `${done} dari ${all} alamat`,
-    done: (rows: string, empty: string) =>
-      `Selesai: ${rows} alamat diperiksa${empty === '0' ? '' : `, ${empty} baris kosong dilewati`}.`,
+    done: (skipped: string) => (skipped === '0' ? 'Selesai.' : `Selesai; ${skipped} baris kosong dilewati.`),
     doneOf: (file: string, sheet: string | undefined) =>
       sheet === undefined ? `Dari ${file}.` : `Dari ${file}, lembar “${sheet}” saja.`,
     failed: 'Data wilayah belum terambil. Periksa internet Anda, lalu coba lagi.',
-    nothing: 'Belum ada alamat. Tempel alamat atau pilih berkas.',
+    nothing: 'Belum ada alamat. Tempel alamat atau buka berkas.',
     noAddress: 'Pilih kolom alamat.',
     tooMany: (rows: string, max: string) =>
       `Daftar ini punya ${rows} baris; paling banyak ${max}. Bagi menjadi beberapa berkas.`,
     unreadable: (file: string) => `${file} tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.`,
-    row: (row: string, place: string, code: string, verdict: string) =>
-      `Baris ${row}: ${place}, ${code}, ${verdict}.`,
+    row: (row: string, place: string, code: string) => `Baris ${row}: ${place}, ${code}.`,
   },
+  verdicts: {
+    beda: 'Beda',
+    'tidak ketemu': 'Tidak ketemu',
+    'kurang jelas': 'Kurang jelas',
+    dekat: 'Dekat',
+    cocok: 'Cocok',
+  } satisfies Record<RowVerdict, string>,
+  /** Of a row without a code. */
+  added: 'Kode ditambahkan',
   /** How sure a place is, the surest first, and of one that a person chose. */
-  sure: ['sangat yakin', 'yakin', 'kurang yakin', 'tidak yakin'],
+  sure: ['sangat yakin', 'yakin', 'kurang yakin'],
   chosen: 'pilihan Anda',
-  noPlace: 'Belum diketahui',
   choose: 'Pilih tempat',
-  chooseOther: 'Ganti tempat',
   notes: {
-    differs: (given: string, code: string) => `Tertulis ${given}; menurut data kami ${code}.`,
-    wrong: (given: string) => `${given} kode kabupaten/kota lain.`,
-    near: (given: string, ours: string) =>
-      ours === ''
-        ? `${given} kode di sekitarnya.`
-        : `Kami menulis ${ours}; ${given} juga kode di sekitarnya.`,
-    malformed: (given: string, ours: string) =>
-      `${given} bukan kode pos: harus lima angka.${ours === '' ? '' : ` Menurut data kami ${ours}.`}`,
-    fits: 'Kode yang tertulis sesuai.',
-    noVillage: 'Kelurahan atau desanya belum tertulis.',
-    noDistrict: 'Kecamatan dan kelurahannya belum tertulis.',
-    onlyCode: 'Hanya kode posnya yang dikenali; kelurahan atau desanya belum tertulis.',
-    similar: 'Ada tempat lain yang mirip.',
-    noCode: 'Kode pos tempat ini tidak ada dalam data kami.',
-    maybe: 'Belum yakin: lihat pilihan tempatnya.',
-    unknown: 'Tidak ada nama tempat yang dikenali.',
-    tooLong: `Lebih dari ${maxLength} karakter: ini tampaknya bukan satu alamat.`,
+    elsewhere: (given: string, around: string) =>
+      around === ''
+        ? `Tertulis ${given}, bukan kode daerah ini`
+        : `Tertulis ${given}, kode sekitar ${around}`,
+    malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
+    near: (given: string) => `Tertulis ${given}, kode di dekatnya`,
+    ours: (code: string) => `; menurut kami ${code}`,
+    noVillage: 'Tulis kelurahannya',
+    noDistrict: 'Tulis kecamatan dan kelurahannya',
+    onlyCode: 'Hanya kodenya dikenali; tulis kelurahannya',
+    similar: 'Ada tempat lain yang mirip',
+    noCode: 'Kodenya tidak ada dalam data kami',
+    maybe: 'Mungkin salah satu pilihan ini',
+    unknown: 'Tidak ada nama tempat',
+    tooLong: `Lebih dari ${maxAddressLength} karakter, jadi bukan satu alamat`,
   },
-  buyer: 'Teks untuk pembeli',
-  copyText: 'Salin teks',
   /** The heads of the columns that downloads add. */
-  added: {
+  columnsAdded: {
     place: 'Tempat',
     code: 'Kode pos',
     code_expected: 'Kode pos menurut Kodepos',
@@ -130,54 +107,31 @@ export type Words = typeof indonesian;
 const english: Words = {
   title: 'Check many Indonesian addresses and postal codes at once',
   description:
-    'Paste a list of addresses or choose a CSV or XLSX file: the village, district, regency and postal code of each address are checked in your browser; nothing is uploaded.',
+    'Paste a list of addresses or open a CSV or XLSX file: the village, district, regency and postal code of each address are checked in your browser; nothing is uploaded.',
   heading: 'Check addresses',
-  lead: 'Find the places and postal codes of many addresses at once, and compare the codes given with our data. Everything runs in your browser; nothing is uploaded.',
-  paste: 'Paste addresses with their village or district, one per line, or columns from a spreadsheet',
+  lead: 'Paste addresses, one per line, or open an Excel or CSV file. They are checked in your browser; nothing is uploaded.',
+  paste: 'Addresses',
   check: 'Check',
+  file: 'Open a file…',
   tryExample: 'Try an example',
-  file: 'Or choose a CSV or XLSX file',
-  drop: 'You can also drop a file on this page.',
   withoutScript: (search) =>
     `This page checks addresses with JavaScript, in your own browser. Without it, look addresses up one by one in the [search](${search}).`,
-  results: 'Results',
-  meaning: 'What the results mean',
-  verdicts: {
-    beda: [
-      'Mismatch',
-      'The place is found, but the code given is that of another regency, or no postal code. Ask the recipient.',
-    ],
-    'kurang jelas': [
-      'Unclear',
-      'Several places are possible, or the village is missing. Choose the right one, or ask the recipient.',
-    ],
-    'tidak ketemu': ['Not found', 'No place matches this address well enough.'],
-    cocok: [
-      'Match',
-      'The place and its postal code are clear; the code given, if any, is its code or one nearby.',
-    ],
-  },
-  all: 'All',
-  filter: 'Filter by result',
-  heads: ['Row', 'Address', 'Place', 'Postal code', 'Result'],
-  copyCodes: 'Copy postal codes',
+  limits: `At most ${maxRows.toLocaleString('en')} rows. We have no street data, so give the village or the district. A code given is never replaced, except in a row whose place you choose yourself.`,
+  counts: (all, fine, look) => `${all} addresses: ${fine} fine, ${look} to look at`,
+  filter: 'Show',
+  filters: { all: 'All', look: 'To look at', fine: 'Fine' },
+  heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
+  download: { xlsx: 'Download Excel', csv: 'CSV', name: 'checked-addresses' },
+  copyCodes: 'Copy the codes',
   copied: (codes, empty) =>
     `${codes} postal codes copied; ${empty} rows are empty. They are in the order of your list.`,
   notCopied: 'Not copied: the browser does not allow it. Download the file instead.',
-  notSaved: 'The XLSX could not be made. Check your connection, or download the CSV.',
-  download: (kind) => `Download ${kind}`,
-  fileName: 'checked-addresses',
+  notSaved: 'The Excel file could not be made. Check your connection, or download the CSV.',
   pages: 'Result pages',
   previous: 'Previous',
   next: 'Next',
   shown: (first, last, total) => `${first}–${last} of ${total}`,
-  nothingShown: 'No row has this result.',
-  limits: 'Good to know',
-  limitWords: [
-    `At most ${maxRows.toLocaleString('en')} rows at once, and ${maxLength} characters per address. CSV may use semicolons, tabs or commas.`,
-    'We have no street data: without a village or district, an address is hard to find.',
-    'Several lists of postal codes circulate in Indonesia, so a code given is never replaced. Only a place that you choose yourself gets our code.',
-  ],
+  nothingShown: 'No rows here.',
   columns: {
     summary: (address, code) =>
       `Address from ${address}${code === undefined ? '' : `, postal code from ${code}`}. Change columns`,
@@ -191,44 +145,46 @@ const english: Words = {
     reading: (file) => `Reading ${file} …`,
     fetching: 'Fetching region data, once only …',
     checking: (rows) => `Checking ${rows} addresses …`,
-    progress: (done, all) => `${done} of ${all} addresses`,
-    done: (rows, empty) =>
-      `Done: ${rows} addresses checked${empty === '0' ? '' : `, ${empty} empty rows skipped`}.`,
+    done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${skipped} empty rows skipped.`),
     doneOf: (file, sheet) =>
       sheet === undefined ? `From ${file}.` : `From ${file}, only its sheet “${sheet}”.`,
     failed: 'Region data could not be fetched. Check your connection and try again.',
-    nothing: 'No addresses yet. Paste addresses or choose a file.',
+    nothing: 'No addresses yet. Paste addresses or open a file.',
     noAddress: 'Choose a column with addresses.',
     tooMany: (rows, max) =>
       `This list has ${rows} rows; at most ${max} are read. Split it into several files.`,
     unreadable: (file) => `${file} cannot be read. Save it as CSV or XLSX and try again.`,
-    row: (row, place, code, verdict) => `Row ${row}: ${place}, ${code}, ${verdict}.`,
+    row: (row, place, code) => `Row ${row}: ${place}, ${code}.`,
   },
-  sure: ['very sure', 'sure', 'not quite sure', 'not sure'],
+  verdicts: {
+    beda: 'Mismatch',
+    'tidak ketemu': 'Not found',
+    'kurang jelas': 'Unclear',
+    dekat: 'Nearby',
+    cocok: 'Match',
+  },
+  added: 'Code added',
+  sure: ['very sure', 'sure', 'not quite sure'],
   chosen: 'your choice',
-  noPlace: 'Unknown',
-  choose: 'Choose a place',
-  chooseOther: 'Change the place',
+  choose: 'Choose the place',
   notes: {
-    differs: (given, code) => `It says ${given}; our data says ${code}.`,
-    wrong: (given) => `${given} is a code of another regency.`,
-    near: (given, ours) =>
-      ours === '' ? `${given} is a code nearby.` : `We would write ${ours}; ${given} is a code nearby.`,
-    malformed: (given, ours) =>
-      `${given} is no postal code: it must have five digits.${ours === '' ? '' : ` Our data says ${ours}.`}`,
-    fits: 'The code given is right.',
-    noVillage: 'The village is missing.',
-    noDistrict: 'The district and the village are missing.',
-    onlyCode: 'Only the postal code is recognized; the village is missing.',
-    similar: 'There is another similar place.',
-    noCode: 'Our data has no postal code for this place.',
-    maybe: 'Not sure: see the choices.',
-    unknown: 'No place name is recognized.',
-    tooLong: `More than ${maxLength} characters: this does not look like one address.`,
+    elsewhere: (given, around) =>
+      around === ''
+        ? `It says ${given}, not a code of this area`
+        : `It says ${given}, a code around ${around}`,
+    malformed: (given) => `It says ${given}, but a postal code has five digits`,
+    near: (given) => `It says ${given}, a code nearby`,
+    ours: (code) => `; our data says ${code}`,
+    noVillage: 'The village is missing',
+    noDistrict: 'The district and the village are missing',
+    onlyCode: 'Only the code is recognized; the village is missing',
+    similar: 'There is another similar place',
+    noCode: 'Our data has no code for this place',
+    maybe: 'Perhaps one of these places',
+    unknown: 'No place name',
+    tooLong: `More than ${maxAddressLength} characters, so not one address`,
   },
-  buyer: 'Text for the recipient (in Indonesian)',
-  copyText: 'Copy the text',
-  added: {
+  columnsAdded: {
     place: 'Place',
     code: 'Postal code',
     code_expected: 'Postal code by Kodepos',
@@ -244,10 +200,11 @@ const english: Words = {
 /** The words of the page that checks many addresses. */
 export const checkWords: Translated<Words> = { id: indonesian, en: english };
 
-/** Addresses to try, in the order of the results: one for each verdict. */
+/** Addresses to try: one for each verdict. */
 export const exampleAddresses = [
   'Jl. Dago No. 5, Dago, Coblong, Bandung 60111',
   'Kel. Sukamaju, Bandung',
   'Jl. Kaliurang km 5',
+  'Dago, Coblong, Bandung 40132',
   'Jl. Monkey Forest, Ubud, Ubud, Gianyar, Bali 80571',
 ];

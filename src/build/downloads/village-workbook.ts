@@ -1,8 +1,9 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import { mainSources } from '../../dataset/provenance.ts';
+import { commonName } from '../../domain/common-name.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { termsPath } from '../../domain/page-path.ts';
-import type { District, Province, Regency, Village } from '../../domain/region.ts';
+import { provinceOf, type District, type Province, type Regency, type Village } from '../../domain/region.ts';
 import { placeName } from '../../site/render/names.ts';
 import { toDate, toNumber } from '../../site/render/format.ts';
 import { codeSpanOf, villagesOf } from '../../dataset/summary.ts';
@@ -66,8 +67,8 @@ type OtherCodes = Dataset['otherPostalCodes'];
 const districtColumns = (otherCodes: OtherCodes): readonly ColumnOf<District>[] => [
   { name: 'Kode kecamatan', width: 17, style: 'digits', cellOf: ({ id }) => toDottedCode(id) },
   { name: 'Kecamatan', width: 28, style: 'text', cellOf: ({ name }) => name },
-  { name: 'Kabupaten/kota', width: 30, style: 'text', cellOf: ({ parent }) => parent.name },
-  { name: 'Provinsi', width: 26, style: 'text', cellOf: ({ parent }) => parent.parent.name },
+  { name: 'Kabupaten/kota', width: 30, style: 'text', cellOf: ({ parent }) => commonName(parent.name) },
+  { name: 'Provinsi', width: 26, style: 'text', cellOf: ({ parent }) => commonName(parent.parent.name) },
   {
     name: 'Kode pos',
     width: 44,
@@ -82,8 +83,13 @@ const villageColumns = (otherCodes: OtherCodes): readonly ColumnOf<Village>[] =>
   { name: 'Kode desa/kelurahan', width: 22, style: 'digits', cellOf: ({ id }) => toDottedCode(id) },
   { name: 'Desa/kelurahan', width: 28, style: 'text', cellOf: ({ name }) => name },
   { name: 'Kecamatan', width: 28, style: 'text', cellOf: ({ parent }) => parent.name },
-  { name: 'Kabupaten/kota', width: 30, style: 'text', cellOf: ({ parent }) => parent.parent.name },
-  { name: 'Provinsi', width: 26, style: 'text', cellOf: ({ parent }) => parent.parent.parent.name },
+  {
+    name: 'Kabupaten/kota',
+    width: 30,
+    style: 'text',
+    cellOf: ({ parent }) => commonName(parent.parent.name),
+  },
+  { name: 'Provinsi', width: 26, style: 'text', cellOf: (village) => commonName(provinceOf(village).name) },
   { name: 'Kode pos', width: 12, style: 'digits', cellOf: ({ postalCode }) => postalCode },
   { name: otherCodeHeading, width: 16, style: 'digits', cellOf: ({ id }) => otherCodes.get(id) ?? null },
 ];

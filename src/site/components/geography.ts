@@ -1,15 +1,24 @@
 import { meanPoint } from '../../dataset/points.ts';
 import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
-import type { Village } from '../../domain/region.ts';
+import type { Province, Regency, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../query/nearest.ts';
 import { projectAreas } from '../../areas/project-areas.ts';
 import { mapMaker } from '../render/map-maker.ts';
 
-export const maps = mapMaker(projectAreas, projectData.coast);
+export const maps = mapMaker(projectAreas);
+
+const drawn = new Map<number, readonly [frame: string, content: string]>();
+
+/** Draws the map of a province or regency, or of the country: its frame, and what is in it. */
+export function mapOf(region: Province | Regency | undefined): readonly [frame: string, content: string] {
+  return drawn.getOrInsertComputed(region?.id ?? 0, () =>
+    region === undefined ? maps.drawCountry(projectData.provinces) : maps.drawRegions(region.children),
+  );
+}
 
 /** How many villages of other districts, or postal codes, a page lists. */
-export const listedNear = 6;
+const listedNear = 4;
 
 const { villages, points } = projectData;
 const villageIndex = buildNearestIndex(points);

@@ -12,7 +12,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
     ],
     404: [
       'Halaman tidak ditemukan',
-      'Tidak ada halaman di URL ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
+      'Tidak ada halaman di alamat ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
     ],
     405: ['Metode ini tidak didukung', 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.'],
     414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
@@ -37,12 +37,24 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
   },
 };
 
+/** What a client may do that must wait. */
+const stillWorks: Translated = {
+  id: 'Halaman yang sudah terbuka tetap bisa dibaca dan disalin, dan Cek alamat yang sudah terbuka tetap memeriksa. Jaringan lain, misalnya data seluler, punya batasnya sendiri.',
+  en: 'Pages that are open can still be read and copied, and an open page that checks addresses goes on checking. Another network, such as mobile data, has its own limit.',
+};
+
 /** The error pages by the names of their files. */
 export const errors = Object.fromEntries(
   (['id', 'en'] as const).flatMap((lang) =>
     Object.entries(words[lang]).map(([status, [title, advice]]) => [
       errorPageName(status, lang),
-      { lang, title, advice, inEnglish: lang === 'id' ? words.en[Number(status)]?.[0] : undefined },
+      {
+        lang,
+        title,
+        advice,
+        inEnglish: lang === 'id' ? words.en[Number(status)]?.[0] : undefined,
+        ...(status === '429' && { seconds: secondsPlace, stillWorks: stillWorks[lang] }),
+      },
     ]),
   ),
 );

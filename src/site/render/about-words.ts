@@ -62,7 +62,7 @@ const inIndonesian = (settings: ShownSettings) => {
       {
         heading: 'Apa isinya?',
         paragraphs: [
-          `Tiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos punya satu halaman. Data yang sama dapat [diunduh sebagai CSV](${csvDownload.path}) atau diambil lewat [API](${sitePaths.docs}). “Desa” di sini mencakup gampong, nagari, kampung dan sebutan lain; “kecamatan” mencakup distrik di Papua.`,
+          `Tiap provinsi, kabupaten/kota, kecamatan, desa/kelurahan dan kode pos punya satu halaman. Data yang sama dapat [diunduh sebagai CSV](${csvDownload.path}) atau diambil lewat [API](${sitePaths.docs}). “Desa” di sini mencakup gampong, nagari, pekon dan sebutan lain, sebab sumber kami tidak menyebutnya desa demi desa. Di Papua kami menulis distrik dan kampung, seperti undang-undangnya.`,
         ],
       },
       {
@@ -83,7 +83,7 @@ const inIndonesian = (settings: ShownSettings) => {
         paragraphs: paragraphsOf(
           [
             takesReports(settings),
-            'Buka halaman tempatnya, lalu ketuk “Ada yang salah? Beri tahu kami” di bagian bawah. Tulis yang benar, dan dari mana Anda tahu.',
+            'Buka halaman tempatnya, lalu ketuk “Ada yang salah?” di bagian bawah. Tulis yang benar, dan dari mana Anda tahu.',
           ],
           [
             contactEmail !== '',

@@ -1,25 +1,47 @@
 import { maxSearchLength } from '../../api/search-limits.ts';
+import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
-import type { Findings, FindPlaces } from '../../query/find-places.ts';
+import { ancestorId } from '../../domain/level.ts';
+import type { Findings } from '../../query/find-places.ts';
 
 const perPage = 20;
+/** Among how many results the provinces are looked for that a search can be narrowed to. */
+const maxNarrowed = 300;
 
 /** What the query of a search page asks for, and what is found. */
 export type AskedSearch = ReturnType<typeof findAsked>;
+
+type FindPlaces = App.Locals['findPlaces'];
+
+/** Lists the provinces of results by id, the one with most of them first. */
+function listProvinces(q: string, findPlaces: FindPlaces): readonly (readonly [id: number, name: string])[] {
+  const { results } = findPlaces(q, { offset: 0, limit: maxNarrowed });
+  const found = results.flatMap(({ type, id, province, name }) =>
+    type === 'postal-code'
+      ? []
+      : [[ancestorId(Number(id), type, 'province'), commonName(province ?? name)] as const],
+  );
+  return [...Map.groupBy(found, ([id]) => id).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([first]) => (first === undefined ? [] : [first]));
+}
 
 export function findAsked(query: URLSearchParams, findPlaces: FindPlaces) {
   const q = query.get('q') ?? '';
   const asked = query.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const province = query.get('provinsi') ?? '';
+  const provinceId = /^[1-9]\d$/.test(province) ? Number(province) : undefined;
   const isTooLong = Array.from(q).length > maxSearchLength;
   /** Whether there is anything to look for. */
   const isAsked = fold(q) !== '' && !isTooLong;
   const offset = (page - 1) * perPage;
   const findings: Findings = isAsked
-    ? findPlaces(q, { offset, limit: perPage })
+    ? findPlaces(q, { offset, limit: perPage, provinceId })
     : { results: [], total: 0, ignored: [] };
   const lastPage = Math.ceil(findings.total / perPage);
+  const provinces = lastPage > 1 || provinceId !== undefined ? listProvinces(q, findPlaces) : [];
   /** The number of the first result on this page, from 1 on. */
   const first = offset + 1;
-  return { q, page, lastPage, first, isTooLong, isAsked, findings };
+  return { q, page, lastPage, first, isTooLong, isAsked, findings, provinceId, provinces };
 }

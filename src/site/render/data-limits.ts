@@ -29,6 +29,7 @@ function inIndonesian(): readonly string[] {
       ? ''
       : `Satu kode pos bisa dipakai di lebih dari satu kabupaten/kota: ${toNumber(acrossRegencies)} kode melintasi batasnya, dan ${busiest[0]} dipakai ${toNumber(busiest[1].length)} desa/kelurahan.`,
     `Tiga daftar kode pos beredar: daftar yang juga dipakai nomor.net, daftar PT Pos Indonesia tahun 2015, dan pencarian Pos Indonesia sendiri (Maret 2026). Di ${toNumber(withTwoCodes)} desa/kelurahan kami memberi dua kode; yang lebih sering ditulis di sana, atau yang juga dijawab Pos Indonesia, kami tulis lebih dulu. [Seakurat apa kodenya](${sitePaths.quality}).`,
+    'Dari alamat nyata yang dibandingkan, 502 berformat Google Maps, yang mungkin menambahkan kodenya sendiri. Daftar 2015 dibandingkan hanya untuk desa/kelurahan yang namanya tunggal di kabupaten/kotanya.',
     withPoint === 0
       ? ''
       : `Koordinat adalah perkiraan lokasi${pointSource ? ` dari ${pointSource.name} ${pointSource.version}` : ''}: titik tengah kira-kira tiap desa/kelurahan, bukan batas atau kantornya. Titik wilayah lain adalah rata-rata titik desa/kelurahannya. Titik ${toNumber(total - withPoint)} desa/kelurahan belum diketahui: di GeoJSON \`geometry\`-nya \`null\`, di berkas lain kosong.`,
@@ -45,6 +46,7 @@ function inEnglish(): readonly string[] {
       ? ''
       : `Several cities and regencies may use one postal code: ${number(acrossRegencies)} codes cross their boundaries, and ${busiest[0]} is shared by ${number(busiest[1].length)} villages.`,
     `Three lists of postal codes circulate: one that nomor.net uses, too, the list of PT Pos Indonesia of 2015, and Pos Indonesia’s own look-up (March 2026). For ${number(withTwoCodes)} villages we give two codes; the one that people write more there, or that Pos Indonesia answers, too, comes first. [How accurate the codes are](${sitePaths.quality}) (in Indonesian).`,
+    'Of the real addresses that were compared, 502 are formatted as by Google Maps, which may add codes of its own. The list of 2015 was compared only for villages whose names are unique in their regency.',
     withPoint === 0
       ? ''
       : `Coordinates are approximate locations${pointSource ? ` from ${pointSource.name} ${pointSource.version}` : ''}: roughly the middle of each village, neither its boundary nor its office. The point of any other region is the average of its villages’ points. The points of ${number(total - withPoint)} villages are unknown: in GeoJSON their \`geometry\` is \`null\`, in other files the cells are empty.`,

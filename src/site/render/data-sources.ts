@@ -29,7 +29,6 @@ const indonesian = {
     `Kode dan nama wilayah berasal dari [${based_on}](${based_on_home}) oleh ${based_on_author} (${based_on_licence}), menurut ${edition.decree}. Kami mengubahnya: ejaan nama dirapikan, kode pos yang kosong dilengkapi dari sumber kedua, yang salah diganti atau dikosongkan.`,
     `Asal kode pos tidak disebutkan di kedua paket, baik sumber utama (${nameOf('regions')}) maupun sumber kedua (${nameOf('postal-codes')}). Di luar Papua keduanya sama untuk 75.188 dari 75.191 desa/kelurahan yang kodenya ada di keduanya (semua 75.588 setelah kami lengkapi dan ganti yang salah). Jadi asalnya satu, dan keduanya tidak dapat saling membuktikan. Catatan pembuatnya menunjuk situs pencarian umum nomor.net.`,
   ],
-  hashes: 'Hash tiap sumber',
   hashesText: 'Tiap sumber dipakai hanya bila isinya, byte demi byte, sama dengan yang kami periksa:',
 };
 
@@ -43,7 +42,6 @@ const english: typeof indonesian = {
     `Codes and names of regions come from [${based_on}](${based_on_home}) by ${based_on_author} (${based_on_licence}), by ${decreeIn(edition.decree, 'en')}. We changed them: the spelling of names is tidied, missing postal codes are filled in from the second source, wrong ones are replaced or removed.`,
     `Neither package says where its postal codes come from: not the first (${nameOf('regions')}), not the second (${nameOf('postal-codes')}). Outside Papua both are equal for 75,188 of the 75,191 villages that have a code in both (for all 75,588 once we filled gaps and replaced wrong ones). So they have one origin, and neither proves the other. Notes of their authors point to nomor.net, a public search site.`,
   ],
-  hashes: 'Hash of each source',
   hashesText: 'A source is used only if its content is, byte for byte, what we checked:',
 };
 

@@ -16,16 +16,19 @@ const indonesian = {
     `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}, wilayah menurut ${decree}.`,
   /** The terms in short. */
   terms: '[Bebas dipakai, asal sumbernya disebut](#lisensi).',
-  more: 'Ada juga [berkas tiap provinsi](#provinsi), dan [SQLite, Parquet, GeoJSON dan lainnya](#unduhan).',
+  more: 'Nama kembar, dua kode, koordinat',
   details: 'Rinciannya',
   columns: 'Isi berkas CSV',
+  columnHeads: ['Kolom', 'Isi', 'Contoh'],
+  provinces: 'Berkas tiap provinsi',
+  province: 'Provinsi',
+  provincesText:
+    'Berkas Excel satu kabupaten/kota ada di halamannya. GeoJSON memuat batas perkiraan kabupaten/kota dan kecamatannya, bukan batas resmi.',
+  technical: 'Untuk program: API, kompresi, hash',
   files: 'Semua unduhan',
-  fileKinds: { tables: 'Lembar kerja', programs: 'Untuk program', maps: 'Untuk peta', others: 'Keterangan' },
-  /** Further ways to the data, after the files. */
+  /** The API. */
   ways: [
-    `JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')})`,
-    `[Daftar JSON](${listPath('province')}) dengan filter dan paginasi`,
-    `[Dokumentasi API](${translatedPaths.docs.id}) dan spesifikasi [OpenAPI 3.1](${openApiPath})`,
+    `Lewat API: JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')}); [daftar](${listPath('province')}) dengan filter dan paginasi; [dokumentasi](${translatedPaths.docs.id}) dan [OpenAPI 3.1](${openApiPath}).`,
   ],
   compressed: [
     'Berkas CSV, NDJSON, SQLite dan GeoJSON seluruh Indonesia juga ada dalam bentuk terkompresi: tambahkan `.gz` atau `.br` pada URL-nya. URL tetap dari edisi ini, yang isinya tidak pernah berubah, ada di `datapackage.json`.',
@@ -35,9 +38,8 @@ const indonesian = {
   updatedText: (day: string, decree: string) =>
     `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
   first: 'edisi pertama',
-  changed: (count: string) => `${count} perubahan, sebagai JSON`,
-  wrong: 'Ada yang salah?',
-  wrongText: `Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
+  changed: (count: string) => `${count} perubahan (JSON)`,
+  wrongText: `Ada yang salah? Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
 };
 
 const english: typeof indonesian = {
@@ -51,20 +53,18 @@ const english: typeof indonesian = {
   edition: (villages, day, decree) =>
     `${villages} rows, one per village. Edition of ${day}, with regions by ${decree}${decree.startsWith('Kepmendagri') ? ' (ministerial decree)' : ''}.`,
   terms: '[Free to use if you credit its sources](#lisensi).',
-  more: 'There are also [files for each province](#provinsi), and [SQLite, Parquet, GeoJSON and more](#unduhan).',
+  more: 'Names that repeat, two codes, coordinates',
   details: 'Details',
   columns: 'CSV columns',
+  columnHeads: ['Column', 'Content', 'Example'],
+  provinces: 'Files for each province',
+  province: 'Province',
+  provincesText:
+    'The workbook of each city and regency is on its page. GeoJSON has the approximate boundaries of cities, regencies and districts, not official ones.',
+  technical: 'For programs: API, compression, hashes',
   files: 'All downloads',
-  fileKinds: {
-    tables: 'Spreadsheets',
-    programs: 'For programs',
-    maps: 'For maps',
-    others: 'About the files',
-  },
   ways: [
-    `JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')})`,
-    `[Lists as JSON](${listPath('province')}), with filters and pagination`,
-    `[API documentation](${translatedPaths.docs.en}) and the [OpenAPI 3.1](${openApiPath}) description`,
+    `By the API: JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')}); [lists](${listPath('province')}) with filters and pagination; the [documentation](${translatedPaths.docs.en}) and [OpenAPI 3.1](${openApiPath}).`,
   ],
   compressed: [
     'The CSV, NDJSON, SQLite and GeoJSON files of the whole country are also available compressed: add `.gz` or `.br` to their URLs. Permanent URLs for this edition are in `datapackage.json`.',
@@ -74,9 +74,8 @@ const english: typeof indonesian = {
   updatedText: (day, decree) =>
     `This edition was made on ${day}, by ${decree}. What changed in each edition:`,
   first: 'the first edition',
-  changed: (count) => `${count} changes, as JSON`,
-  wrong: 'Is something wrong?',
-  wrongText: `One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
+  changed: (count) => `${count} changes (JSON)`,
+  wrongText: `Is something wrong? One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
 };
 
 /** What the data page says; texts are Markdown. Figures come as they are formatted. */

@@ -1,4 +1,3 @@
-import type { Download } from '../../api/downloads.ts';
 import { villagesOf } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import type { Province, Regency } from '../../domain/region.ts';
@@ -112,11 +111,4 @@ export function regionXlsxSize(region: Province | Regency, lang: Language = 'id'
   const villages = villagesOf(region);
   const districts = new Set(villages.map(({ parent }) => parent));
   return toSize(5200 + 35.7 * villages.length + 65 * districts.size, lang);
-}
-
-/** What people use a download for, by the end of its name. */
-export function fileKindOf({ name }: Pick<Download, 'name'>) {
-  if (/\.(?:csv|xlsx)$/.test(name)) return 'tables';
-  if (/\.(?:ndjson|sqlite|parquet|tgz)$/.test(name)) return 'programs';
-  return name.endsWith('.geojson') ? 'maps' : 'others';
 }

@@ -1,4 +1,3 @@
-import type { Source } from '../../dataset/provenance.ts';
 import type { CodeSpan } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 
@@ -56,15 +55,10 @@ export function runsOf(codes: readonly string[]): readonly (readonly string[])[]
   return runs;
 }
 
-/** Formats postal codes as a range from the lowest to the highest; with an ellipsis where numbers between them belong to others. */
+/** Formats postal codes as a range from the lowest to the highest: `40131–40135`. Numbers between them may belong to others. */
 export function toCodeRange({ codes }: Pick<CodeSpan, 'codes'>): string {
   const [first = 'belum diketahui'] = codes;
-  if (codes.length < 2) return first;
-  return `${first}${runsOf(codes).length === 1 ? '–' : '…'}${codes.at(-1) ?? ''}`;
-}
-
-export function sourceNames(sources: readonly Source[]): string {
-  return sources.map(({ name, version }) => `${name} ${version}`.trim()).join(', ');
+  return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
 }
 
 /** Gives the decree of an edition; of two, the word between them is translated. */

@@ -9,55 +9,51 @@ const indonesian = {
   /** In the head. */
   links: [
     ['Cek alamat', sitePaths.check],
-    ['Kode pos', sitePaths.postalCodes],
     ['Data', sitePaths.data],
     ['API', sitePaths.docs],
   ] as Links,
   /** What the breadcrumbs are called. */
-  trail: 'Lokasi',
+  trail: 'Letak',
   search: {
-    label: 'Cari tempat atau kode pos',
-    placeholder: 'Tempat atau kode pos',
-    /** Of the large field. */
-    largePlaceholder: 'Tempat, alamat, atau kode pos',
+    label: 'Cari tempat',
+    placeholder: 'Desa, alamat, kode pos',
     button: 'Cari',
   },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** In the foot. */
   ends: [
+    ['Seakurat apa kodenya?', sitePaths.quality],
+    ['Semua kode pos', sitePaths.postalCodes],
     ['Tentang', sitePaths.about],
-    ['Privasi', sitePaths.privacy],
-    ['Lisensi data', termsPath],
+    ['Lisensi', termsPath],
   ] as Links,
   source: 'Kode sumber',
-  /** What the language is called in itself. */
-  name: 'Bahasa Indonesia',
+  /** What the language is called in itself, after its code. */
+  name: 'ID, Bahasa Indonesia',
 };
 
 const english: typeof indonesian = {
   skip: 'Skip to content',
   home: sitePaths.homeInEnglish,
   links: [
-    ['Check addresses', sitePaths.checkInEnglish],
+    ['Check', sitePaths.checkInEnglish],
     ['Format', sitePaths.addressFormat],
     ['Data', translatedPaths.data.en],
     ['API', translatedPaths.docs.en],
   ],
   trail: 'Breadcrumbs',
   search: {
-    label: 'Search for a place or postal code',
+    label: 'Search for a place',
     placeholder: 'Place or postal code',
-    largePlaceholder: 'Place, address or postal code',
     button: 'Search',
   },
-  notice: 'This site is unofficial and does not belong to Pos Indonesia.',
+  notice: 'Not official, and not run by Pos Indonesia.',
   ends: [
     ['About', translatedPaths.about.en],
-    ['Privacy', sitePaths.privacyInEnglish],
-    ['Data licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
+    ['Licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
   ],
   source: 'Source code',
-  name: 'English',
+  name: 'EN, English',
 };
 
 /** What stands around the content of a page. */

@@ -5,8 +5,6 @@ import { largestOf, spanReader, type Shape } from './map-shapes.ts';
 /** A name to write on a map, and the area that it names. */
 export interface Wanted {
   readonly text: string;
-  /** What is written below it where there is room, such as its code. */
-  readonly below?: string | undefined;
   readonly shape: Shape;
 }
 
@@ -18,20 +16,13 @@ interface Lines {
 }
 
 /** Where a name stands. */
-interface Place extends Lines {
+export interface Place extends Lines {
   /** The middle of its height, and its side or the middle of its width. */
   readonly at: XY;
   readonly anchor: 'start' | 'middle' | 'end';
   /** The line that leads to it from its area, if it stands beside. */
   readonly lead?: Line;
 }
-
-export interface Label extends Place {
-  readonly kind: string;
-}
-
-/** Sizes of letters in units of the map, by the class of names, the largest first: a name that has room in one size is also shown in smaller ones. */
-export type FontSizes = Readonly<Record<string, number>>;
 
 /** Gives the part of a map in which names may stand. */
 export function placeOfNames({ width, height }: Frame): Box {
@@ -128,7 +119,7 @@ function coversMeet(a: Cover, b: Cover): boolean {
 
 type NamedArea = ReturnType<typeof toNamedArea>;
 
-function toNamedArea({ text, below, shape }: Wanted) {
+function toNamedArea({ text, shape }: Wanted) {
   const spansAt = spanReader(shape);
   const { min, max } = boxAround(largestOf(shape));
   const middle = (min[1] + max[1]) / 2;
@@ -149,7 +140,6 @@ function toNamedArea({ text, below, shape }: Wanted) {
   return {
     text,
     arrangements: arrangementsOf(text),
-    withBelow: below === undefined ? [] : [toLines(text, below)],
     box: boxAround(shape.flat()),
     spansAt,
     rows,
@@ -225,39 +215,38 @@ function* besideOf(
       }
 }
 
-const besideWithin =
-  (longest: number): Step['placesOf'] =>
-  (area, fontSize) =>
-    besideOf(area, fontSize, longest);
-
 /** A way to place names. */
 interface Step {
-  /** Which size of letters. */
-  readonly at: number;
   readonly placesOf: (area: NamedArea, fontSize: number) => IteratorObject<Place>;
   /** The part of a name that may reach into other areas on each side; undefined if all of it may. */
   readonly share: number | undefined;
 }
 
+const steps: readonly Step[] = [
+  { placesOf: insideOf, share: overlap },
+  { placesOf: (area, fontSize) => besideOf(area, fontSize, 8), share: 0 },
+  { placesOf: (area, fontSize) => besideOf(area, fontSize, 15), share: undefined },
+];
+
 /**
  * Places names on a map: in their areas, else beside them at the end of a line. They neither overlap nor leave the map; those that find no
- * room in a size are left out in it.
+ * room are left out.
  *
- * @param wanted in groups, the most important group first, and in each group the smallest areas: they have fewest places
+ * @param wanted in groups, the most important group first, and in each group the most important names
+ * @param fontSize in units of the map
  * @param kept parts of the map for something else
  */
 export function placeLabels(
   wanted: readonly (readonly Wanted[])[],
-  fontSizes: FontSizes,
+  fontSize: number,
   map: Box,
   kept: readonly Box[] = [],
-): readonly Label[] {
-  const sizes = Object.entries(fontSizes);
-  const taken = sizes.map(() => kept.map((box): Cover => ({ box, lead: undefined })));
+): readonly Place[] {
+  const taken = kept.map((box): Cover => ({ box, lead: undefined }));
   const groups = wanted.map((group) => group.map(toNamedArea));
   const areas = groups.flat();
   const unnamed = new Set(areas);
-  const labels = new Map<NamedArea, Label>();
+  const labels: Place[] = [];
 
   const isOverOthers = (own: NamedArea, { min, max }: Box, share: number): boolean => {
     const reach = share * (max[0] - min[0]);
@@ -270,65 +259,41 @@ export function placeLabels(
         ys.some((y) => area.spansAt(y).some(([from, to]) => from < right && to > left)),
     );
   };
-  const isFree = (own: NamedArea, place: Place, at: number, gap: number): boolean =>
-    sizes.slice(at).every(([, size], later) => {
-      const { min, max } = boxOf(place, size);
-      const spaced: Box = { min: [min[0], min[1] - gap * size], max: [max[0], max[1] + gap * size] };
-      const cover = { box: spaced, lead: place.lead };
-      return (
-        min[0] >= map.min[0] &&
-        max[0] <= map.max[0] &&
-        min[1] >= map.min[1] &&
-        max[1] <= map.max[1] &&
-        !taken[at + later]?.some((other) => other.of !== own && coversMeet(cover, other)) &&
-        !unnamed.values().some((other) => other !== own && coversMeet(cover, other.core))
-      );
-    });
-  const put = (of: NamedArea, place: Place, at: number): void => {
-    labels.set(of, { ...place, kind: sizes[at]?.[0] ?? '' });
-    for (const [later, [, size]] of sizes.slice(at).entries()) {
-      const others = taken[at + later]?.filter((other) => other.of !== of) ?? [];
-      // No other line goes through the dot at the beginning of this one.
-      const dot = place.lead === undefined ? [] : [{ ...of.core, of }];
-      taken[at + later] = [...others, { box: boxOf(place, size), lead: place.lead, of }, ...dot];
-    }
+  const isFree = (own: NamedArea, place: Place, gap: number): boolean => {
+    const { min, max } = boxOf(place, fontSize);
+    const by = gap * fontSize;
+    const cover = {
+      box: { min: [min[0], min[1] - by], max: [max[0], max[1] + by] },
+      lead: place.lead,
+    } as const;
+    return (
+      min[0] >= map.min[0] &&
+      max[0] <= map.max[0] &&
+      min[1] >= map.min[1] &&
+      max[1] <= map.max[1] &&
+      !taken.some((other) => coversMeet(cover, other)) &&
+      !unnamed.values().some((other) => other !== own && coversMeet(cover, other.core))
+    );
   };
-  const last = sizes.length - 1;
-  const steps: readonly Step[] = [
-    ...sizes.keys().map((at): Step => ({ at, placesOf: insideOf, share: overlap })),
-    // On a phone there is no room for long lines, and none for names on areas of others.
-    ...sizes.keys().map((at): Step => ({ at, placesOf: besideWithin(at === last ? 8 : 3.5), share: 0 })),
-    { at: last, placesOf: besideWithin(15), share: undefined },
-  ];
   for (const group of groups)
-    for (const { at, placesOf, share } of steps) {
-      const size = sizes[at]?.[1] ?? 0;
+    for (const { placesOf, share } of steps)
       for (const area of group) {
         if (!unnamed.has(area)) continue;
         const find = (gap: number) =>
-          placesOf(area, size).find(
+          placesOf(area, fontSize).find(
             (each) =>
-              isFree(area, each, at, gap) &&
-              !(share !== undefined && isOverOthers(area, boxOf(each, size), share)),
+              isFree(area, each, gap) &&
+              !(share !== undefined && isOverOthers(area, boxOf(each, fontSize), share)),
           );
         const place = find(space) ?? find(0);
         if (place === undefined) continue;
         unnamed.delete(area);
-        put(area, place, at);
+        labels.push(place);
+        taken.push({ box: boxOf(place, fontSize), lead: place.lead });
+        // No other line goes through the dot at the beginning of this one.
+        if (place.lead !== undefined) taken.push(area.core);
       }
-    }
-  // Once all names have their places: what belongs below them, where there is room left.
-  for (const [area, { kind, lead }] of labels) {
-    const at = sizes.findIndex(([each]) => each === kind);
-    const size = fontSizes[kind] ?? 0;
-    const place =
-      lead === undefined &&
-      insideOf({ ...area, arrangements: area.withBelow }, size).find(
-        (each) => isFree(area, each, at, space) && !isOverOthers(area, boxOf(each, size), overlap),
-      );
-    if (place) put(area, place, at);
-  }
-  return [...labels.values()];
+  return labels;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -337,16 +302,16 @@ export const escapeText = (text: string): string =>
   text.replace(/[&<"]/g, (letter) => entities[letter] ?? letter);
 
 /** Formats a name, whose lines are around the middle of its height. */
-function textSvg({ lines, at: [x, y] }: Label): string {
+function textSvg({ lines, at: [x, y] }: Place): string {
   const [first = '', second] = lines.map(escapeText);
   return second === undefined
     ? `<text x="${x}" y="${y}">${first}</text>`
     : `<text x="${x}" y="${y}" dy="-.55em">${first}<tspan x="${x}" dy="1.1em">${second}</tspan></text>`;
 }
 
-/** Formats names, which lie over all shapes, grouped by their kinds and anchors. In the middle is what stylesheets have. */
-export function labelsSvg(labels: readonly Label[]): string {
-  const kinds = Map.groupBy(labels, ({ kind, lead }) => (lead === undefined ? kind : `${kind} beside`));
+/** Formats names, which lie over all shapes: those in their areas, then those beside them. In the middle is what stylesheets have. */
+export function labelsSvg(labels: readonly Place[]): string {
+  const kinds = Map.groupBy(labels, ({ lead }) => (lead === undefined ? 'inside' : 'beside'));
   return Array.from(kinds, ([kind, group]) => {
     const leads = group.flatMap(({ lead }) => (lead === undefined ? [] : [lead]));
     const pathOf = (name: string, toPath: (lead: Line) => string): string =>

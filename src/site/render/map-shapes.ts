@@ -48,31 +48,6 @@ export function shapeDrawer(layer: Layer, frame: Frame): (area: Area) => Shape {
   };
 }
 
-/** The number of tones that tell neighbours on a map apart. */
-const toneCount = 6;
-
-/** Gives each area the least used tone that no area that touches it has: those with most neighbours choose first. */
-export function chooseTones(areas: readonly Area[]): readonly number[] {
-  const users = new Map<number, number[]>();
-  for (const [at, area] of areas.entries())
-    for (const arc of area.flat(2))
-      users.getOrInsertComputed(arc < 0 ? ~arc : arc, (): number[] => []).push(at);
-  const neighbours = areas.map(() => new Set<number>());
-  for (const sides of users.values())
-    for (const side of sides) for (const other of sides) if (other !== side) neighbours[side]?.add(other);
-  const tones: (number | undefined)[] = areas.map(() => undefined);
-  const uses = new Array<number>(toneCount).fill(0);
-  const countOf = (at: number): number => neighbours[at]?.size ?? 0;
-  for (const at of [...areas.keys()].toSorted((a, b) => countOf(b) - countOf(a))) {
-    const taken = new Set(Array.from(neighbours[at] ?? [], (other) => tones[other]));
-    const free = uses.flatMap((use, tone) => (taken.has(tone) ? [] : [{ use, tone }]));
-    const { tone } = free.toSorted((a, b) => a.use - b.use)[0] ?? { tone: 0 };
-    tones[at] = tone;
-    uses[tone] = (uses[tone] ?? 0) + 1;
-  }
-  return tones.map((tone) => tone ?? 0);
-}
-
 /** Gives the largest ring of a shape. */
 export function largestOf(shape: Shape): readonly XY[] {
   const [largest = []] = shape.toSorted((a, b) => sizeOf(boxAround(b)) - sizeOf(boxAround(a)));

@@ -11,7 +11,7 @@ import { toCodeRange, toList } from './format.ts';
 
 type LevelNames = Readonly<Record<Level, string>>;
 
-export const levelNames: LevelNames = {
+const levelNames: LevelNames = {
   province: 'provinsi',
   regency: 'kabupaten/kota',
   district: 'kecamatan',
@@ -53,7 +53,7 @@ const withWord = (word: string, name: string): string =>
   name.startsWith(`${word} `) ? name : `${word} ${name}`;
 
 /** Gives what people call a region, with its type word: `Kelurahan Dago`, `Distrik Agats`, `Kota Bandung`, `Provinsi DKI Jakarta`. */
-export function typedName(region: Region): string {
+export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
   switch (region.level) {
     case 'province':
       return withWord('Provinsi', commonName(region.name));
@@ -84,12 +84,12 @@ export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
 }
 
-/** The heading of a region's page. Villages of the same name and type in a district have digits of their ids. */
+/** What the heading of a region's page calls it. Villages of the same name and type in a district have digits of their ids. */
 export function regionHeading(region: Region): string {
   const twins =
     region.level !== 'village' ? [] : region.parent.children.filter(({ name }) => name === region.name);
   const isUnique = twins.every((twin) => twin === region || typedName(twin) !== typedName(region));
-  return `Kode pos ${isUnique ? typedName(region) : distinctName(region)}`;
+  return isUnique ? typedName(region) : distinctName(region);
 }
 
 /** The title of a region's page; no two regions have the same. */
@@ -109,11 +109,22 @@ export function regionTitle(region: Region): string {
   }
 }
 
-/** Names the smallest region with all villages of a postal code; if there is none, their provinces. */
+/** Maximum regencies that are named together. */
+const namedRegencies = 3;
+
+/** Names the smallest region with all villages of a postal code; if that is larger than a regency, their regencies or provinces. */
 export function whereUsed(villages: readonly Village[]): string {
   const region = smallestRegionOf(villages);
-  if (region !== undefined) return placeName(region);
-  return toList([...new Set(villages.map((village) => commonName(provinceOf(village).name)))]);
+  if (region !== undefined && region.level !== 'province') return placeName(region);
+  const regencies = new Set(villages.map(({ parent }) => parent.parent));
+  const regions: readonly Region[] =
+    regencies.size > namedRegencies ? villages.map(provinceOf) : [...regencies];
+  return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
+}
+
+/** Names at most three villages; empty for more, and for none. */
+export function exceptNames(villages: readonly Village[]): string {
+  return villages.length > 3 ? '' : toList(villages.map(({ name }) => name));
 }
 
 export function postalCodeTitle(code: string, villages: readonly Village[]): string {

@@ -14,12 +14,32 @@ const indonesian = {
     shown === total
       ? `${toNumber(total)} hasil`
       : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${toNumber(total)} hasil`,
-  narrow: 'Tambahkan nama kecamatan, kota, atau provinsinya agar lebih tepat.',
+  named: (count: number, kind: string, name: string) => `${toNumber(count)} ${kind} bernama ${name}`,
+  place: 'tempat',
+  alike: 'Nama yang mirip',
+  /** Of a street alone. */
+  whichVillage: 'Di kelurahan atau kecamatan mana?',
+  street: (name: string) =>
+    `Satu jalan bisa melewati beberapa kode pos, jadi nama jalan saja belum cukup. Tambahkan kelurahan, desa, atau kecamatannya di atas, setelah ${name}.`,
+  ofThatName: 'Tempat bernama begitu',
+  /** Before the name of the place of an address. */
+  isIn: 'Alamat ini di ',
+  mayBeIn: 'Alamat ini mungkin di ',
+  as: (typed: string) => `${typed} ada di `,
+  not: (name: string) => `Bukan ${name}?`,
+  given: (given: string, code: string) => `Yang Anda tulis ${given}; di sini kodenya ${code}.`,
+  codes: (range: string, count: number) =>
+    count === 1
+      ? `Kode posnya ${range}.`
+      : `Ada ${toNumber(count)} kode pos di sini: ${range}. Tambahkan desa atau kelurahannya agar pasti.`,
+  unknownCode: 'Kode posnya belum kami ketahui.',
+  province: 'Provinsi',
+  everyProvince: 'Semua provinsi',
+  narrow: 'Persempit',
   /** Where a result has another code, too. */
-  twoLists: 'Di sebagian tempat dua kode beredar. Bila ragu, ikuti kode dari penerima.',
+  twoCodes:
+    'Tertulis dua kode? Yang di depan lebih sering dipakai di sana. Bila ragu, ikuti kode dari penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
-  /** What a reader must know of the pages of places. */
-  aboutPages: '',
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
@@ -35,10 +55,28 @@ const english: typeof indonesian = {
     const all = `${toNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
     return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
   },
-  narrow: 'Add the name of the district, city or province to narrow them down.',
-  twoLists: 'Some places have two codes in use. When in doubt, use the one that the recipient gives.',
+  named: (count, kind, name) => `${toNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`} named ${name}`,
+  place: 'place',
+  alike: 'Similar names',
+  whichVillage: 'In which village or district?',
+  street: (name) =>
+    `One street may pass through several postal codes, so its name is not enough. Add the village or district above, after ${name}.`,
+  ofThatName: 'Places of that name',
+  isIn: 'This address is in ',
+  mayBeIn: 'This address may be in ',
+  as: (typed) => `${typed} is in `,
+  not: (name) => `Not ${name}?`,
+  given: (given, code) => `You wrote ${given}; here the code is ${code}.`,
+  codes: (range, count) =>
+    count === 1
+      ? `Its postal code is ${range}.`
+      : `It has ${toNumber(count, 'en')} postal codes: ${range}. Add the village to be certain.`,
+  unknownCode: 'We do not know its postal code yet.',
+  province: 'Province',
+  everyProvince: 'All provinces',
+  narrow: 'Narrow down',
+  twoCodes: 'Two codes? The first is used more there. When in doubt, use the one that the recipient gives.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
-  aboutPages: 'The pages of places are in Indonesian.',
   pages: 'Pages of results',
   previous: 'Previous',
   next: 'Next',

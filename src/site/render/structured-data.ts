@@ -34,15 +34,16 @@ export function trailTo(region: Region): readonly Crumb[] {
   return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
 }
 
+/** Lists the breadcrumbs of a page. Search engines need neither the front page nor the page itself. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
+  const steps = trail.length > 3 ? trail.slice(1, -1) : trail;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, at) => ({
+    itemListElement: steps.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      // Search engines take the page's own address for the last one.
-      item: at < trail.length - 1 ? baseUrl + path : undefined,
+      item: baseUrl + path,
     })),
   };
 }
@@ -65,13 +66,13 @@ function postalCodeOf(region: Region): string | null | undefined {
     : undefined;
 }
 
-/** Describes a region: its parent, its address, and where it is, if that is known. */
-export function administrativeArea(baseUrl: string, region: Region, point: Point | null): JsonLd {
+/** Describes a region: its address, and where it is, if that is known. What it lies in is in the breadcrumbs. */
+export function administrativeArea(region: Region, point: Point | null): JsonLd {
   const postalCode = postalCodeOf(region) ?? undefined;
   return {
-    ...areaOf(baseUrl, region),
+    '@type': 'AdministrativeArea',
+    name: typedName(region),
     identifier: toDottedCode(region.id),
-    containedInPlace: region.parent === undefined ? country : areaOf(baseUrl, region.parent),
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'ID',

@@ -1,11 +1,9 @@
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
-import { designationOf } from '../../domain/designation.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
 import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
-import { originOf } from '../../dataset/provenance.ts';
 import type { Quality } from '../../dataset/quality.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
@@ -13,18 +11,12 @@ import { toCodeRange, toList, toNumber, toPercent } from './format.ts';
 
 // What pages say in Indonesian of regions and postal codes.
 
-/** Gives the words after a village's postal code: how many villages use it. */
-export function codeUse(village: Village, users: number): string {
-  return users === 1
-    ? `, hanya untuk ${designationOf(village).toLowerCase()} ini`
-    : ` untuk ${toNumber(users)} ${levelNamesIn(village).village}`;
-}
-
-/** Counts the regions in a region: `30 kecamatan dan 151 desa/kelurahan`. */
+/** Counts the regions in a region: `30 kecamatan, 151 desa/kelurahan`. */
 function countsOf(region: Exclude<Region, Village>): string {
   const names = { ...levelNamesIn(region), village: villageWord(villagesOf(region)) };
-  const counts = countBelow(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
-  return toList(counts);
+  return countBelow(region)
+    .map(([level, number]) => `${toNumber(number)} ${names[level]}`)
+    .join(', ');
 }
 
 /** Summarizes a region: the number of its regions, its postal codes, and the villages without one. */
@@ -32,14 +24,10 @@ export function regionSummary(region: Exclude<Region, Village>): string {
   const villages = villagesOf(region);
   const span = codeSpanOf(villages);
   const { codes, without } = span;
-  // Not as a range: most numbers between them are codes of other regions, or of none.
-  const which =
-    codes.length < 2
-      ? `kode pos ${toCodeRange(span)}`
-      : `${toNumber(codes.length)} kode pos, dari ${codes[0] ?? ''} sampai ${codes.at(-1) ?? ''}`;
+  const which = `${codes.length < 2 ? '' : `${toNumber(codes.length)} `}kode pos${codes.length < 2 ? '' : ':'} ${toCodeRange(span)}`;
   const unknown =
     without === 0 ? '' : ` ${toNumber(without)} ${villageWord(villages)} belum diketahui kode posnya.`;
-  return `${countsOf(region)}, dengan ${which}.${unknown}`;
+  return `${countsOf(region)}, ${which}.${unknown}`;
 }
 
 export function regionDescription(region: Region): string {
@@ -56,17 +44,36 @@ const usersOf = (villages: readonly Village[]): string =>
   (villages.length === 1 ? '' : `${toNumber(villages.length)} ${levelNamesIn(...villages).village} di `) +
   whereUsed(villages);
 
-export function postalCodeSummary(villages: readonly Village[]): string {
-  return `Kode pos untuk ${usersOf(villages)}.`;
-}
-
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
 /** The look-up of Pos Indonesia that codes were compared with. */
 export const posLookup = 'https://kodepos.posindonesia.co.id';
-export const posName = 'pencarian Pos Indonesia (Maret 2026)';
+const posName = 'pencarian Pos Indonesia (Maret 2026)';
+const posNameInEnglish = 'Pos Indonesia’s own look-up (March 2026)';
+
+/** What a letter says, beside its code and its address. */
+export const letterWords = {
+  id: {
+    copy: (what: string) => `Salin ${what}`,
+    code: 'kode',
+    address: 'alamat',
+    other: 'Kode lain',
+    except: (names: string) => `Sama dengan ${posName}, kecuali ${names}:`,
+    lookUp: 'periksa di sana ↗',
+    doubt: 'Bila ragu, ikuti kode dari penerima.',
+  },
+  en: {
+    copy: (what: string) => `Copy ${what}`,
+    code: 'code',
+    address: 'address',
+    other: 'Other code',
+    except: (names: string) => `Same as ${posNameInEnglish}, except for ${names}:`,
+    lookUp: 'look there ↗',
+    doubt: 'When in doubt, use the code that the recipient gives.',
+  },
+} satisfies Translated<object>;
 
 /** What Pos Indonesia's look-up says of the codes of villages together. */
 export type PosAgreement = 'same' | 'other' | 'some' | 'unknown';
@@ -80,12 +87,30 @@ export function posAgreement(
   return more.length === 0 ? first : 'some';
 }
 
-/** The sentence on what that look-up says of a code, or of several; the one on another code ends in a link to it. */
-export const posSentences: Readonly<Record<PosAgreement, string>> = {
-  same: `Sama dengan ${posName}.`,
-  other: `Di ${posName} kodenya lain:`,
-  some: `Hanya sebagian sama dengan ${posName}:`,
-  unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
+/** Lists the villages for which that look-up has another code, where it has the same for all others. */
+export function unlikePos(
+  { posIndonesia }: Pick<Dataset, 'posIndonesia'>,
+  villages: readonly Village[],
+): readonly Village[] {
+  const unlike = villages.filter(({ id }) => posIndonesia.get(id) !== 'same');
+  const areCompared = unlike.every(({ id }) => posIndonesia.get(id) === 'other');
+  return areCompared && unlike.length < villages.length ? unlike : [];
+}
+
+/** The sentence on what that look-up says of a code, or of several; those on another code end in a link to it. */
+export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
+  id: {
+    same: `Sama dengan ${posName}.`,
+    other: `Di ${posName} kodenya lain:`,
+    some: `Hanya sebagian sama dengan ${posName}:`,
+    unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
+  },
+  en: {
+    same: `Same as ${posNameInEnglish}.`,
+    other: `${posNameInEnglish} has another code:`,
+    some: `Only some are the same as in ${posNameInEnglish}:`,
+    unknown: 'Not compared with the look-up of Pos Indonesia.',
+  },
 };
 
 /** What follows the code that leads, by why it leads. */
@@ -113,6 +138,14 @@ export function leadSentence(
   return `Di sini dua kode beredar; ${isSame ? `Pos Indonesia juga menjawab ${code}` : leadWords[basis](code)}.`;
 }
 
+/** Says which code all villages around one without a code have; empty where they differ. */
+export function sharedCodeSentence(around: readonly Village[]): string {
+  const [code, ...others] = codeSpanOf(around).codes;
+  return code === undefined || others.length > 0
+    ? ''
+    : `Semua ${villageWord(around)} di sekitarnya memakai ${code}.`;
+}
+
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
   const lists = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
@@ -131,12 +164,12 @@ export function otherCodeSummary(villages: readonly Village[]): string {
 const remarks = {
   id: {
     elsewhere: 'di daftar lain kode ini milik',
-    other: 'kode lain:',
+    other: 'juga ditulis',
     onlyThere: 'bukan kode utama di mana pun',
   },
   en: {
     elsewhere: 'in another list this code is that of',
-    other: 'other code:',
+    other: 'also written',
     onlyThere: 'the main code of no place',
   },
 } satisfies Translated<object>;
@@ -149,17 +182,6 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   if (other === null) return elsewhere;
   if (type !== 'postal-code') return [`${words.other} ${other}`, ...elsewhere];
   return postal_code === null ? [words.onlyThere] : elsewhere;
-}
-
-export function whyWithoutCode(dataset: Dataset, village: Village): string {
-  switch (originOf(dataset, village)) {
-    case 'dropped':
-      return 'Kode pos belum diketahui: yang tercantum di sumber kami tidak mungkin benar.';
-    case 'corrected':
-      return 'Kode pos belum diketahui: yang tercantum di sumber kami salah dan dicabut.';
-    default:
-      return 'Kode pos belum diketahui: tidak tercantum di sumber kami.';
-  }
 }
 
 /** Says how many codes are the same in Pos Indonesia's look-up, and on real addresses; empty where neither is known. */

@@ -1,5 +1,12 @@
+// Tables as text: what a person pastes or drops, and CSV to take home.
+
 import Papa from 'papaparse';
-import type { Table } from './table.ts';
+
+/** A table as a person gives it: rows of cells, all text. */
+export type Table = readonly (readonly string[])[];
+
+/** Maximum rows of a table, without its heads. */
+export const maxRows = 100_000;
 
 /** The separators of CSV files, in the order in which they are tried: addresses have commas in them. */
 const separators = [';', '\t', ','];
@@ -7,7 +14,7 @@ const separators = [';', '\t', ','];
 const minAlike = 0.9;
 
 /** Drops empty rows at the end. Those between stay, so that rows keep their numbers. */
-function trimEnd(rows: Table): Table {
+export function trimEnd(rows: Table): Table {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
 }
 
@@ -40,11 +47,10 @@ export function readPasted(text: string): Table {
  * @example readCsv('alamat;kode\nDago, Bandung;40135') // [['alamat', 'kode'], ['Dago, Bandung', '40135']]
  */
 export function readCsv(text: string): Table {
-  for (const separator of separators) {
-    const rows = parse(text, separator);
-    if (rows !== undefined && isTable(rows)) return rows;
-  }
-  return toLines(text);
+  return (
+    separators.map((separator) => parse(text, separator)).find((rows) => rows && isTable(rows)) ??
+    toLines(text)
+  );
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -66,4 +72,13 @@ export function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/**
+ * Writes CSV as Indonesian Excel opens it: with semicolons, and a mark that says UTF-8. A cell that would be a formula begins
+ * with an apostrophe, which makes it a text.
+ * @example writeCsv([['alamat', 'kode'], ['Dago', '40135']]) // '\uFEFFalamat;kode\r\nDago;40135'
+ */
+export function writeCsv(table: Table): string {
+  return `\uFEFF${Papa.unparse(table as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true })}`;
 }

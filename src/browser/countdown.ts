@@ -1,0 +1,13 @@
+// The page of a 429 counts the seconds until it is worth trying again.
+
+const link = document.querySelector<HTMLElement>('#again');
+let seconds = Number(link?.dataset['seconds']) || 0;
+const label = link?.textContent.trim() ?? '';
+
+function show(): void {
+  if (link === null) return;
+  link.textContent = seconds > 0 ? `${label} (${seconds})` : label;
+  if (seconds-- > 0) setTimeout(show, 1000);
+}
+
+show();
