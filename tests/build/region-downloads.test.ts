@@ -34,9 +34,8 @@ test('each province and regency has a workbook, and each province its areas', ()
 describe('pages say about how large each file is', () => {
   const sizeOn = (html: string, path: string): number => {
     const [, size = '', unit] =
-      new RegExp(
-        `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`,
-      ).exec(html) ?? [];
+      new RegExp(`href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`).exec(html) ??
+      [];
     return Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6);
   };
   const fileOf = ({ id }: Province | Regency): string => withId(regionXlsx.path, id);
