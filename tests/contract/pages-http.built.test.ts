@@ -104,7 +104,11 @@ describe('with a limit', () => {
       const page = await askAs(client, path, { headers: { ...acceptsPages, 'Accept-Encoding': encoding } });
       expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
       expect(page.headers['cache-control']).toBe('no-store');
-      expect(page.text).toContain(advice.replace('SECONDS', page.headers['retry-after'] ?? ''));
+      const seconds = page.headers['retry-after'] ?? '';
+      for (const part of [advice.replace('SECONDS', seconds), `data-seconds="${seconds}"`])
+        expect(page.text).toContain(part);
+      // A search would be refused.
+      expect(page.text).not.toContain('<form');
     }
     expect((await askAs(client, '/favicon.svg', { method: 'OPTIONS' })).status).toBe(204);
   });
