@@ -27,8 +27,7 @@ const inQuery: readonly Room[] = [
   { folder: 'query/names', from: [] },
   { folder: 'query/nearest', from: ['names'] },
   { folder: 'query/list', from: ['names'] },
-  { folder: 'query/words', from: ['names'] },
-  { folder: 'query/address', from: ['names', 'words'] },
+  { folder: 'query/reader', from: ['names'] },
 ];
 const inSite: readonly Room[] = [
   { folder: 'site/areas', from: [] },

@@ -1,6 +1,6 @@
 import { findPlaces } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
-import { postalCodesOf } from '../query/words/search-index.ts';
+import { postalCodesOf } from '../query/reader/search-index.ts';
 import { placesOf, type Store } from './records.ts';
 
 /** Makes what pages on demand get of the server. */

@@ -2,7 +2,6 @@ import { commonName } from '../domain/common-name.ts';
 import { fold } from '../domain/fold.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
-import { isLeftOut } from '../query/words/search-words.ts';
 
 /**
  * Gives a name that is unique among the place's siblings; the last part of its page's path is its slug.

@@ -6,7 +6,7 @@ import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 import { findSharing, type Places } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
-import { postalCodesOf } from '../query/words/search-index.ts';
+import { postalCodesOf } from '../query/reader/search-index.ts';
 
 const { id, level, name, code, designation, parents, postal_codes } = placeFields;
 const { villages, latitude, longitude, time_zone, other_postal_code, pos_indonesia } = placeFields;

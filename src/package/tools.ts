@@ -1,6 +1,6 @@
 import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
 import type { RegionRecord, SearchResult } from '../query/find-places.ts';
-import type { HitType } from '../query/words/hit-list.ts';
+import type { HitType } from '../query/hit.ts';
 import type { Engine } from './engine.ts';
 
 /** What tools are asked with; each has what its schema requires, and no more. */

@@ -4,7 +4,7 @@ import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
-export const countryFormat = 2;
+export const countryFormat = 3;
 
 /** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
 type Differences = readonly (number | null)[];
@@ -14,14 +14,14 @@ export interface CountryFile {
   readonly ids: ByLevel<Differences>;
   /** Joined by line ends. */
   readonly names: ByLevel<string>;
-  readonly aliases: Columns['aliases'];
-  readonly nicknames: Columns['nicknames'];
+  readonly otherNames: Columns['otherNames'];
+  /** Ids that no longer exist, and by how much their regions' ids of today differ from them. */
+  readonly retired: readonly [ids: Differences, now: Differences];
   readonly postalCodes: Differences;
   readonly otherCodes: Differences;
   /** A digit a village. */
   readonly posIndonesia: string;
   readonly elsewhere: readonly CodeElsewhere[];
-  readonly commonStreets: readonly string[];
   readonly shortForms: Columns['shortForms'];
 }
 
@@ -73,28 +73,28 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
  * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
  */
 export function toCountryFile(columns: Columns): CountryFile {
+  const { ids, now } = columns.retired;
   return {
     ids: byLevel((level) => toDifferences(columns.ids[level])),
     names: byLevel((level) => columns.names[level].join('\n')),
-    aliases: columns.aliases,
-    nicknames: columns.nicknames,
+    otherNames: columns.otherNames,
+    retired: [toDifferences(ids), toDifferences(now.map((id, at) => id - (ids[at] ?? 0)))],
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
     elsewhere: [...columns.codesElsewhere.values()].flat(),
-    commonStreets: columns.commonStreets,
     shortForms: columns.shortForms,
   };
 }
 
 /** Reads the country file. */
 export function readCountry(file: CountryFile): Columns {
+  const [retired, moved] = file.retired.map((list) => addUp(list, new Float64Array(list.length)));
   return {
     ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
     names: byLevel((level) => file.names[level].split('\n')),
-    aliases: file.aliases,
-    nicknames: file.nicknames,
-    commonStreets: file.commonStreets,
+    otherNames: file.otherNames,
+    retired: { ids: retired ?? new Float64Array(), now: (moved ?? new Float64Array()).map((by, at) => by + (retired?.[at] ?? 0)) },
     shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),

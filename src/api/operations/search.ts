@@ -1,6 +1,6 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
-import { hitMatches, hitTypes, type HitType } from '../../query/words/hit-list.ts';
-import { acceptsOf, type Scope } from '../../query/words/scope.ts';
+import { hitMatches, hitTypes, type HitType } from '../../query/hit.ts';
+import { acceptsOf, type Scope } from '../../query/scope.ts';
 import { exampleIds } from '../examples.ts';
 import {
   choiceSchema,

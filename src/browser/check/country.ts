@@ -6,7 +6,6 @@ import {
   type CountryFile,
 } from '../../query/country-file.ts';
 import type { Places } from '../../query/find-places.ts';
-import { sortNames } from '../../query/names/name-index.ts';
 import { openCountry } from '../../query/open-country.ts';
 
 /** Fetches JSON; where a hash is given, only if it has that hash. */
@@ -21,10 +20,9 @@ async function fetchCountry(): Promise<Places> {
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const places = openCountry(
     readCountry((await fetchJson(country.path, country.integrity)) as CountryFile),
-    sortNames,
   );
-  // After the first answer, so that no other waits for the words to correct by.
-  setTimeout(() => places.search.vocabulary);
+  // After the first answer, so that no other waits for what finds misspelled names.
+  setTimeout(() => places.search.similar);
   return places;
 }
 

@@ -1,0 +1,98 @@
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import type { Region, Village } from '../../src/domain/region.ts';
+import { bareName } from '../../src/domain/type-word.ts';
+import type { Row } from './rows.ts';
+
+/** Makes whole numbers below a bound, always the same ones. */
+function makeRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const rowsMade = 960;
+const set = 'made';
+
+/**
+ * Makes texts from the names of villages, as people might write and begin to type them; of some, that they name nothing is right: a street
+ * alone, and places in other countries.
+ */
+export function makeRows({ villages, regencies, districts }: Dataset): readonly Row[] {
+  const random = makeRandom(11);
+  const anyOf = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  /** A letter is missing, or two are swapped. */
+  const misspell = (name: string): string => {
+    const at = 1 + random(Math.max(name.length - 2, 1));
+    const [one = '', other = ''] = [name[at], name[at + 1]];
+    return name.slice(0, at) + (random(2) === 0 ? other : other + one) + name.slice(at + 2);
+  };
+  const rowOf = (text: string, ...right: (Region | undefined)[]): Row => ({
+    set,
+    text,
+    isRight: (region, code) => code === undefined && right.includes(region),
+  });
+  const toRow = (village: Village, n: number): Row => {
+    const { name, parent: district, postalCode } = village;
+    const { parent: regency } = district;
+    const code = postalCode ?? '';
+    const [whole, city, province] = [regency.name, bareName(regency.name), regency.parent.name];
+    const street = (n % 3 === 0 ? anyOf(anyOf(regency.children).children) : anyOf(villages)).name;
+    const house = `Jl. ${street} No. ${1 + random(90)}`;
+    const small = [village, ...(district.name === name ? [district] : [])];
+    const large = [district, ...(district.name === name ? [village] : [])];
+    const cities = [...regencies, ...districts].filter(
+      (each) => bareName(each.name) === city && (each.level === 'regency' ? each : each.parent).parent === regency.parent,
+    );
+    const abroad = [
+      `${city}, Malaysia`,
+      `${n} ${name} Road, Singapore`,
+      `${street}, ${district.name}, Australia`,
+      `${name} Street ${n}, ${city}, India`,
+    ];
+    switch (n % 18) {
+      case 0:
+        return rowOf(`${name}, ${district.name}, ${whole}`, ...small);
+      case 1:
+        return rowOf(`${name} ${district.name}`, ...small);
+      case 2:
+        return rowOf(`${name}, ${whole}`, ...small);
+      case 3:
+        return rowOf(`${house}, ${name}, Kec. ${district.name}, ${whole}, ${province} ${code}`, ...small);
+      case 4:
+        return rowOf(`${house} ${name} Kec. ${district.name} ${whole}`, ...small);
+      case 5:
+        return rowOf(`Kel. ${misspell(name)}, Kec. ${district.name}, ${whole}`, ...small);
+      case 6:
+        return rowOf(`${house} RT 02/05, ${misspell(name)}, ${district.name}, ${city}`, ...small);
+      case 7:
+        return rowOf(`${name} ${district.name.slice(0, Math.max(4, district.name.length - 3))}`, ...small);
+      case 8:
+        return rowOf(`${name}, ${misspell(district.name)}, ${whole}`, ...small);
+      case 9:
+        return rowOf(`${house}, Kec. ${district.name}, ${whole} ${code}`, ...large);
+      case 10:
+        return rowOf(n % 2 === 0 ? `${city} ${district.name} ${name}` : `${city} ${name}`, ...small);
+      case 11:
+        return rowOf(`Jl. ${street} ${random(2) === 0 ? '' : `No. ${n}`}`, undefined);
+      case 12:
+        return rowOf(`Jl. Raya ${street}, ${district.name}, ${city}`, ...large);
+      case 13:
+        return rowOf(`${house}, ${city}, ${city}, ${province}`, ...cities);
+      case 14:
+        return rowOf(`${district.name.slice(0, Math.max(5, district.name.length - 2))} ${city}`, ...large);
+      case 15:
+        return rowOf(abroad[random(abroad.length)] ?? '', undefined);
+      case 16:
+        return rowOf(`${whole} ${code}`, ...(code === '' ? [regency] : villagesOf(regency, code)));
+      default:
+        return rowOf(`${name} | Kec. ${anyOf(regency.children).name} | ${whole} | ${code}`, village);
+    }
+  };
+  return Array.from({ length: rowsMade }, (_, n) => toRow(anyOf(villages), n));
+}
+
+/** The villages of a regency with a postal code: what a region and a code alone ask for. */
+const villagesOf = (regency: Region & { readonly level: 'regency' }, code: string): readonly Village[] =>
+  regency.children.flatMap(({ children }) => children.filter(({ postalCode }) => postalCode === code));

@@ -1,0 +1,55 @@
+import { ancestorId, levels, parentLevel, type Level } from '../../domain/level.ts';
+import { byLevel, type ByLevel, type Columns } from './columns.ts';
+import { lowerBound } from './numbers.ts';
+
+/** All regions in one list. A region's number in it is its node: provinces first, villages last, by id in each level. */
+export interface Tree {
+  /** The node of the first region of each level. */
+  readonly firsts: ByLevel<number>;
+  /** For each node, the place of its level in `levels`. */
+  readonly depths: Uint8Array;
+  /** For each node, the node of the region that it lies in; -1 of a province. */
+  readonly parents: Int32Array;
+}
+
+/**
+ * Builds the tree of the country.
+ * @example buildTree(columns).parents[38] // 0: the first regency lies in the first province
+ */
+export function buildTree({ ids }: Pick<Columns, 'ids'>): Tree {
+  let count = 0;
+  const firsts = byLevel((level) => (count += ids[level].length) - ids[level].length);
+  const depths = new Uint8Array(count);
+  const parents = new Int32Array(count).fill(-1);
+  for (const [depth, level] of levels.entries()) {
+    const above = parentLevel(level);
+    const first = firsts[level];
+    depths.fill(depth, first, first + ids[level].length);
+    let parent = 0;
+    for (const [position, id] of ids[level].entries()) {
+      if (above === undefined) break;
+      const parentId = ancestorId(id, level, above);
+      while ((ids[above][parent] ?? Infinity) < parentId) parent++;
+      parents[first + position] = firsts[above] + parent;
+    }
+  }
+  return { firsts, depths, parents };
+}
+
+/**
+ * Gives the level of a node.
+ * @example levelOf(tree, 0) // 'province'
+ */
+export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
+
+/**
+ * Gives the node of the region with an id, which may be of any level; undefined if there is none.
+ * @example findNode(tree, ids, 11) // 0
+ */
+export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
+  for (const level of levels) {
+    const position = lowerBound(ids[level], id);
+    if (ids[level][position] === id) return firsts[level] + position;
+  }
+  return undefined;
+}

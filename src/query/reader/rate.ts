@@ -1,0 +1,418 @@
+import { isCity } from '../../domain/designation.ts';
+import { isKelurahan } from '../../domain/village-type.ts';
+import { lowerBound } from '../names/numbers.ts';
+import { findCoded } from '../names/region-index.ts';
+import { claimsOf, makeTally, weighAll, type Claim, type Evidence, type Tally } from './evidence.ts';
+import { featureAt as at } from './features.ts';
+import type { Layout } from './layout.ts';
+import { isWhole, type AcceptsNode, type Mention } from './mentions.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** A mention that a reading uses, and the region that it names; `moved` is the feature by which that is what the place lay in before. */
+export interface Step {
+  readonly mention: Mention;
+  readonly node: number;
+  readonly moved: number | undefined;
+}
+
+/** A reading of a text: the best set of mentions for a place, from below. */
+export interface Candidate {
+  /** The node of a region; -1 where the text names a postal code, or nothing. */
+  readonly node: number;
+  readonly code: string | undefined;
+  readonly steps: readonly Step[];
+  /** All mentions of the place and of what it lies in, also those of names that are written twice. */
+  readonly explained: readonly Mention[];
+  readonly usesCode: boolean;
+  readonly score: number;
+  /** The values of the features, where they are asked for. */
+  readonly values: Float64Array | undefined;
+}
+
+/** Which places a search is for. */
+export interface Accepts {
+  readonly node: AcceptsNode;
+  readonly code: (code: string) => boolean;
+}
+
+interface Option extends Omit<Step, 'mention'> {
+  readonly evidence: Evidence;
+}
+
+/** Maximum mentions of one region that are compared, and candidates that are rated. */
+const maxMentions = 4;
+const maxCandidates = 1000;
+/** Maximum villages with the code of a text, and codes that begin with its digits, that are rated without being named. */
+const maxCoded = 60;
+/** A mention is free if so much of it belongs to no street or building. */
+const minFree = 0.6;
+/** A word is free if it belongs less than this to a street or building. */
+const maxBound = 0.3;
+
+const byDepth = [at.isProvince, at.isRegency, at.isDistrict, at.isVillage];
+
+const overlaps = (one: Mention, other: Mention): boolean => one.start < other.end && other.start < one.end;
+
+/** Rates the readings of one text. */
+class Rater {
+  readonly #index: SearchIndex;
+  readonly #weights: Float64Array;
+  readonly #keepsValues: boolean;
+  readonly #layout: Layout;
+  readonly #evidence: readonly Evidence[];
+  readonly #byNode = new Map<number, Evidence[]>();
+  /** Whole names that are free of streets and buildings, or that a label says. */
+  readonly #exact: readonly Evidence[];
+  readonly #claims: readonly Claim[];
+  /** Districts that a label says, by their regency: villages may have moved out of them although no list knows it. */
+  readonly #saidDistricts = new Map<number, readonly Pick<Option, 'evidence' | 'node'>[]>();
+  readonly #freeWords: ReadonlySet<number>;
+  readonly #codes: readonly string[];
+  /** The villages with such a code, and what these lie in. */
+  readonly #coded: readonly number[];
+  readonly #codedAbove = new Set<number>();
+  readonly #nearCode = new Set<number>();
+  readonly #sameCode: number;
+  readonly #asksForCode: boolean;
+  readonly #isRegionAndCode: boolean;
+
+  constructor(
+    index: SearchIndex,
+    weights: Float64Array,
+    layout: Layout,
+    mentions: readonly Mention[],
+    keepsValues: boolean,
+  ) {
+    this.#index = index;
+    this.#weights = weights;
+    this.#keepsValues = keepsValues;
+    this.#layout = layout;
+    this.#evidence = weighAll(mentions, layout, weights);
+    for (const one of this.#evidence) for (const node of one.mention.nodes) this.#remember(node, one);
+    this.#exact = this.#evidence.filter(
+      ({ mention, free }) => isWhole(mention) && (free > minFree || mention.says === 'this'),
+    );
+    const { parents } = index.regions.tree;
+    this.#claims = claimsOf(this.#exact, parents);
+    for (const one of this.#exact)
+      if (one.mention.depth === 2 && one.mention.says === 'this')
+        for (const node of one.mention.nodes) {
+          const regency = parents[node] ?? -1;
+          const others = this.#saidDistricts.get(regency) ?? [];
+          this.#saidDistricts.set(regency, [...others, { evidence: one, node }]);
+        }
+    this.#freeWords = new Set([...layout.tokens.keys()].filter((word) => this.#isFree(word)));
+    this.#codes = this.#findCodes();
+    this.#coded = this.#codes.flatMap((code) => this.#villagesOf(code));
+    for (const village of this.#coded) this.#addAbove(this.#codedAbove, village);
+    const { code } = layout;
+    for (const position of code === undefined ? [] : this.#positionsNear(code))
+      this.#addAbove(this.#nearCode, index.regions.tree.firsts.village + position);
+    this.#sameCode = this.#coded.filter((village) => this.#hasCode('postalCodes', village)).length;
+    const isBrief = layout.tokens.length < 4;
+    const names = this.#exact.filter(({ mention }) => mention.depth > 1);
+    this.#asksForCode = code !== undefined && names.length === 0 && (isBrief || this.#exact.length === 0);
+    this.#isRegionAndCode =
+      code !== undefined && this.#exact.length > 0 && this.#exact.every(({ mention }) => mention.depth < 3) &&
+      [...this.#freeWords].every((word) => this.#exact.some(({ mention }) => mention.start <= word && word < mention.end)) &&
+      !layout.street.some(Boolean);
+  }
+
+  #remember(node: number, one: Evidence): void {
+    const own = this.#byNode.get(node);
+    const { start, end } = one.mention;
+    if (own === undefined) this.#byNode.set(node, [one]);
+    else if (
+      own.length < maxMentions &&
+      !own.some(({ mention }) => mention.start === start && mention.end === end)
+    )
+      own.push(one);
+  }
+
+  #isFree(word: number): boolean {
+    const { tokens, street, building, isNumber } = this.#layout;
+    const token = tokens[word];
+    return (
+      token !== undefined &&
+      token.role === undefined &&
+      token.label === undefined &&
+      !token.isDigits &&
+      isNumber[word] !== true &&
+      (street[word] ?? 0) + (building[word] ?? 0) < maxBound
+    );
+  }
+
+  /** Gives the postal code of the text, or all that begin with its digits. */
+  #findCodes(): readonly string[] {
+    const { code } = this.#layout;
+    if (code === undefined || code.length === 5) return code === undefined ? [] : [code];
+    const { codes } = this.#index;
+    const factor = 10 ** (5 - code.length);
+    const start = lowerBound(codes, Number(code) * factor);
+    const end = lowerBound(codes, (Number(code) + 1) * factor, start);
+    return Array.from(codes.subarray(start, Math.min(end, start + maxCoded)), String);
+  }
+
+  #villagesOf(code: string): readonly number[] {
+    const { regions } = this.#index;
+    return Array.from(findCoded(regions, code), (position) => regions.tree.firsts.village + position);
+  }
+
+  #positionsNear(code: string): Iterable<number> {
+    return this.#index.regions.villagesByCode.get(code.slice(0, 3)) ?? [];
+  }
+
+  #addAbove(nodes: Set<number>, village: number): void {
+    const { parents } = this.#index.regions.tree;
+    for (let up = village; up >= 0 && !nodes.has(up); up = parents[up] ?? -1) nodes.add(up);
+  }
+
+  #hasCode(series: 'postalCodes' | 'otherCodes', node: number): boolean {
+    const { regions } = this.#index;
+    const own = regions[series][node - regions.tree.firsts.village] ?? 0;
+    return own > 0 && String(own).startsWith(this.#layout.code ?? '');
+  }
+
+  /** Whether nothing but labels and filler words stands between two mentions. */
+  #isNext(one: Mention, other: Mention): boolean {
+    if (other.start < one.end) return false;
+    for (let word = one.end; word < other.start; word++) {
+      const token = this.#layout.tokens[word];
+      if (token?.label === undefined && token?.role !== 'filler') return false;
+    }
+    return true;
+  }
+
+  /** Gives the features of the order of two mentions, of a place and of what it lies in. */
+  #pairOf(one: Mention, other: Mention): number | undefined {
+    if (one.start > other.start) return at.inverted;
+    return this.#isNext(one, other) ? at.nextTo : undefined;
+  }
+
+  /** Gives the ways to name what a region lies in, from below: today's regions, those of before, and those that it may have been in. */
+  #optionsAbove(node: number): readonly (readonly Option[])[] {
+    const { formerParents, regions } = this.#index;
+    const { parents, depths } = regions.tree;
+    const lists: Option[][] = [];
+    for (let up = node; up >= 0; up = parents[up] ?? -1) {
+      const parent = parents[up] ?? -1;
+      const list: Option[] = [];
+      for (const evidence of this.#byNode.get(parent) ?? []) list.push({ evidence, node: parent, moved: undefined });
+      for (const former of formerParents.get(up) ?? [])
+        for (const evidence of this.#byNode.get(former) ?? []) list.push({ evidence, node: former, moved: at.moved });
+      if (up === node && depths[node] === 3)
+        for (const said of this.#saidDistricts.get(parents[parent] ?? -1) ?? [])
+          list.push({ ...said, moved: at.movedUnsaid });
+      if (list.length > 0) lists.push(list);
+    }
+    return lists;
+  }
+
+  /** Whether a village may have moved out of a district that no list knows: only where the two stand side by side. */
+  #mayHaveMoved(last: Mention | undefined, district: Mention): boolean {
+    return last !== undefined && isWhole(last) && this.#isNext(last, district);
+  }
+
+  /** Finds the best set of mentions for a region and what it lies in: no two share words, and each level has one at most. */
+  #bestOf(
+    node: number,
+    own: readonly Evidence[],
+    above: readonly (readonly Option[])[],
+  ): readonly Option[] {
+    const weights = this.#weights;
+    let best: readonly Option[] = [];
+    let most = -Infinity;
+    const go = (from: number, used: readonly Option[], sum: number): void => {
+      if (sum > most) [best, most] = [used, sum];
+      const last = used.at(-1)?.evidence.mention;
+      for (let list = from; list < above.length; list++)
+        for (const next of above[list] ?? []) {
+          const { mention, score } = next.evidence;
+          if (used.some(({ evidence }) => overlaps(evidence.mention, mention))) continue;
+          if (next.moved === at.movedUnsaid && !this.#mayHaveMoved(last, mention)) continue;
+          const pair = last && this.#pairOf(last, mention);
+          const moved = next.moved === undefined ? 0 : this.#movedScore(next.moved, last, mention);
+          go(list + 1, [...used, next], sum + score + moved + (pair === undefined ? 0 : (weights[pair] ?? 0)));
+        }
+    };
+    for (const evidence of own) go(0, [{ evidence, node, moved: undefined }], evidence.score);
+    if (own.length === 0) go(0, [], 0);
+    return best;
+  }
+
+  #isAcrossColumns(one: Mention | undefined, other: Mention): boolean {
+    const { tokens } = this.#layout;
+    return one !== undefined && tokens[one.start]?.column !== tokens[other.start]?.column;
+  }
+
+  #movedScore(moved: number, last: Mention | undefined, district: Mention): number {
+    const byColumn = moved === at.movedUnsaid && this.#isAcrossColumns(last, district);
+    return (this.#weights[moved] ?? 0) + (byColumn ? (this.#weights[at.movedColumn] ?? 0) : 0);
+  }
+
+  #addSteps(tally: Tally, options: readonly Option[]): void {
+    for (const [step, { evidence, moved }] of options.entries()) {
+      for (const [feature, value] of evidence.features) tally.add(feature, value);
+      const last = options[step - 1]?.evidence.mention;
+      if (moved !== undefined) tally.add(moved);
+      if (moved === at.movedUnsaid && this.#isAcrossColumns(last, evidence.mention)) tally.add(at.movedColumn);
+      const pair = last && this.#pairOf(last, evidence.mention);
+      if (pair !== undefined) tally.add(pair);
+    }
+  }
+
+  /** Adds names that are written once more; gives all mentions that a reading explains. */
+  #addTwice(tally: Tally, node: number, used: readonly Mention[]): readonly Mention[] {
+    const { parents } = this.#index.regions.tree;
+    const explained = [...used];
+    for (let up = node; up >= 0; up = parents[up] ?? -1)
+      for (const { mention, free } of this.#byNode.get(up) ?? []) {
+        if (free === 0 || !isWhole(mention) || explained.some((other) => overlaps(other, mention))) continue;
+        explained.push(mention);
+        tally.add(at.twice, (free * mention.key.length) / 10);
+      }
+    return explained;
+  }
+
+  /** Adds what the text states and a reading does not explain. */
+  #addClaims(tally: Tally, node: number, explained: readonly Mention[]): void {
+    const { parents } = this.#index.regions.tree;
+    for (const { start, end, nodes, above, depth, isSaid, strength } of this.#claims) {
+      const isExplained = explained.some(
+        (mention) =>
+          mention.start <= start &&
+          end <= mention.end &&
+          (!isSaid || mention.says === 'this' || mention.start < start),
+      );
+      if (isExplained || above.has(node)) continue;
+      let up = node;
+      while (up >= 0 && !nodes.has(up)) up = parents[up] ?? -1;
+      if (up < 0) tally.add(depth === 2 ? at.againstDistrict : isSaid ? at.againstSaid : at.against, strength);
+    }
+  }
+
+  #addWordsLeft(tally: Tally, explained: readonly Mention[], own: Mention | undefined): void {
+    const { tokens } = this.#layout;
+    const isLeft = (word: number): boolean => !explained.some(({ start, end }) => start <= word && word < end);
+    let left = 0;
+    for (const word of this.#freeWords) if (isLeft(word)) left++;
+    if (left > 0) tally.add(at.wordsLeft, left / this.#freeWords.size);
+    if (own === undefined) return;
+    const before = own.start - 1;
+    const isSame = tokens[before]?.part === tokens[own.start]?.part;
+    if (isSame && this.#freeWords.has(before) && isLeft(before)) tally.add(at.leftBefore);
+  }
+
+  #addNamesakes(tally: Tally, node: number, steps: readonly Option[]): void {
+    const { keys, regions } = this.#index;
+    const { depths, parents } = regions.tree;
+    const depth = depths[node] ?? 0;
+    const parent = parents[node] ?? -1;
+    const names = (other: number): boolean => steps.some(({ evidence }) => evidence.mention.depth === other);
+    const isNamesake = (other: number): boolean => other >= 0 && keys[other] === keys[node];
+    if (isNamesake(parent) && !names(depth - 1) && !names(depth - 2)) tally.add(at.asParent);
+    else if (depth === 3 && isNamesake(parents[parent] ?? -1) && !names(2)) tally.add(at.asRegency);
+  }
+
+  /** Adds what the code of the text says; gives whether it speaks for the place. */
+  #addCode(tally: Tally, node: number, isNamed: boolean): boolean {
+    const isVillage = this.#index.regions.tree.depths[node] === 3;
+    const isLeading = isVillage && this.#hasCode('postalCodes', node);
+    if (isLeading) {
+      tally.add(at.code);
+      if (!isNamed) tally.add(at.onlyCode, 1 / this.#sameCode);
+    } else if (isVillage && this.#hasCode('otherCodes', node)) tally.add(at.otherCode);
+    else if (this.#codedAbove.has(node)) tally.add(at.codeInside);
+    else if (this.#nearCode.has(node)) tally.add(at.codeNear);
+    else if (this.#coded.length > 0) tally.add(at.codeElsewhere);
+    return isLeading || this.#codedAbove.has(node);
+  }
+
+  /** Rates a region, or a postal code by one of its villages. */
+  #rate(node: number, asCode?: string): Candidate {
+    const { regions, towns } = this.#index;
+    const { tree } = regions;
+    const depth = tree.depths[node] ?? 0;
+    const own = asCode === undefined ? (this.#byNode.get(node) ?? []) : [];
+    const options = this.#bestOf(node, own, this.#optionsAbove(node));
+    const used = options.map(({ evidence }) => evidence.mention);
+    const first = own.length > 0 ? used[0] : undefined;
+    const tally = makeTally(this.#weights, this.#keepsValues);
+    this.#addSteps(tally, options);
+    const explained = this.#addTwice(tally, node, used);
+    this.#addClaims(tally, node, explained);
+    this.#addWordsLeft(tally, explained, first);
+    if (first === undefined) {
+      tally.add(depth === 3 ? at.unnamed : at.unnamedAbove);
+      if (this.#asksForCode) tally.add(at.asksForCode, depth === 3 ? 1 : -1);
+      if (this.#isRegionAndCode && depth === 3) tally.add(at.regionAndCode);
+    } else {
+      if (depth === 3 && used.length === 1 && this.#layout.tokens.length > 2) tally.add(at.alone);
+      this.#addNamesakes(tally, node, options);
+      if (Math.max(first.street, first.building) > 0.2) tally.add(at.streetAlone);
+      if (first.kind === 'typo') tally.add(at.ownTypo);
+    }
+    const usesCode = this.#layout.code !== undefined && this.#addCode(tally, node, first !== undefined);
+    const steps = options.map(({ evidence, ...step }) => ({ ...step, mention: evidence.mention }));
+    if (asCode !== undefined) tally.add(at.isCode);
+    else {
+      tally.add(byDepth[depth] ?? at.isProvince);
+      // How well known a place is counts where nothing says which of its name is meant.
+      if (used.length < 2) tally.add(at.town, towns[node]);
+      const position = node - tree.firsts.village;
+      if (depth === 3 && isKelurahan(regions.ids.village[position] ?? 0)) tally.add(at.kelurahan);
+      const saysNothing = depth === 1 && first?.says === undefined;
+      if (saysNothing && isCity(regions.names.regency[node - tree.firsts.regency] ?? '')) tally.add(at.city);
+    }
+    const { score, values } = tally;
+    return { node: asCode === undefined ? node : -1, code: asCode, steps, explained, usesCode, score, values };
+  }
+
+  /** Rates the reading that a text names nothing. */
+  #rateNothing(): Candidate {
+    const tally = makeTally(this.#weights, this.#keepsValues);
+    const { tokens } = this.#layout;
+    const isNamed = (word: number): boolean =>
+      this.#exact.some(({ mention: { start, end } }) => start <= word && word < end);
+    const unknown = [...this.#freeWords].filter((word) => !isNamed(word)).length;
+    tally.add(at.nothing);
+    tally.add(at.nothingLeft, Math.min(unknown, 5) / 5);
+    if (tokens.some(({ role }) => role === 'abroad')) tally.add(at.nothingAbroad);
+    if (!this.#exact.some(({ free }) => free > 0.8)) tally.add(at.nothingStreet);
+    tally.add(at.nothingNames, Math.min(this.#exact.length, 6) / 6);
+    const { score, values } = tally;
+    return { node: -1, code: undefined, steps: [], explained: [], usesCode: false, score, values };
+  }
+
+  /** Rates every place that the words or the postal code of a text name, of those that a search is for. */
+  rateAll(accepts: Accepts): readonly Candidate[] {
+    const { parents } = this.#index.regions.tree;
+    const nodes = new Set<number>();
+    const add = (node: number): void => {
+      if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
+    };
+    for (const village of this.#coded.slice(0, maxCoded)) {
+      add(village);
+      add(parents[parents[village] ?? -1] ?? -1);
+    }
+    for (const { mention } of this.#evidence) mention.nodes.forEach(add);
+    const coded = this.#codes.flatMap((code) => {
+      const [village] = this.#villagesOf(code);
+      return village !== undefined && accepts.code(code) ? [this.#rate(village, code)] : [];
+    });
+    const candidates = [...Array.from(nodes, (node) => this.#rate(node)), ...coded, this.#rateNothing()];
+    return candidates.sort((one, other) => other.score - one.score || one.node - other.node);
+  }
+}
+
+/**
+ * Rates all readings of a text, the best first.
+ * @param keepsValues whether the values of features are wanted, to fit weights
+ */
+export const rateAll = (
+  index: SearchIndex,
+  weights: Float64Array,
+  { layout, mentions }: { readonly layout: Layout; readonly mentions: readonly Mention[] },
+  accepts: Accepts,
+  keepsValues = false,
+): readonly Candidate[] => new Rater(index, weights, layout, mentions, keepsValues).rateAll(accepts);

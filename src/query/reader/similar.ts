@@ -1,0 +1,79 @@
+import { kindOf, type Lexicon } from '../names/lexicon.ts';
+
+/** Spellings that sound alike, old and new ones and what people mix up: each is read as the last. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/oe/g, 'u'],
+  [/tj/g, 'c'],
+  [/dj/g, 'j'],
+  [/s[jy]/g, 's'],
+  [/ch|kh|q/g, 'k'],
+  [/([dtbgl])h/g, '$1'],
+  [/[vp]/g, 'f'],
+  [/z/g, 's'],
+  [/o/g, 'u'],
+  [/e/g, 'i'],
+];
+
+/**
+ * Writes letters as they sound.
+ * @example toSound('soerabaja') // 'surabaja'
+ */
+export const toSound = (key: string): string =>
+  sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), key);
+
+const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
+
+const hashBits = 20;
+
+/** Gives the hashes of letters, and of these without one of them: two words that differ by a letter share one. */
+function hashesOf(letters: string): readonly number[] {
+  const hashes: number[] = [];
+  for (let gone = -1; gone < letters.length; gone++) {
+    let hash = 7;
+    for (let at = 0; at < letters.length; at++)
+      if (at !== gone) hash = Math.imul(hash, 31) + letters.charCodeAt(at);
+    hashes.push(Math.imul(hash, 0x9e3779b1) >>> (32 - hashBits));
+  }
+  return hashes;
+}
+
+/** Keys by the hashes of their sounds. */
+export interface SimilarKeys {
+  /** Where the keys of each hash start in `items`; at the end, their number. */
+  readonly heads: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+/** Shorter keys are not corrected: too many others are similar. */
+const minLetters = 4;
+
+/** Indexes the names of a lexicon by how they sound; takes some 0.2 s for the country. */
+export function indexSimilar({ keys, starts, postings }: Lexicon): SimilarKeys {
+  const heads = new Uint32Array((1 << hashBits) + 1);
+  const all = keys.map((key, at) => {
+    const isName = postings.subarray(starts[at], starts[at + 1]).some((posting) => kindOf(posting) !== 'later');
+    return isName && key.length >= minLetters ? hashesOf(withoutDoubles(toSound(key))) : [];
+  });
+  for (const hashes of all) for (const hash of hashes) heads[hash + 1] = (heads[hash + 1] ?? 0) + 1;
+  for (let at = 1; at < heads.length; at++) heads[at] = (heads[at] ?? 0) + (heads[at - 1] ?? 0);
+  const items = new Uint32Array(heads.at(-1) ?? 0);
+  const next = heads.slice();
+  for (const [at, hashes] of all.entries())
+    for (const hash of hashes) {
+      items[next[hash] ?? 0] = at;
+      next[hash] = (next[hash] ?? 0) + 1;
+    }
+  return { heads, items };
+}
+
+/**
+ * Finds the keys that may be spelled nearly like letters, by their places among all keys; some are not.
+ * @example findSimilar(indexSimilar(lexicon), 'bandng') // among them that of `bandung`
+ */
+export function findSimilar({ heads, items }: SimilarKeys, letters: string): ReadonlySet<number> {
+  const sound = toSound(letters);
+  const found = new Set<number>();
+  for (const hash of new Set([...hashesOf(withoutDoubles(sound)), ...hashesOf(sound)]))
+    for (let at = heads[hash] ?? 0; at < (heads[hash + 1] ?? 0); at++) found.add(items[at] ?? 0);
+  return found;
+}
