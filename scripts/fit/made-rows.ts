@@ -85,7 +85,7 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
       case 15:
         return rowOf(abroad[random(abroad.length)] ?? '', undefined);
       case 16:
-        return rowOf(`${whole} ${code}`, ...(code === '' ? [regency] : villagesOf(regency, code)));
+        return rowOf(`${random(2) === 0 ? whole : city} ${code}`, ...(code === '' ? [regency] : villagesOf(regency, code)));
       default:
         return rowOf(`${name} | Kec. ${anyOf(regency.children).name} | ${whole} | ${code}`, village);
     }

@@ -63,6 +63,8 @@ const maxKeys = 12000;
 const maxCompared = 4000;
 /** Maximum regions of a beginning. */
 const maxNodes = 400;
+/** A word that belongs more to a street or building is no misspelled name. */
+const maxBound = 0.9;
 /** Fewer letters begin too many names: then only better known regions count. */
 const minLetters = 4;
 /** In texts of fewer words, what names no whole region may be the beginning of one. */
@@ -278,7 +280,7 @@ class Finder {
 
   #isInStreet(start: number, label: number | undefined): boolean {
     const { street, building } = this.#layout;
-    return label === undefined && Math.max(street[start] ?? 0, building[start] ?? 0) > 0.7;
+    return label === undefined && Math.max(street[start] ?? 0, building[start] ?? 0) > maxBound;
   }
 
   /** Adds the regions whose names differ by a few letters: cities and provinces, what a label says, and what is near. */

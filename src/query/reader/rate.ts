@@ -112,10 +112,11 @@ class Rater {
     const isBrief = layout.tokens.length < 4;
     const names = this.#exact.filter(({ mention }) => mention.depth > 1);
     this.#asksForCode = code !== undefined && names.length === 0 && (isBrief || this.#exact.length === 0);
+    const isOfRegion = (word: number): boolean =>
+      this.#exact.some(({ mention: { start, end, depth } }) => depth < 2 && start <= word && word < end);
+    const isFree = !layout.street.some(Boolean) && !layout.building.some(Boolean);
     this.#isRegionAndCode =
-      code !== undefined && this.#exact.length > 0 && this.#exact.every(({ mention }) => mention.depth < 3) &&
-      [...this.#freeWords].every((word) => this.#exact.some(({ mention }) => mention.start <= word && word < mention.end)) &&
-      !layout.street.some(Boolean);
+      code !== undefined && isFree && this.#freeWords.size > 0 && [...this.#freeWords].every(isOfRegion);
   }
 
   #remember(node: number, one: Evidence): void {
@@ -284,10 +285,13 @@ class Rater {
           end <= mention.end &&
           (!isSaid || mention.says === 'this' || mention.start < start),
       );
-      if (isExplained || above.has(node)) continue;
+      if (above.has(node)) continue;
       let up = node;
       while (up >= 0 && !nodes.has(up)) up = parents[up] ?? -1;
-      if (up < 0) tally.add(depth === 2 ? at.againstDistrict : isSaid ? at.againstSaid : at.against, strength);
+      if (up >= 0) continue;
+      if (isExplained) {
+        if (depth < 2) tally.add(at.hides);
+      } else tally.add(depth === 2 ? at.againstDistrict : isSaid ? at.againstSaid : at.against, strength);
     }
   }
 
@@ -303,7 +307,7 @@ class Rater {
     if (isSame && this.#freeWords.has(before) && isLeft(before)) tally.add(at.leftBefore);
   }
 
-  #addNamesakes(tally: Tally, node: number, steps: readonly Option[]): void {
+  #addNamesakes(tally: Tally, node: number, steps: readonly Option[], own: Mention): void {
     const { keys, regions } = this.#index;
     const { depths, parents } = regions.tree;
     const depth = depths[node] ?? 0;
@@ -312,6 +316,11 @@ class Rater {
     const isNamesake = (other: number): boolean => other >= 0 && keys[other] === keys[node];
     if (isNamesake(parent) && !names(depth - 1) && !names(depth - 2)) tally.add(at.asParent);
     else if (depth === 3 && isNamesake(parents[parent] ?? -1) && !names(2)) tally.add(at.asRegency);
+    const regency = depth === 3 ? (parents[parent] ?? -1) : parent;
+    if (depth > 1 && own.says !== 'this' && isNamesake(regency) && names(1)) tally.add(at.besideRegency);
+    tally.add(at.shared, Math.log10(own.nodes.length));
+    const isBegun = own.kind === 'beginning' || own.kind === 'part';
+    if (isBegun && own.nodes.some((other) => other !== node && parents[other] === parent)) tally.add(at.siblings);
   }
 
   /** Adds what the code of the text says; gives whether it speaks for the place. */
@@ -348,14 +357,16 @@ class Rater {
       if (this.#isRegionAndCode && depth === 3) tally.add(at.regionAndCode);
     } else {
       if (depth === 3 && used.length === 1 && this.#layout.tokens.length > 2) tally.add(at.alone);
-      this.#addNamesakes(tally, node, options);
+      this.#addNamesakes(tally, node, options, first);
       if (Math.max(first.street, first.building) > 0.2) tally.add(at.streetAlone);
       if (first.kind === 'typo') tally.add(at.ownTypo);
     }
     const usesCode = this.#layout.code !== undefined && this.#addCode(tally, node, first !== undefined);
     const steps = options.map(({ evidence, ...step }) => ({ ...step, mention: evidence.mention }));
-    if (asCode !== undefined) tally.add(at.isCode);
-    else {
+    if (asCode !== undefined) {
+      tally.add(at.isCode);
+      if (this.#freeWords.size === 0) tally.add(at.codeAlone);
+    } else {
       tally.add(byDepth[depth] ?? at.isProvince);
       // How well known a place is counts where nothing says which of its name is meant.
       if (used.length < 2) tally.add(at.town, towns[node]);
