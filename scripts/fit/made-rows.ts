@@ -1,7 +1,7 @@
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
 import { bareName } from '../../src/domain/type-word.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** Makes whole numbers below a bound, always the same ones. */
 function makeRandom(seed: number): (below: number) => number {
@@ -12,7 +12,7 @@ function makeRandom(seed: number): (below: number) => number {
   };
 }
 
-const rowsMade = 960;
+const rowsMade = 1200;
 const set = 'made';
 
 /**
@@ -28,6 +28,13 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
     const [one = '', other = ''] = [name[at], name[at + 1]];
     return name.slice(0, at) + (random(2) === 0 ? other : other + one) + name.slice(at + 2);
   };
+  /** Words that the names of several villages of a district begin with, and that name none: then the district is meant. */
+  const crowds = districts.flatMap((district) => {
+    const words = district.children.map(({ name }) => name.replace(/ \S+$/, ''));
+    const [first] = words.filter((word, at) => word.length > 4 && words.indexOf(word) !== at);
+    const isName = district.children.some(({ name }) => name === first) || district.name === first;
+    return first === undefined || isName ? [] : [{ district, words: first }];
+  });
   const rowOf = (text: string, ...right: (Region | undefined)[]): Row => ({
     set,
     text,
@@ -43,7 +50,9 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
     const small = [village, ...(district.name === name ? [district] : [])];
     const large = [district, ...(district.name === name ? [village] : [])];
     const cities = [...regencies, ...districts].filter(
-      (each) => bareName(each.name) === city && (each.level === 'regency' ? each : each.parent).parent === regency.parent,
+      (each) =>
+        bareName(each.name) === city &&
+        (each.level === 'regency' ? each : each.parent).parent === regency.parent,
     );
     const abroad = [
       `${city}, Malaysia`,
@@ -51,7 +60,7 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
       `${street}, ${district.name}, Australia`,
       `${name} Street ${n}, ${city}, India`,
     ];
-    switch (n % 18) {
+    switch (n % 20) {
       case 0:
         return rowOf(`${name}, ${district.name}, ${whole}`, ...small);
       case 1:
@@ -79,13 +88,28 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
       case 12:
         return rowOf(`Jl. Raya ${street}, ${district.name}, ${city}`, ...large);
       case 13:
-        return rowOf(`${house}, ${city}, ${city}, ${province}`, ...cities);
+        return rowOf(`${house}, ${city}, ${random(2) === 0 ? city : whole}, ${province}`, ...cities);
       case 14:
         return rowOf(`${district.name.slice(0, Math.max(5, district.name.length - 2))} ${city}`, ...large);
       case 15:
         return rowOf(abroad[random(abroad.length)] ?? '', undefined);
       case 16:
-        return rowOf(`${random(2) === 0 ? whole : city} ${code}`, ...(code === '' ? [regency] : villagesOf(regency, code)));
+        return rowOf(
+          `${random(2) === 0 ? whole : city} ${code}`,
+          ...(code === '' ? [regency] : villagesOf(regency, code)),
+        );
+      case 17: {
+        const other = anyOf(anyOf(regency.children).children);
+        return rowOf(
+          `${house}, ${other.name}, Kec. ${district.name}, ${whole}`,
+          ...(other.parent === district ? [other] : large),
+        );
+      }
+      case 18: {
+        const begun = anyOf(crowds);
+        const { parent } = begun.district;
+        return rowOf(`${begun.words}, Kec. ${begun.district.name}, ${parent.name}`, begun.district);
+      }
       default:
         return rowOf(`${name} | Kec. ${anyOf(regency.children).name} | ${whole} | ${code}`, village);
     }

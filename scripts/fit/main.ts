@@ -10,14 +10,15 @@ import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { toColumns } from '../../src/query/names/columns.ts';
 import { openRegions } from '../../src/query/names/region-index.ts';
-import { toModel, type FittedModel } from '../../src/query/reader/confidence.ts';
+import type { FittedModel } from '../../src/query/reader/confidence.ts';
 import { featureNames } from '../../src/query/reader/features.ts';
 import { findMentions } from '../../src/query/reader/mentions.ts';
 import { rateAll } from '../../src/query/reader/rate.ts';
 import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
 import { tokenise } from '../../src/query/reader/tokens.ts';
 import { fitLine, fitWeights, sharesOf, toSparse, type Case, type Judged } from './logit.ts';
-import { readRows, type Row } from './rows.ts';
+import type { Row } from './row.ts';
+import { readRows } from './rows.ts';
 
 const path = join(import.meta.dirname, '../../src/query/reader/weights.json');
 const folds = 5;
@@ -73,7 +74,7 @@ function judge({ readings, isRight }: Case, weights: Float64Array): readonly Jud
   return order.slice(0, 3).map(toJudged);
 }
 
-let weights = new Float64Array(featureNames.length);
+let weights: Float64Array = new Float64Array(featureNames.length);
 let cases: readonly Collected[] = [];
 // The best set of mentions depends on the weights.
 for (let round = 1; round <= rounds; round++) {
@@ -82,17 +83,12 @@ for (let round = 1; round <= rounds; round++) {
   weights = fitWeights(cases, weights);
 }
 
-const judged = cases.flatMap(({ row }, at) => [{ row, fold: at % folds, at }]);
-const byFold = Array.from({ length: folds }, (_, fold) =>
-  fitWeights(
-    cases.filter((_, at) => at % folds !== fold),
-    new Float64Array(featureNames.length),
-  ),
-);
-const said = judged.map(({ row, fold, at }) => ({
-  row,
-  own: judge(cases[at] as Case, byFold[fold] as Float64Array),
-}));
+/** What is said of each text by weights that were fitted without it. */
+const said = Array.from({ length: folds }, (_, fold) => {
+  const others = cases.filter((_, at) => at % folds !== fold);
+  const own = fitWeights(others, new Float64Array(featureNames.length));
+  return cases.filter((_, at) => at % folds === fold).map((one) => ({ row: one.row, own: judge(one, own) }));
+}).flat();
 for (const [set, own] of Map.groupBy(said, ({ row }) => row.set)) {
   const first = own.filter(({ own: [top] }) => top?.[1] === true).length;
   console.log(`five folds, ${set}: ${first} of ${own.length} first`);
@@ -101,7 +97,10 @@ const people = said.filter(({ row }) => row.set !== 'made' && row.set !== 'kinds
 const line = fitLine(people.flatMap(({ own }) => own));
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-const sets = Array.from(Map.groupBy(rows, ({ set }) => set), ([set, own]) => `${set}: ${own.length}`);
+const sets = Array.from(
+  Map.groupBy(rows, ({ set }) => set),
+  ([set, own]) => `${set}: ${own.length}`,
+);
 const fitted: Omit<FittedModel, 'date'> = {
   sets,
   line: line.map(round),

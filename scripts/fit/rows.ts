@@ -7,17 +7,7 @@ import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { lineage, type Region } from '../../src/domain/region.ts';
 import { makeRows } from './made-rows.ts';
-
-/** Whether a place is right, by its region or its postal code; with neither, that a text names nothing. */
-export type IsRight = (region: Region | undefined, code?: string) => boolean;
-
-/** A text with what is right for it. */
-export interface Row {
-  readonly set: string;
-  readonly text: string;
-  readonly isRight: IsRight;
-  readonly kind?: string;
-}
+import type { IsRight, Row } from './row.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -60,7 +50,8 @@ function byNames({ regency = '', district = '', village = '' }: Cells): IsRight 
 function byWords(text: string, right: string): IsRight {
   const id = /\((\d{6}|\d{10})\)/.exec(right)?.[1];
   if (id !== undefined) return byIds(id);
-  if (right.startsWith('say that')) return byWords(text, (text.split('|')[0] ?? '').replace(/, Bandung\s*$/, ''));
+  if (right.startsWith('say that'))
+    return byWords(text, (text.split('|')[0] ?? '').replace(/, Bandung\s*$/, ''));
   if (right === 'exact') return (region) => isNamed(region, text);
   if (/^(?:no |nothing)/.test(right))
     return (region, code) =>
@@ -72,13 +63,18 @@ function byWords(text: string, right: string): IsRight {
   const named = right.replace(/^(?:not village|district).*/, '').replace(/\(.*\)| KAB\. .*/gi, '');
   const [name = '', ...rest] = named.split(',');
   const isOfType = (region: Region): boolean =>
-    !/^(?:kab|kota) ?/i.test(name) || region.level !== 'regency' || fold(region.name).startsWith(fold(name).slice(0, 3));
+    !/^(?:kab|kota) ?/i.test(name) ||
+    region.level !== 'regency' ||
+    fold(region.name).startsWith(fold(name).slice(0, 3));
   return (region) => {
     if (region === undefined) return false;
     const own = [fold(region.name), bare(region.name)];
-    const above = lineage(region).slice(0, -1).map((each) => bare(each.name));
+    const above = lineage(region)
+      .slice(0, -1)
+      .map((each) => bare(each.name));
     if (region.level === 'district' && own.includes(district)) return true;
-    if (name === '' || !(own.includes(bare(name)) || own.includes(fold(name))) || !isOfType(region)) return false;
+    if (name === '' || !(own.includes(bare(name)) || own.includes(fold(name))) || !isOfType(region))
+      return false;
     if (district !== '' && !above.includes(district)) return false;
     if (rest.length > 0) return above.some((each) => fold(rest.join('')).includes(each));
     return district !== '' || name.includes("'") || region.level !== 'village';
@@ -104,7 +100,11 @@ function readMeasured(folder: string): readonly Row[] {
   const short = join(folder, 'short-searches.json');
   const searches = existsSync(short) ? (JSON.parse(readFileSync(short, 'utf8')) as unknown[]) : [];
   return [
-    ...table('addresses').map((row) => ({ set: 'addresses', text: row['text'] ?? '', isRight: byNames(row) })),
+    ...table('addresses').map((row) => ({
+      set: 'addresses',
+      text: row['text'] ?? '',
+      isRight: byNames(row),
+    })),
     ...table('villages').map((row) => ({
       set: 'villages',
       text: row['address'] ?? '',
@@ -130,11 +130,17 @@ const fixtures = join(import.meta.dirname, '../../tests/fixtures');
 function readFixtures(dataset: Dataset): readonly Row[] {
   const table = (name: string): readonly Cells[] => readTable(join(fixtures, `${name}.csv`));
   const byUrl = new Map(
-    levels.flatMap((level) => regionsOf(dataset, level).map((region) => [pagePath(region), String(region.id)])),
+    levels.flatMap((level) =>
+      regionsOf(dataset, level).map((region) => [pagePath(region), String(region.id)]),
+    ),
   );
   return [
     ...['addresses', 'addresses-held-out'].flatMap((name) =>
-      table(name).map(({ address = '', id = '' }) => ({ set: 'own addresses', text: address, isRight: byIds(id) })),
+      table(name).map(({ address = '', id = '' }) => ({
+        set: 'own addresses',
+        text: address,
+        isRight: byIds(id),
+      })),
     ),
     ...table('short-searches').map(({ query = '', ids = '' }) => ({
       set: 'own short searches',

@@ -1,5 +1,4 @@
 import { commonName } from '../domain/common-name.ts';
-import { fold } from '../domain/fold.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 
@@ -24,12 +23,10 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
 /**
  * Gives the place that a search can only mean: a postal code, or the only place that all its words name, by alias or not.
  */
-export function findMeant({ results: [first, second], ignored }: Findings): SearchResult | undefined {
-  const isWhole = (result: SearchResult | undefined): boolean =>
-    result?.match === 'exact' || result?.match === 'alias';
-  if (first === undefined || !isWhole(first) || !ignored.every((word) => isLeftOut(fold(word))))
-    return undefined;
-  return first.type === 'postal-code' || !isWhole(second) ? first : undefined;
+export function findMeant({ results: [first, ...others], ignored }: Findings): SearchResult | undefined {
+  const isWhole = ({ match }: SearchResult): boolean => match === 'exact' || match === 'alias';
+  if (first === undefined || !isWhole(first) || ignored.length > 0) return undefined;
+  return first.type === 'postal-code' || !others.some(isWhole) ? first : undefined;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

@@ -94,7 +94,10 @@ export function readCountry(file: CountryFile): Columns {
     ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
     names: byLevel((level) => file.names[level].split('\n')),
     otherNames: file.otherNames,
-    retired: { ids: retired ?? new Float64Array(), now: (moved ?? new Float64Array()).map((by, at) => by + (retired?.[at] ?? 0)) },
+    retired: {
+      ids: retired ?? new Float64Array(),
+      now: (moved ?? new Float64Array()).map((by, at) => by + (retired?.[at] ?? 0)),
+    },
     shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),

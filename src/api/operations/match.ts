@@ -19,7 +19,8 @@ import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
   q: {
-    description: 'One address, as people write it. Line ends separate its parts as commas do.',
+    description:
+      'One address, as people write it. Commas stand between its parts, and `|`, tabs or line ends between the columns of a list.',
     schema: { ...text, maxLength: maxSearchLength },
     example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
     isRequired: true,

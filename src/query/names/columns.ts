@@ -55,7 +55,10 @@ const kindsOfAliases: Readonly<Record<AliasKind, KeyKind>> = {
 const toKey = (name: string): string => fold(bareName(name));
 
 /** Lists the other names of a region: aliases, then names of earlier editions that are not spelled like these. */
-function otherNamesOf({ nicknames, formerRegions }: Dataset, region: Region): readonly (readonly [string, KeyKind])[] {
+function otherNamesOf(
+  { nicknames, formerRegions }: Dataset,
+  region: Region,
+): readonly (readonly [string, KeyKind])[] {
   const aliases = 'aliases' in region ? region.aliases : [];
   const names = [
     ...aliases.map((alias) => [alias, 'short'] as const),
@@ -67,7 +70,9 @@ function otherNamesOf({ nicknames, formerRegions }: Dataset, region: Region): re
 }
 
 function toRetired({ formerRegions }: Dataset): Columns['retired'] {
-  const pairs = Array.from(formerRegions, ([now, regions]) => regions.map(({ id }) => [id, now] as const)).flat();
+  const pairs = Array.from(formerRegions, ([now, regions]) =>
+    regions.map(({ id }) => [id, now] as const),
+  ).flat();
   const moved = pairs.filter(([id, now]) => id !== now).toSorted(([one], [other]) => one - other);
   return {
     ids: Float64Array.from(moved, ([id]) => id),
@@ -88,7 +93,11 @@ export function toColumns(dataset: Dataset): Columns {
     names: byLevel((level) => regionsOf(dataset, level).map(({ name }) => name)),
     otherNames: byLevel((level) =>
       regionsOf(dataset, level).flatMap((region, position) =>
-        otherNamesOf(dataset, region).map(([name, kind]): OtherName => [position, name, keyKinds.indexOf(kind)]),
+        otherNamesOf(dataset, region).map(([name, kind]): OtherName => [
+          position,
+          name,
+          keyKinds.indexOf(kind),
+        ]),
       ),
     ),
     retired: toRetired(dataset),

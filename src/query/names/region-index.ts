@@ -64,7 +64,13 @@ export function indexRegions(
 ): RegionIndex {
   const parts = byLevel((level) => {
     const names = regions.names[level];
-    return prepare(indexNames(names, Uint8Array.from(names, (name) => typeWordLength(name, level))), level);
+    return prepare(
+      indexNames(
+        names,
+        Uint8Array.from(names, (name) => typeWordLength(name, level)),
+      ),
+      level,
+    );
   });
   return { ...regions, parts };
 }
@@ -83,12 +89,7 @@ export function findCoded({ villagesByCode, villagesByOtherCode }: Regions, digi
  * Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor.
  * @example rangeWithin(index, 'regency', 'province', 11) // { start: 0, end: 23 }
  */
-export function rangeWithin(
-  { ids }: Pick<Columns, 'ids'>,
-  level: Level,
-  ancestor: Level,
-  id: number,
-): Range {
+export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, ancestor: Level, id: number): Range {
   const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
   if (!ancestorLevels(level).includes(ancestor) || findPosition(ids[ancestor], id) === undefined)
     return { start: 0, end: 0 };

@@ -1,4 +1,4 @@
-import { ancestorId, levels, parentLevel, type Level } from '../../domain/level.ts';
+import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import { lowerBound } from './numbers.ts';
 
@@ -25,12 +25,11 @@ export function buildTree({ ids }: Pick<Columns, 'ids'>): Tree {
     const above = parentLevel(level);
     const first = firsts[level];
     depths.fill(depth, first, first + ids[level].length);
-    let parent = 0;
-    for (const [position, id] of ids[level].entries()) {
-      if (above === undefined) break;
-      const parentId = ancestorId(id, level, above);
-      while ((ids[above][parent] ?? Infinity) < parentId) parent++;
-      parents[first + position] = firsts[above] + parent;
+    if (above === undefined) continue;
+    const factor = 10 ** (idDigits[level] - idDigits[above]);
+    for (const [parent, id] of ids[above].entries()) {
+      const [start, end] = [id, id + 1].map((from) => first + lowerBound(ids[level], from * factor));
+      parents.fill(firsts[above] + parent, start, end);
     }
   }
   return { firsts, depths, parents };

@@ -5,7 +5,14 @@ export function keyByWord<Key extends string>(
   wordsByKey: Readonly<Record<Key, string>>,
 ): ReadonlyMap<string, Key> {
   const lists = Object.entries(wordsByKey) as [Key, string][];
-  return new Map(lists.flatMap(([key, words]) => words.trim().split(/\s+/).map((word) => [word, key] as const)));
+  return new Map(
+    lists.flatMap(([key, words]) =>
+      words
+        .trim()
+        .split(/\s+/)
+        .map((word) => [word, key] as const),
+    ),
+  );
 }
 
 /** Words that say the level of the words behind them. */
@@ -65,7 +72,8 @@ export const roles: ReadonlyMap<string, Role> = keyByWord({
     universitas institut politeknik stie stkip kampus sekolah pondok ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia
     puskesmas posyandu klinik apotek masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu pabrik gudang bengkel hp
     telp telepon tel wa whatsapp nohp jne jnt`,
-  number: 'no nomor nmr nomer num rt rw rtrw rukun kav kavling kapling blok blk block km lt lantai unit kamar kmr sektor',
+  number:
+    'no nomor nmr nomer num rt rw rtrw rukun kav kavling kapling blok blk block km lt lantai unit kamar kmr sektor',
   filler: `
     kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan ya kirim tolong mohon mau tanya cari
     carikan dimana mana apa berapa untuk dengan yang itu ini kak min gan sis dong saya rumah nya tujuan paket ongkir daftar id null none`,

@@ -45,7 +45,9 @@ function logSum(scores: readonly number[]): number {
 const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(({ mention: { street, building, says } }) => Math.max(street, building) > 0.2 && says !== 'this') &&
+  steps.every(
+    ({ mention: { street, building, says } }) => Math.max(street, building) > 0.2 && says !== 'this',
+  ) &&
   (steps.length === 1 || steps.every(({ mention: { depth } }) => depth > 1));
 
 /**

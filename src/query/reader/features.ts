@@ -26,7 +26,7 @@ export const features = {
   inside: 'a mention is inside of a longer name',
   moved: 'names what it lay in before',
   movedUnsaid: 'stands before the label of another district of its regency, which no list explains',
-  movedColumn: 'the same, where columns part the two',
+  movedComma: 'the same, where a comma stands between: people write other names there, too',
   // Of two mentions that it uses.
   inverted: 'the larger place is named first',
   nextTo: 'the larger place is named right behind the smaller one',

@@ -23,6 +23,7 @@ export interface Mention {
   readonly nodes: readonly number[];
   /** The folded letters by which it was found, and how many. */
   readonly key: string;
+  readonly isAbbreviated: boolean;
   /** How many letters are not as in the name. */
   readonly typos: number;
   /** How much it belongs to a street or a building, 0 to 1. */
@@ -41,7 +42,7 @@ export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
 /** Which nodes a search is for; what lies elsewhere may say where they are. */
 export type AcceptsNode = (node: number) => boolean;
 
-type Found = Omit<Mention, 'street' | 'building' | 'says' | 'isPart'> & { readonly isAbbreviated: boolean };
+type Found = Omit<Mention, 'street' | 'building' | 'says' | 'isPart'>;
 
 /** A run of words whose letters some name begins with. */
 interface Run {
@@ -116,7 +117,8 @@ class Finder {
     const groups = new Map<number, number[]>();
     for (const posting of postings) {
       const node = nodeOf(posting);
-      const group = (depths[node] ?? 0) * keyKinds.length + (kind === undefined ? posting % keyKinds.length : 0);
+      const group =
+        (depths[node] ?? 0) * keyKinds.length + (kind === undefined ? posting % keyKinds.length : 0);
       const nodes = groups.get(group);
       if (nodes === undefined) groups.set(group, [node]);
       else if (nodes.at(-1) !== node) nodes.push(node);
@@ -156,7 +158,8 @@ class Finder {
           .slice(0, maxSpellings);
       if (!isFirst || points === undefined) begun = goOn(formsOf(token.word, longForms, isFirst), token.word);
       if (begun.length === 0) return;
-      const mayNameAlone = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
+      const mayNameAlone =
+        points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
       if (isFirst && !mayNameAlone) continue;
       for (const { letters, typed, at } of points === undefined ? begun : goOn(points, '')) {
         if (letters === '') continue;
@@ -197,7 +200,10 @@ class Finder {
     const keys =
       letters.length >= minLetters || end - at <= maxNodes
         ? Array.from({ length: Math.min(end - at, this.#keysLeft) }, (_, offset) => at + offset)
-        : [...knownKeys.subarray(lowerBound(knownKeys, at), lowerBound(knownKeys, end))].slice(0, this.#keysLeft);
+        : [...knownKeys.subarray(lowerBound(knownKeys, at), lowerBound(knownKeys, end))].slice(
+            0,
+            this.#keysLeft,
+          );
     this.#keysLeft -= keys.length;
     return keys;
   }
@@ -226,7 +232,12 @@ class Finder {
       const { start, end, letters, isTyped } = run;
       const isLast = end === tokens.length;
       if ((street[start] ?? 0) + (building[start] ?? 0) > 0) continue;
-      if (isLast ? letters.length < 2 && tokens.length > 1 && this.#named.size === 0 : letters.length < minLetters || !isTyped) continue;
+      if (
+        isLast
+          ? letters.length < 2 && tokens.length > 1 && this.#named.size === 0
+          : letters.length < minLetters || !isTyped
+      )
+        continue;
       if (!isShort && names.some((name) => name.start <= start && end <= name.end)) continue;
       if (end === start + 1 && tokens[start]?.role !== undefined && !isShort) continue;
       const beginnings = new Set<number>();
@@ -266,7 +277,8 @@ class Finder {
         );
         const isWord = isNamed || (label === undefined && end === start + 1 && isCovered[start] === true);
         if (isWord && this.#tokens.length >= fewWords - 1) continue;
-        if (this.#found.some((one) => one.start === start && one.end === end && one.kind === 'beginning')) continue;
+        if (this.#found.some((one) => one.start === start && one.end === end && one.kind === 'beginning'))
+          continue;
         this.#addSimilar({ start, end, key: letters }, isNamed, label);
       }
     }
@@ -284,11 +296,7 @@ class Finder {
   }
 
   /** Adds the regions whose names differ by a few letters: cities and provinces, what a label says, and what is near. */
-  #addSimilar(
-    run: Pick<Found, 'start' | 'end' | 'key'>,
-    isNamed: boolean,
-    label: number | undefined,
-  ): void {
+  #addSimilar(run: Pick<Found, 'start' | 'end' | 'key'>, isNamed: boolean, label: number | undefined): void {
     const { regions, similar } = this.#index;
     const { lexicon, tree } = regions;
     const max = maxTyposOf(run.key.length);
@@ -297,7 +305,8 @@ class Finder {
     for (const at of findSimilar(similar, run.key)) {
       if (this.#comparisonsLeft-- <= 0) return;
       const key = lexicon.keys[at] ?? '';
-      if (key === run.key || (key[0] !== run.key[0] && key.at(-1) !== run.key.at(-1))) continue;
+      if (key === run.key || (!key.startsWith(run.key.charAt(0)) && !key.endsWith(run.key.slice(-1))))
+        continue;
       const typos = sound === toSound(key) ? 1 : distance(run.key, key, max);
       if (typos > max) continue;
       const postings = postingsOf(lexicon, at).filter((posting) => {
@@ -312,7 +321,7 @@ class Finder {
   }
 
   /** Says how the words around a mention describe it; regions of another type than they say stand apart. */
-  #describe({ isAbbreviated: _, ...found }: Found): readonly Mention[] {
+  #describe(found: Found): readonly Mention[] {
     const tokens = this.#tokens;
     const { start, end, depth, nodes } = found;
     const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
@@ -351,7 +360,8 @@ const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
-const endsPart = (token: Token | undefined): boolean => token?.isDigits === true || token?.word === 'indonesia';
+const endsPart = (token: Token | undefined): boolean =>
+  token?.isDigits === true || token?.word === 'indonesia';
 
 /**
  * Finds which words of a text name which regions, and how.

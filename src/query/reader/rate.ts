@@ -198,9 +198,11 @@ class Rater {
     for (let up = node; up >= 0; up = parents[up] ?? -1) {
       const parent = parents[up] ?? -1;
       const list: Option[] = [];
-      for (const evidence of this.#byNode.get(parent) ?? []) list.push({ evidence, node: parent, moved: undefined });
+      for (const evidence of this.#byNode.get(parent) ?? [])
+        list.push({ evidence, node: parent, moved: undefined });
       for (const former of formerParents.get(up) ?? [])
-        for (const evidence of this.#byNode.get(former) ?? []) list.push({ evidence, node: former, moved: at.moved });
+        for (const evidence of this.#byNode.get(former) ?? [])
+          list.push({ evidence, node: former, moved: at.moved });
       if (up === node && depths[node] === 3)
         for (const said of this.#saidDistricts.get(parents[parent] ?? -1) ?? [])
           list.push({ ...said, moved: at.movedUnsaid });
@@ -215,11 +217,7 @@ class Rater {
   }
 
   /** Finds the best set of mentions for a region and what it lies in: no two share words, and each level has one at most. */
-  #bestOf(
-    node: number,
-    own: readonly Evidence[],
-    above: readonly (readonly Option[])[],
-  ): readonly Option[] {
+  #bestOf(node: number, own: readonly Evidence[], above: readonly (readonly Option[])[]): readonly Option[] {
     const weights = this.#weights;
     let best: readonly Option[] = [];
     let most = -Infinity;
@@ -233,7 +231,11 @@ class Rater {
           if (next.moved === at.movedUnsaid && !this.#mayHaveMoved(last, mention)) continue;
           const pair = last && this.#pairOf(last, mention);
           const moved = next.moved === undefined ? 0 : this.#movedScore(next.moved, last, mention);
-          go(list + 1, [...used, next], sum + score + moved + (pair === undefined ? 0 : (weights[pair] ?? 0)));
+          go(
+            list + 1,
+            [...used, next],
+            sum + score + moved + (pair === undefined ? 0 : (weights[pair] ?? 0)),
+          );
         }
     };
     for (const evidence of own) go(0, [{ evidence, node, moved: undefined }], evidence.score);
@@ -241,14 +243,15 @@ class Rater {
     return best;
   }
 
-  #isAcrossColumns(one: Mention | undefined, other: Mention): boolean {
-    const { tokens } = this.#layout;
-    return one !== undefined && tokens[one.start]?.column !== tokens[other.start]?.column;
+  /** Whether two mentions are in the same column, and a comma stands between. */
+  #isAcrossComma(one: Mention | undefined, other: Mention): boolean {
+    const [before, behind] = [this.#layout.tokens[one?.start ?? -1], this.#layout.tokens[other.start]];
+    return before?.column === behind?.column && before?.part !== behind?.part;
   }
 
   #movedScore(moved: number, last: Mention | undefined, district: Mention): number {
-    const byColumn = moved === at.movedUnsaid && this.#isAcrossColumns(last, district);
-    return (this.#weights[moved] ?? 0) + (byColumn ? (this.#weights[at.movedColumn] ?? 0) : 0);
+    const byComma = moved === at.movedUnsaid && this.#isAcrossComma(last, district);
+    return (this.#weights[moved] ?? 0) + (byComma ? (this.#weights[at.movedComma] ?? 0) : 0);
   }
 
   #addSteps(tally: Tally, options: readonly Option[]): void {
@@ -256,7 +259,7 @@ class Rater {
       for (const [feature, value] of evidence.features) tally.add(feature, value);
       const last = options[step - 1]?.evidence.mention;
       if (moved !== undefined) tally.add(moved);
-      if (moved === at.movedUnsaid && this.#isAcrossColumns(last, evidence.mention)) tally.add(at.movedColumn);
+      if (moved === at.movedUnsaid && this.#isAcrossComma(last, evidence.mention)) tally.add(at.movedComma);
       const pair = last && this.#pairOf(last, evidence.mention);
       if (pair !== undefined) tally.add(pair);
     }
@@ -297,7 +300,8 @@ class Rater {
 
   #addWordsLeft(tally: Tally, explained: readonly Mention[], own: Mention | undefined): void {
     const { tokens } = this.#layout;
-    const isLeft = (word: number): boolean => !explained.some(({ start, end }) => start <= word && word < end);
+    const isLeft = (word: number): boolean =>
+      !explained.some(({ start, end }) => start <= word && word < end);
     let left = 0;
     for (const word of this.#freeWords) if (isLeft(word)) left++;
     if (left > 0) tally.add(at.wordsLeft, left / this.#freeWords.size);
@@ -320,7 +324,8 @@ class Rater {
     if (depth > 1 && own.says !== 'this' && isNamesake(regency) && names(1)) tally.add(at.besideRegency);
     tally.add(at.shared, Math.log10(own.nodes.length));
     const isBegun = own.kind === 'beginning' || own.kind === 'part';
-    if (isBegun && own.nodes.some((other) => other !== node && parents[other] === parent)) tally.add(at.siblings);
+    if (isBegun && own.nodes.some((other) => other !== node && parents[other] === parent))
+      tally.add(at.siblings);
   }
 
   /** Adds what the code of the text says; gives whether it speaks for the place. */
@@ -376,7 +381,15 @@ class Rater {
       if (saysNothing && isCity(regions.names.regency[node - tree.firsts.regency] ?? '')) tally.add(at.city);
     }
     const { score, values } = tally;
-    return { node: asCode === undefined ? node : -1, code: asCode, steps, explained, usesCode, score, values };
+    return {
+      node: asCode === undefined ? node : -1,
+      code: asCode,
+      steps,
+      explained,
+      usesCode,
+      score,
+      values,
+    };
   }
 
   /** Rates the reading that a text names nothing. */

@@ -45,10 +45,18 @@ const wholeId = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{1
 
 const everything: Accepts = { node: () => true, code: () => true };
 
-function hitOf({ regions, codes }: SearchIndex, { node, code, steps }: Candidate, { code: typed }: Layout): Hit {
+function hitOf(
+  { regions, codes }: SearchIndex,
+  { node, code, steps }: Candidate,
+  { code: typed }: Layout,
+): Hit {
   const isWhole = typed?.length === 5;
   if (code !== undefined)
-    return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: isWhole ? 'exact' : 'prefix' };
+    return {
+      type: 'postal-code',
+      position: lowerBound(codes, Number(code)),
+      match: isWhole ? 'exact' : 'prefix',
+    };
   const type = levelOf(regions.tree, node);
   const [own] = steps;
   const match = own?.node === node ? matches[own.mention.kind] : isWhole ? 'exact' : 'prefix';

@@ -4,8 +4,8 @@ import { bareName } from '../../domain/type-word.ts';
 import { fold } from '../../domain/fold.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
 import { byLevel, keyKinds, type ByLevel, type KeyKind } from '../names/columns.ts';
-import { nodeOf } from '../names/lexicon.ts';
-import { findPosition, lowerBound } from '../names/numbers.ts';
+import { kindOf, nodeOf } from '../names/lexicon.ts';
+import { lowerBound } from '../names/numbers.ts';
 import type { Regions } from '../names/region-index.ts';
 import { findNode } from '../names/tree.ts';
 import { indexSimilar, type SimilarKeys } from './similar.ts';
@@ -47,11 +47,11 @@ function townsOf({ ids, tree: { depths, parents, firsts } }: Regions): Float32Ar
       villages[up] = (villages[up] ?? 0) + 1;
       kelurahan[up] = (kelurahan[up] ?? 0) + Number(isKelurahan(id));
     }
-  const shareOf = (node: number): number => (kelurahan[node] ?? 0) / Math.max(villages[node] ?? 0, 1);
-  return kelurahan.map((_, node) => {
+  const shares = kelurahan.map((count, node) => count / Math.max(villages[node] ?? 0, 1));
+  return shares.map((share, node) => {
     const parent = parents[node] ?? -1;
-    const above = depths[node] === 3 ? (parents[parent] ?? -1) : parent;
-    return (shareOf(depths[node] === 3 ? parent : node) + shareOf(above < 0 ? node : above)) / 2;
+    if (depths[node] !== 3) return (share + (shares[parent] ?? share)) / 2;
+    return ((shares[parent] ?? 0) + (shares[parents[parent] ?? -1] ?? 0)) / 2;
   });
 }
 
@@ -64,14 +64,21 @@ function prominenceOf({ ids, tree }: Regions, towns: Float32Array): Float32Array
   });
 }
 
-function knownKeysOf({ lexicon }: Regions, prominence: Float32Array): Uint32Array {
+/** Gives the keys of nodes, and the places in the lexicon of the keys of better known ones. */
+function readLexicon({ lexicon }: Regions, prominence: Float32Array): Pick<SearchIndex, 'keys' | 'knownKeys'> {
   const { starts, postings } = lexicon;
-  const known = new Set<number>();
-  for (let at = 0, key = 0; at < postings.length; at++) {
-    while (at >= (starts[key + 1] ?? Infinity)) key++;
-    if ((prominence[nodeOf(postings[at] ?? 0)] ?? 0) >= 1) known.add(key);
-  }
-  return Uint32Array.from(known);
+  const keys = Array.from(prominence, () => '');
+  const known: number[] = [];
+  lexicon.keys.forEach((key, at) => {
+    let isKnown = false;
+    for (let posting = starts[at] ?? 0; posting < (starts[at + 1] ?? 0); posting++) {
+      const node = nodeOf(postings[posting] ?? 0);
+      if (kindOf(postings[posting] ?? 0) === 'name') keys[node] = key;
+      isKnown ||= (prominence[node] ?? 0) >= 1;
+    }
+    if (isKnown) known.push(at);
+  });
+  return { keys, knownKeys: Uint32Array.from(known) };
 }
 
 /**
@@ -80,7 +87,10 @@ function knownKeysOf({ lexicon }: Regions, prominence: Float32Array): Uint32Arra
  */
 export function findByAnyId({ ids, tree, retired }: Regions, id: number): number | undefined {
   const at = lowerBound(retired.ids, id);
-  return findNode(tree, ids, id) ?? (retired.ids[at] === id ? findNode(tree, ids, retired.now[at] ?? 0) : undefined);
+  return (
+    findNode(tree, ids, id) ??
+    (retired.ids[at] === id ? findNode(tree, ids, retired.now[at] ?? 0) : undefined)
+  );
 }
 
 /** Collects the districts and regencies that regions lay in by their ids of before. */
@@ -90,9 +100,11 @@ function formerParentsOf(regions: Regions): ReadonlyMap<number, readonly number[
     const node = findNode(tree, ids, retired.now[at] ?? 0);
     const depth = levels.findIndex((level) => idDigits[level] === String(id).length);
     const [level, above] = [levels[depth], levels[depth - 1]];
-    if (node === undefined || level === undefined || above === undefined || tree.depths[node] !== depth) return [];
+    if (node === undefined || level === undefined || above === undefined || tree.depths[node] !== depth)
+      return [];
     const parent = findByAnyId(regions, ancestorId(id, level, above));
-    const isOther = parent !== undefined && parent !== tree.parents[node] && tree.depths[parent] === depth - 1;
+    const isOther =
+      parent !== undefined && parent !== tree.parents[node] && tree.depths[parent] === depth - 1;
     return isOther ? [[node, parent] as const] : [];
   });
   const byNode = groupBy(moves, ([node]) => node);
@@ -111,11 +123,12 @@ export function buildSearchIndex(regions: Regions, similar?: SimilarKeys): Searc
   return {
     regions,
     firstVillages: byLevel((level) => firstVillagesOf(regions, level)),
-    codes: Uint32Array.from(new Set([...postalCodes, ...otherCodes])).sort().filter(Boolean),
-    keys: levels.flatMap((level) => names[level].map((name) => fold(level === 'regency' ? bareName(name) : name))),
+    codes: Uint32Array.from(new Set([...postalCodes, ...otherCodes]))
+      .sort()
+      .filter(Boolean),
     towns,
     prominence,
-    knownKeys: knownKeysOf(regions, prominence),
+    ...readLexicon(regions, prominence),
     formerParents: formerParentsOf(regions),
     longForms: toLongForms(regions.shortForms),
     get similar() {

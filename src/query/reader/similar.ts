@@ -1,25 +1,17 @@
 import { kindOf, type Lexicon } from '../names/lexicon.ts';
 
-/** Spellings that sound alike, old and new ones and what people mix up: each is read as the last. */
-const sounds: readonly (readonly [RegExp, string])[] = [
-  [/oe/g, 'u'],
-  [/tj/g, 'c'],
-  [/dj/g, 'j'],
-  [/s[jy]/g, 's'],
-  [/ch|kh|q/g, 'k'],
-  [/([dtbgl])h/g, '$1'],
-  [/[vp]/g, 'f'],
-  [/z/g, 's'],
-  [/o/g, 'u'],
-  [/e/g, 'i'],
-];
+/** Spellings, old and new ones and what people mix up, and those that sound so. */
+const sounds: Readonly<Record<string, string>> = {
+  ...{ oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k' },
+  ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
+};
 
 /**
  * Writes letters as they sound.
  * @example toSound('soerabaja') // 'surabaja'
  */
 export const toSound = (key: string): string =>
-  sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), key);
+  key.replace(/oe|tj|dj|s[jy]|ch|kh|[dtbgl]h|[eopqvz]/g, (letters) => sounds[letters] ?? letters);
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 
@@ -51,7 +43,9 @@ const minLetters = 4;
 export function indexSimilar({ keys, starts, postings }: Lexicon): SimilarKeys {
   const heads = new Uint32Array((1 << hashBits) + 1);
   const all = keys.map((key, at) => {
-    const isName = postings.subarray(starts[at], starts[at + 1]).some((posting) => kindOf(posting) !== 'later');
+    const isName = postings
+      .subarray(starts[at], starts[at + 1])
+      .some((posting) => kindOf(posting) !== 'later');
     return isName && key.length >= minLetters ? hashesOf(withoutDoubles(toSound(key))) : [];
   });
   for (const hashes of all) for (const hash of hashes) heads[hash + 1] = (heads[hash + 1] ?? 0) + 1;
