@@ -1,4 +1,5 @@
 import type { Dataset } from '../../src/dataset/dataset.ts';
+import { fold } from '../../src/domain/fold.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
 import { bareName } from '../../src/domain/type-word.ts';
 import type { Row } from './row.ts';
@@ -19,7 +20,7 @@ const set = 'made';
  * Makes texts from the names of villages, as people might write and begin to type them; of some, that they name nothing is right: a street
  * alone, and places in other countries.
  */
-export function makeRows({ villages, regencies, districts }: Dataset): readonly Row[] {
+export function makeRows({ villages, regencies, districts, nicknames }: Dataset): readonly Row[] {
   const random = makeRandom(11);
   const anyOf = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   /** A letter is missing, or two are swapped. */
@@ -82,7 +83,7 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
       case 9:
         return rowOf(`${house}, Kec. ${district.name}, ${whole} ${code}`, ...large);
       case 10:
-        return rowOf(n % 2 === 0 ? `${city} ${district.name} ${name}` : `${city} ${name}`, ...small);
+        return rowOf(random(2) === 0 ? `${city} ${district.name} ${name}` : `${city} ${name}`, ...small);
       case 11:
         return rowOf(`Jl. ${street} ${random(2) === 0 ? '' : `No. ${n}`}`, undefined);
       case 12:
@@ -94,10 +95,15 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
       case 15:
         return rowOf(abroad[random(abroad.length)] ?? '', undefined);
       case 16:
-        return rowOf(
-          `${random(2) === 0 ? whole : city} ${code}`,
-          ...(code === '' ? [regency] : villagesOf(regency, code)),
-        );
+        return {
+          set,
+          text: `${random(2) === 0 ? whole : city} ${code}`,
+          isRight: (region, asked) =>
+            asked === (code === '' ? undefined : code) ||
+            (region?.level === 'village' &&
+              region.parent.parent === regency &&
+              region.postalCode === postalCode),
+        };
       case 17: {
         const other = anyOf(anyOf(regency.children).children);
         return rowOf(
@@ -114,9 +120,21 @@ export function makeRows({ villages, regencies, districts }: Dataset): readonly 
         return rowOf(`${name} | Kec. ${anyOf(regency.children).name} | ${whole} | ${code}`, village);
     }
   };
-  return Array.from({ length: rowsMade }, (_, n) => toRow(anyOf(villages), n));
+  const byName = Map.groupBy([...districts, ...villages], ({ name }) => fold(name));
+  const quarters = Map.groupBy(
+    Array.from(nicknames, ([id, own]) => own.map(({ alias, kind }) => ({ id, alias, kind }))).flat(),
+    ({ alias }) => alias,
+  );
+  // Who types the name of a quarter that people know by itself means it, although a village elsewhere has the name.
+  const namesakes = [...quarters].filter(
+    ([alias, all]) => all[0]?.kind === 'quarter' && byName.has(fold(alias)),
+  );
+  return [
+    ...Array.from({ length: rowsMade }, (_, n) => toRow(anyOf(villages), n)),
+    ...namesakes.map(([text, all]): Row => ({
+      set,
+      text,
+      isRight: (region) => all.some(({ id }) => id === region?.id),
+    })),
+  ];
 }
-
-/** The villages of a regency with a postal code: what a region and a code alone ask for. */
-const villagesOf = (regency: Region & { readonly level: 'regency' }, code: string): readonly Village[] =>
-  regency.children.flatMap(({ children }) => children.filter(({ postalCode }) => postalCode === code));

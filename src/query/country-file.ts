@@ -39,10 +39,13 @@ export interface CountryCatalogue {
   readonly points: CatalogueEntry;
 }
 
-/** The points of all villages, as JSON, in units of the fourth decimal of a degree. */
+/** Numbers whose digits stand apart, the last ones of all first: so they compress to nine tenths of what they do as text. */
+type Digits = readonly string[];
+
+/** The points of all villages, as JSON, in units of the fourth decimal of a degree: the digits of the differences. */
 export interface PointsFile {
-  readonly latitudes: Differences;
-  readonly longitudes: Differences;
+  readonly latitudes: Digits;
+  readonly longitudes: Digits;
 }
 
 function toDifferences(values: Iterable<number>): Differences {
@@ -107,12 +110,27 @@ export function readCountry(file: CountryFile): Columns {
 }
 
 const unitsPerDegree = 1e4;
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-const toUnits = (degrees: Float64Array): Differences =>
-  toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
+/** Writes differences as whole numbers from 0 on, which is none, the negative ones between the others. */
+function toUnits(degrees: Float64Array): Digits {
+  const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
+  let rest = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));
+  const places: string[] = [];
+  while (rest.some((one) => one > 0)) {
+    places.push(rest.map((one) => digits.charAt(one % digits.length)).join(''));
+    rest = rest.map((one) => Math.floor(one / digits.length));
+  }
+  return places;
+}
 
-const toDegrees = (units: Differences): Float64Array =>
-  addUp(units, new Float64Array(units.length)).map((each) => each / unitsPerDegree);
+function toDegrees(places: Digits): Float64Array {
+  const units = Array.from(places[0] ?? '', (_, at) => {
+    const one = places.reduceRight((sum, place) => sum * digits.length + digits.indexOf(place.charAt(at)), 0);
+    return one === 0 ? null : one % 2 === 0 ? -one / 2 : (one - 1) / 2;
+  });
+  return addUp(units, new Float64Array(units.length)).map((each) => each / unitsPerDegree);
+}
 
 /**
  * Makes the file of points.

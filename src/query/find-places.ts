@@ -38,12 +38,12 @@ export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
   readonly district: string | null;
   readonly url: string;
   readonly match: HitMatch;
-  /** The alias or former name by which it was found, or the district that it lay in before; null where its own name is given. */
-  readonly as: string | null;
   /** What people call it, such as Kelurahan. */
   readonly designation: string;
   /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
   readonly confidence: number;
+  /** The alias or former name by which it was found, or the district that it lay in before; null where its own name is given. */
+  readonly as: string | null;
 }
 
 /** A page of search results, best first, and the number of results on all pages. */
@@ -90,10 +90,10 @@ function toRegion(
     district,
     url: places.pagePathAt(level, position),
     match,
-    as,
     designation: designationOf({ level, id, name }),
     other_postal_code: other ? String(other) : null,
     confidence,
+    as,
     ...elsewhere(places, postal_code),
   };
 }
@@ -136,10 +136,10 @@ function toPostalCode(
     district: nameOf('district'),
     url: postalCodePagePath(code),
     match,
-    as,
     designation: 'Kode pos',
     other_postal_code: regions.villagesByOtherCode.has(code) ? code : null,
     confidence,
+    as,
     ...elsewhere(places, code),
   };
 }

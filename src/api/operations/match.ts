@@ -10,7 +10,7 @@ import {
 } from '../fields.ts';
 import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
-import { answerQuery, text, type Parameters } from '../parameter.ts';
+import { answerQuery, columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
 import { placesOf } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
@@ -21,7 +21,7 @@ const parameters = {
   q: {
     description:
       'One address, as people write it. Commas stand between its parts, and `|`, tabs or line ends between the columns of a list.',
-    schema: { ...text, maxLength: maxSearchLength },
+    schema: { ...columnsText, maxLength: maxSearchLength },
     example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
     isRequired: true,
     expected: `an address of at most ${maxSearchLength} characters`,

@@ -22,7 +22,7 @@ import {
   idPattern,
   limitOf,
   limitParameter,
-  text,
+  columnsText,
   type Parameter,
   type Parameters,
   type Values,
@@ -49,7 +49,7 @@ export const searchParameters = {
     description:
       'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`, or a ' +
       'whole address, its parts between commas, its columns between `|`, tabs or line ends. `meta.ignored` lists the words that did not count.',
-    schema: { ...text, maxLength: maxSearchLength },
+    schema: { ...columnsText, maxLength: maxSearchLength },
     example: 'dago bandung',
     expected: `at most ${maxSearchLength} characters`,
   },
@@ -107,11 +107,6 @@ const resultSchema: Schema = {
       district: nameOf('district'),
       url: textSchema('Path of its page.', '^/[^/]'),
       match: choiceSchema('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
-      as: orNull(
-        textSchema(
-          'The alias or former name by which it was found, or the district that it lay in before; null where its own name is given.',
-        ),
-      ),
       designation: textSchema(
         'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
       ),
@@ -121,6 +116,11 @@ const resultSchema: Schema = {
         ),
       ),
       confidence: confidenceSchema,
+      as: orNull(
+        textSchema(
+          'The alias or former name by which it was found, or the district that it lay in before; null where its own name is given.',
+        ),
+      ),
       codes_elsewhere: codesElsewhereSchema,
     } satisfies Readonly<Record<keyof SearchResult, Schema>>,
     ['codes_elsewhere'],

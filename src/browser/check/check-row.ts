@@ -47,7 +47,7 @@ const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 export function checkRow(places: Places, { address, code, choice }: RowToCheck): CheckedRow {
   const given = code.replaceAll(/\s/g, '');
   const isTooLong = address.length + given.length >= maxAddressLength;
-  const text = isTooLong ? '' : isCode(given) && !address.includes(given) ? `${address}, ${given}` : address;
+  const text = isTooLong ? '' : isCode(given) && !address.includes(given) ? `${address} | ${given}` : address;
   const beside = given === '' ? {} : { beside: given };
   const first = checkAddress(places, text, beside);
   const found = [...(first.place === null ? [] : [first.place]), ...first.alternatives];

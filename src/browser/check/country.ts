@@ -18,9 +18,7 @@ async function fetchJson(url: string, integrity = ''): Promise<unknown> {
 async function fetchCountry(): Promise<Places> {
   const { format, country } = (await fetchJson(countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
-  const places = openCountry(
-    readCountry((await fetchJson(country.path, country.integrity)) as CountryFile),
-  );
+  const places = openCountry(readCountry((await fetchJson(country.path, country.integrity)) as CountryFile));
   // After the first answer, so that no other waits for what finds misspelled names.
   setTimeout(() => places.search.similar);
   return places;

@@ -104,7 +104,8 @@ export function buildLexicon({ names, otherNames }: Columns, { firsts }: Tree): 
     names[level].forEach((name, position) => {
       entries.add(name, first + position, isRegency, 0);
     });
-    for (const [position, name, kind] of otherNames[level]) entries.add(name, first + position, isRegency, kind);
+    for (const [position, name, kind] of otherNames[level])
+      entries.add(name, first + position, isRegency, kind);
   }
   const order = orderKeys(entries.keys);
   const keys: string[] = [];

@@ -334,8 +334,8 @@ class Finder {
     while (isSame(last) && (endsPart(tokens[last]) || (last === end && suffix !== undefined))) last++;
     const common = {
       ...found,
-      street: this.#layout.street[start] ?? 0,
-      building: this.#layout.building[start] ?? 0,
+      street: Math.max(...this.#layout.street.slice(start, end)),
+      building: Math.max(...this.#layout.building.slice(start, end)),
       isPart: !isSame(first - 1) && !isSame(last),
     };
     const saidDepth = label?.label ?? (suffix && depthOf(suffix));

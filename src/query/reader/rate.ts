@@ -359,12 +359,13 @@ class Rater {
     if (first === undefined) {
       tally.add(depth === 3 ? at.unnamed : at.unnamedAbove);
       if (this.#asksForCode) tally.add(at.asksForCode, depth === 3 ? 1 : -1);
-      if (this.#isRegionAndCode && depth === 3) tally.add(at.regionAndCode);
+      if (this.#isRegionAndCode && (depth === 3 || asCode !== undefined)) tally.add(at.regionAndCode);
     } else {
       if (depth === 3 && used.length === 1 && this.#layout.tokens.length > 2) tally.add(at.alone);
       this.#addNamesakes(tally, node, options, first);
       if (Math.max(first.street, first.building) > 0.2) tally.add(at.streetAlone);
       if (first.kind === 'typo') tally.add(at.ownTypo);
+      if (first.kind === 'quarter' && first.isPart && used.length === 1) tally.add(at.knownQuarter);
     }
     const usesCode = this.#layout.code !== undefined && this.#addCode(tally, node, first !== undefined);
     const steps = options.map(({ evidence, ...step }) => ({ ...step, mention: evidence.mention }));

@@ -65,7 +65,10 @@ function prominenceOf({ ids, tree }: Regions, towns: Float32Array): Float32Array
 }
 
 /** Gives the keys of nodes, and the places in the lexicon of the keys of better known ones. */
-function readLexicon({ lexicon }: Regions, prominence: Float32Array): Pick<SearchIndex, 'keys' | 'knownKeys'> {
+function readLexicon(
+  { lexicon }: Regions,
+  prominence: Float32Array,
+): Pick<SearchIndex, 'keys' | 'knownKeys'> {
   const { starts, postings } = lexicon;
   const keys = Array.from(prominence, () => '');
   const known: number[] = [];

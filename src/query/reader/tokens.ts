@@ -79,5 +79,9 @@ export function tokenise(q: string): Words {
       role: roles.get(folded),
     });
   }
+  // Who types `kota` and nothing else begins a name.
+  const [only] = tokens;
+  if (only !== undefined && tokens.length === 1)
+    return { text, tokens: [{ ...only, label: undefined, role: undefined }] };
   return { text, tokens: withoutPlaceholders(tokens) };
 }
