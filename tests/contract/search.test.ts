@@ -32,7 +32,7 @@ const search = (query: string): Promise<Body> => askJson(server, `/api/v1/search
 
 describe('search', () => {
   const fields = words(
-    'type id name postal_code province regency district url match designation other_postal_code confidence',
+    'type id name postal_code province regency district url match designation other_postal_code confidence as',
   );
   const numbers = new Set(['id', 'confidence']);
   test.each([
@@ -107,7 +107,8 @@ describe('search', () => {
 
   test.each([
     ['dago', []],
-    ['Jl. Dago No. 5, RT 03/RW 02, Bandung', ['Jl', 'No', '5', 'RT', '03', 'RW', '02']],
+    ['Jl. Melati No. 5, RT 03/RW 02, Dago, Bandung', ['Jl', 'Melati', 'No', '5', 'RT', '03', 'RW', '02']],
+    ['Jl. Melati 5\tDago\nKota Bandung | null', ['Jl', 'Melati', '5']],
   ] as const)('%s finds Dago and names the words that did not count', async (q, ignored) => {
     const { data, meta } = await search(new URLSearchParams({ q }).toString());
     expect([data[0]?.url, meta.ignored]).toEqual(['/jawa-barat/kota-bandung/coblong/dago', ignored]);

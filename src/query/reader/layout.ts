@@ -67,7 +67,7 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
       // A building in a street goes on with the street.
       if (inside === undefined || role === 'street' || inside.list === building || inside.words > 1)
         inside = { list: role === 'street' ? street : building, words: 0 };
-      else if (inside.words > 0) inside.list[at] = fading[inside.words] ?? 0;
+      else inside.list[at] = fading[inside.words] ?? 0;
     } else if (begins && role === 'number') {
       if (inside?.words !== 0) inside = undefined;
     } else if (token.hasDigit) {

@@ -361,6 +361,7 @@ class Rater {
       if (this.#asksForCode) tally.add(at.asksForCode, depth === 3 ? 1 : -1);
       if (this.#isRegionAndCode && (depth === 3 || asCode !== undefined)) tally.add(at.regionAndCode);
     } else {
+      if (this.#isRegionAndCode && depth < 3) tally.add(at.regionAndCode, -1);
       if (depth === 3 && used.length === 1 && this.#layout.tokens.length > 2) tally.add(at.alone);
       this.#addNamesakes(tally, node, options, first);
       if (Math.max(first.street, first.building) > 0.2) tally.add(at.streetAlone);
