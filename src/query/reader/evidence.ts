@@ -1,32 +1,24 @@
 import { groupBy } from '../../domain/group.ts';
-import { featureAt as at, featureNames, type Feature } from './features.ts';
+import { featureAt as at, featureNames } from './features.ts';
 import type { Layout } from './layout.ts';
 import { isWhole, type Mention } from './mentions.ts';
 
 /** Adds up the features of a reading by their weights, and remembers their values where they are asked for. */
 export class Tally {
   score = 0;
+  readonly values: Float64Array | undefined;
   readonly #weights: Float64Array;
-  readonly #values: Float64Array | undefined;
 
-  constructor(weights: Float64Array, values?: Float64Array) {
+  constructor(weights: Float64Array, keepsValues: boolean) {
     this.#weights = weights;
-    this.#values = values;
-  }
-
-  get values(): Float64Array | undefined {
-    return this.#values;
+    this.values = keepsValues ? new Float64Array(featureNames.length) : undefined;
   }
 
   add(feature: number, value = 1): void {
     this.score += value * (this.#weights[feature] ?? 0);
-    if (this.#values !== undefined) this.#values[feature] = (this.#values[feature] ?? 0) + value;
+    if (this.values !== undefined) this.values[feature] = (this.values[feature] ?? 0) + value;
   }
 }
-
-/** Makes the tally of a reading. */
-export const makeTally = (weights: Float64Array, keepsValues: boolean): Tally =>
-  new Tally(weights, keepsValues ? new Float64Array(featureNames.length) : undefined);
 
 /** A mention with what it adds to a score, and how free of streets and buildings it is. */
 export interface Evidence {
@@ -34,58 +26,51 @@ export interface Evidence {
   readonly features: readonly (readonly [feature: number, value: number])[];
   readonly score: number;
   readonly free: number;
+  /** Whether it is a part of a longer name: Padang in `Jl. Padang Bulan`. */
   readonly isInside: boolean;
 }
 
 const byDepth = [at.province, at.regency, at.district, at.village];
 
-/** Whether words are a part of a longer name: Padang in `Jl. Padang Bulan`. */
-const isInside = (one: Mention, names: readonly Mention[]): boolean =>
-  names.some(
-    ({ start, end, says }) =>
-      start <= one.start && end >= one.end && end - start > one.end - one.start && says !== 'other',
-  );
-
 /** Longer texts do not mean a town by two or three letters. */
 const maxWordsOfLetters = 6;
 
-function* featuresOf(
+/** Weighs a mention by itself. */
+function weigh(
   mention: Mention,
   { tokens }: Layout,
-  free: number,
-): Generator<readonly [feature: Feature, value: number]> {
-  const { start, end, kind, street, building, says } = mention;
+  weights: Float64Array,
+  names: readonly Mention[],
+): Evidence {
+  const { start, end, kind, street, building, says, depth } = mention;
+  const free = 1 - Math.max(street, building);
   const letters = mention.key.length;
-  const words = tokens.slice(start, end);
-  yield ['letters', (free * Math.min(letters, 16)) / 10];
-  yield ['words', free * (words.length - 1)];
-  yield ['street', street];
-  yield ['streetFirst', Number(street === 1)];
-  yield ['building', building];
-  yield ['saysThis', Number(says === 'this')];
-  yield ['saysOther', Number(says === 'other')];
-  yield ['saysType', Number(says === 'type')];
-  if (kind === 'typo') yield ['typo', mention.typos / Math.sqrt(letters)];
-  else if (kind !== 'name' && kind !== 'short') yield [kind, 1];
-  if (kind === 'beginning' || kind === 'part') yield ['missing', 4 / letters];
-  yield ['isPart', Number(mention.isPart && isWhole(mention))];
-  yield ['firstColumn', Number((tokens.at(-1)?.column ?? 0) > 1 && words[0]?.column === 0)];
+  const isInside = names.some(
+    (name) =>
+      name.start <= start && name.end >= end && name.end - name.start > end - start && name.says !== 'other',
+  );
+  const features: (readonly [number, number])[] = [];
+  const add = (feature: number | undefined, value: number | boolean): void => {
+    if (feature !== undefined && Number(value) !== 0) features.push([feature, Number(value)]);
+  };
+  add(byDepth[depth], 0.3 + 0.7 * free);
+  add(at.letters, (free * Math.min(letters, 16)) / 10);
+  add(at.words, free * (end - start - 1));
+  add(at.street, street);
+  add(at.streetFirst, street === 1);
+  add(at.building, building);
+  add(says && { this: at.saysThis, other: at.saysOther, type: at.saysType }[says], 1);
+  if (kind === 'typo') add(at.typo, mention.typos / Math.sqrt(letters));
+  else if (kind !== 'name' && kind !== 'short') add(at[kind], 1);
+  if (kind === 'beginning' || kind === 'part') add(at.missing, 4 / letters);
+  add(at.isPart, mention.isPart && isWhole(mention));
+  add(at.firstColumn, (tokens.at(-1)?.column ?? 0) > 1 && tokens[start]?.column === 0);
   const isInitials = kind === 'nickname' && letters < 4 && tokens.length > maxWordsOfLetters;
-  yield ['noLetters', Number(isInitials || words.every(({ word, hasDigit }) => hasDigit || word.length < 3))];
-}
-
-/** Weighs a mention by itself. */
-function weigh(mention: Mention, layout: Layout, weights: Float64Array, names: readonly Mention[]): Evidence {
-  const free = 1 - Math.max(mention.street, mention.building);
-  const inside = isInside(mention, names);
-  const found = [...featuresOf(mention, layout, free)].map(([name, value]) => [at[name], value] as const);
-  const features = [
-    [byDepth[mention.depth] ?? at.province, 0.3 + 0.7 * free] as const,
-    ...found.filter(([, value]) => value !== 0),
-    ...(inside ? [[at.inside, 1] as const] : []),
-  ];
+  const words = tokens.slice(start, end);
+  add(at.noLetters, isInitials || words.every(({ word, hasDigit }) => hasDigit || word.length < 3));
+  add(at.inside, isInside);
   const score = features.reduce((sum, [feature, value]) => sum + value * (weights[feature] ?? 0), 0);
-  return { mention, features, score, free, isInside: inside };
+  return { mention, features, score, free, isInside };
 }
 
 /** Weighs the mentions of a text, the heaviest first. */
@@ -117,21 +102,20 @@ export interface Claim {
  * the same words.
  */
 export function claimsOf(exact: readonly Evidence[], parents: Int32Array): readonly Claim[] {
-  const readings = groupBy(
-    exact.filter(({ mention, isInside }) => mention.says !== 'other' && !isInside),
-    ({ mention: { start, end } }) => `${start} ${end}`,
-  );
+  const free = exact.filter(({ mention, isInside }) => mention.says !== 'other' && !isInside);
+  const readings = groupBy(free, ({ mention: { start, end } }) => start * 64 + end);
   return [...readings.values()].flatMap((all) => {
     const said = all.filter(({ mention }) => mention.says === 'this');
-    const counted = said.length > 0 ? said : all;
+    const isSaid = said.length > 0;
+    const counted = isSaid ? said : all;
     const [first] = counted;
     const depth = Math.min(...counted.map(({ mention }) => mention.depth));
-    if (first === undefined || depth > (said.length > 0 ? 2 : 1)) return [];
+    if (first === undefined || depth > (isSaid ? 2 : 1)) return [];
     const nodes = new Set(counted.flatMap(({ mention }) => mention.nodes));
     const above = new Set<number>();
     for (const node of nodes)
       for (let up = parents[node] ?? -1; up >= 0 && !above.has(up); up = parents[up] ?? -1) above.add(up);
     const { start, end } = first.mention;
-    return [{ start, end, nodes, above, depth, isSaid: said.length > 0, strength: first.free }];
+    return [{ start, end, nodes, above, depth, isSaid, strength: first.free }];
   });
 }

@@ -39,10 +39,16 @@ export interface Mention {
 export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
   kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
 
+/** What is found in a text. */
+export interface Found {
+  readonly layout: Layout;
+  readonly mentions: readonly Mention[];
+}
+
 /** Which nodes a search is for; what lies elsewhere may say where they are. */
 export type AcceptsNode = (node: number) => boolean;
 
-type Found = Omit<Mention, 'street' | 'building' | 'says' | 'isPart'>;
+type Bare = Omit<Mention, 'street' | 'building' | 'says' | 'isPart'>;
 
 /** A run of words whose letters some name begins with. */
 interface Run {
@@ -76,7 +82,7 @@ class Finder {
   readonly #index: SearchIndex;
   readonly #tokens: readonly Token[];
   readonly #accepts: AcceptsNode;
-  readonly #found: Found[] = [];
+  readonly #found: Bare[] = [];
   readonly #runs: Run[] = [];
   readonly #layout: Layout;
   /** Regions that a text names, and what lies around those that are named by few. */
@@ -109,7 +115,7 @@ class Finder {
 
   /** Adds a mention for each level and kind of some postings. */
   #add(
-    found: Pick<Found, 'start' | 'end' | 'key'> & Partial<Found>,
+    found: Pick<Bare, 'start' | 'end' | 'key'> & Partial<Bare>,
     postings: Iterable<number>,
     kind?: MentionKind,
   ): void {
@@ -173,7 +179,7 @@ class Finder {
     }
   }
 
-  #collectNamed(names: readonly Found[]): void {
+  #collectNamed(names: readonly Bare[]): void {
     const { parents } = this.#index.regions.tree;
     for (const { nodes, depth, start } of names) {
       if ((this.#layout.street[start] ?? 0) > 0) continue;
@@ -223,7 +229,7 @@ class Finder {
   }
 
   /** Finds names that go on behind a run of words: of regions in or around a named one, or where few names have them. */
-  #findBeginnings(names: readonly Found[]): void {
+  #findBeginnings(names: readonly Bare[]): void {
     const tokens = this.#tokens;
     const { street, building } = this.#layout;
     const { lexicon } = this.#index.regions;
@@ -258,7 +264,7 @@ class Finder {
   }
 
   /** Finds names that are spelled nearly so, where no word is a name, or none of the level that a label says. */
-  #findMisspelled(names: readonly Found[]): void {
+  #findMisspelled(names: readonly Bare[]): void {
     const isCovered = this.#tokens.map((_, at) => names.some(({ start, end }) => start <= at && at < end));
     for (const start of this.#tokens.keys()) {
       const label = labelBefore(this.#tokens, start)?.label;
@@ -296,7 +302,7 @@ class Finder {
   }
 
   /** Adds the regions whose names differ by a few letters: cities and provinces, what a label says, and what is near. */
-  #addSimilar(run: Pick<Found, 'start' | 'end' | 'key'>, isNamed: boolean, label: number | undefined): void {
+  #addSimilar(run: Pick<Bare, 'start' | 'end' | 'key'>, isNamed: boolean, label: number | undefined): void {
     const { regions, similar } = this.#index;
     const { lexicon, tree } = regions;
     const max = maxTyposOf(run.key.length);
@@ -321,7 +327,7 @@ class Finder {
   }
 
   /** Says how the words around a mention describe it; regions of another type than they say stand apart. */
-  #describe(found: Found): readonly Mention[] {
+  #describe(found: Bare): readonly Mention[] {
     const tokens = this.#tokens;
     const { start, end, depth, nodes } = found;
     const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
@@ -367,11 +373,7 @@ const endsPart = (token: Token | undefined): boolean =>
  * Finds which words of a text name which regions, and how.
  * @example findMentions(index, tokenise('dago').tokens, () => true).mentions[0]?.kind // 'name'
  */
-export function findMentions(
-  index: SearchIndex,
-  tokens: readonly Token[],
-  accepts: AcceptsNode,
-): { readonly layout: Layout; readonly mentions: readonly Mention[] } {
+export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: AcceptsNode): Found {
   const { layout, mentions } = new Finder(index, tokens, accepts);
   return { layout, mentions };
 }

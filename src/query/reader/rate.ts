@@ -1,11 +1,12 @@
 import { isCity } from '../../domain/designation.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
-import { lowerBound } from '../names/numbers.ts';
+import { groupBy } from '../../domain/group.ts';
 import { findCoded } from '../names/region-index.ts';
-import { claimsOf, makeTally, weighAll, type Claim, type Evidence, type Tally } from './evidence.ts';
+import { Code } from './code.ts';
+import { claimsOf, Tally, weighAll, type Claim, type Evidence } from './evidence.ts';
 import { featureAt as at } from './features.ts';
 import type { Layout } from './layout.ts';
-import { isWhole, type AcceptsNode, type Mention } from './mentions.ts';
+import { isWhole, type AcceptsNode, type Found, type Mention } from './mentions.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A mention that a reading uses, and the region that it names; `moved` is the feature by which that is what the place lay in before. */
@@ -42,7 +43,7 @@ interface Option extends Omit<Step, 'mention'> {
 /** Maximum mentions of one region that are compared, and candidates that are rated. */
 const maxMentions = 4;
 const maxCandidates = 1000;
-/** Maximum villages with the code of a text, and codes that begin with its digits, that are rated without being named. */
+/** Maximum villages with the code of a text that are rated without being named. */
 const maxCoded = 60;
 /** A mention is free if so much of it belongs to no street or building. */
 const minFree = 0.6;
@@ -65,58 +66,37 @@ class Rater {
   readonly #exact: readonly Evidence[];
   readonly #claims: readonly Claim[];
   /** Districts that a label says, by their regency: villages may have moved out of them although no list knows it. */
-  readonly #saidDistricts = new Map<number, readonly Pick<Option, 'evidence' | 'node'>[]>();
-  readonly #freeWords: ReadonlySet<number>;
-  readonly #codes: readonly string[];
-  /** The villages with such a code, and what these lie in. */
-  readonly #coded: readonly number[];
-  readonly #codedAbove = new Set<number>();
-  readonly #nearCode = new Set<number>();
-  readonly #sameCode: number;
+  readonly #saidDistricts: ReadonlyMap<number, readonly Omit<Option, 'moved'>[]>;
+  readonly #freeWords: readonly number[];
+  readonly #code: Code | undefined;
   readonly #asksForCode: boolean;
   readonly #isRegionAndCode: boolean;
 
-  constructor(
-    index: SearchIndex,
-    weights: Float64Array,
-    layout: Layout,
-    mentions: readonly Mention[],
-    keepsValues: boolean,
-  ) {
-    this.#index = index;
-    this.#weights = weights;
-    this.#keepsValues = keepsValues;
-    this.#layout = layout;
+  constructor(index: SearchIndex, weights: Float64Array, { layout, mentions }: Found, keepsValues: boolean) {
+    const { parents } = index.regions.tree;
+    const { code, tokens, street, building } = layout;
+    [this.#index, this.#weights, this.#layout, this.#keepsValues] = [index, weights, layout, keepsValues];
     this.#evidence = weighAll(mentions, layout, weights);
     for (const one of this.#evidence) for (const node of one.mention.nodes) this.#remember(node, one);
     this.#exact = this.#evidence.filter(
       ({ mention, free }) => isWhole(mention) && (free > minFree || mention.says === 'this'),
     );
-    const { parents } = index.regions.tree;
     this.#claims = claimsOf(this.#exact, parents);
-    for (const one of this.#exact)
-      if (one.mention.depth === 2 && one.mention.says === 'this')
-        for (const node of one.mention.nodes) {
-          const regency = parents[node] ?? -1;
-          const others = this.#saidDistricts.get(regency) ?? [];
-          this.#saidDistricts.set(regency, [...others, { evidence: one, node }]);
-        }
-    this.#freeWords = new Set([...layout.tokens.keys()].filter((word) => this.#isFree(word)));
-    this.#codes = this.#findCodes();
-    this.#coded = this.#codes.flatMap((code) => this.#villagesOf(code));
-    for (const village of this.#coded) this.#addAbove(this.#codedAbove, village);
-    const { code } = layout;
-    for (const position of code === undefined ? [] : this.#positionsNear(code))
-      this.#addAbove(this.#nearCode, index.regions.tree.firsts.village + position);
-    this.#sameCode = this.#coded.filter((village) => this.#hasCode('postalCodes', village)).length;
-    const isBrief = layout.tokens.length < 4;
-    const names = this.#exact.filter(({ mention }) => mention.depth > 1);
-    this.#asksForCode = code !== undefined && names.length === 0 && (isBrief || this.#exact.length === 0);
+    this.#saidDistricts = groupBy(
+      this.#exact
+        .filter(({ mention: { depth, says } }) => depth === 2 && says === 'this')
+        .flatMap((evidence) => evidence.mention.nodes.map((node) => ({ evidence, node }))),
+      ({ node }) => parents[node] ?? -1,
+    );
+    this.#freeWords = [...tokens.keys()].filter((word) => this.#isFree(word));
+    this.#code = code === undefined ? undefined : new Code(index, code);
     const isOfRegion = (word: number): boolean =>
       this.#exact.some(({ mention: { start, end, depth } }) => depth < 2 && start <= word && word < end);
-    const isFree = !layout.street.some(Boolean) && !layout.building.some(Boolean);
+    const namesSmall = this.#exact.some(({ mention }) => mention.depth > 1);
+    this.#asksForCode = code !== undefined && !namesSmall && (tokens.length < 4 || this.#exact.length === 0);
+    const isBound = street.some(Boolean) || building.some(Boolean);
     this.#isRegionAndCode =
-      code !== undefined && isFree && this.#freeWords.size > 0 && [...this.#freeWords].every(isOfRegion);
+      code !== undefined && !isBound && this.#freeWords.length > 0 && this.#freeWords.every(isOfRegion);
   }
 
   #remember(node: number, one: Evidence): void {
@@ -141,37 +121,6 @@ class Rater {
       isNumber[word] !== true &&
       (street[word] ?? 0) + (building[word] ?? 0) < maxBound
     );
-  }
-
-  /** Gives the postal code of the text, or all that begin with its digits. */
-  #findCodes(): readonly string[] {
-    const { code } = this.#layout;
-    if (code === undefined || code.length === 5) return code === undefined ? [] : [code];
-    const { codes } = this.#index;
-    const factor = 10 ** (5 - code.length);
-    const start = lowerBound(codes, Number(code) * factor);
-    const end = lowerBound(codes, (Number(code) + 1) * factor, start);
-    return Array.from(codes.subarray(start, Math.min(end, start + maxCoded)), String);
-  }
-
-  #villagesOf(code: string): readonly number[] {
-    const { regions } = this.#index;
-    return Array.from(findCoded(regions, code), (position) => regions.tree.firsts.village + position);
-  }
-
-  #positionsNear(code: string): Iterable<number> {
-    return this.#index.regions.villagesByCode.get(code.slice(0, 3)) ?? [];
-  }
-
-  #addAbove(nodes: Set<number>, village: number): void {
-    const { parents } = this.#index.regions.tree;
-    for (let up = village; up >= 0 && !nodes.has(up); up = parents[up] ?? -1) nodes.add(up);
-  }
-
-  #hasCode(series: 'postalCodes' | 'otherCodes', node: number): boolean {
-    const { regions } = this.#index;
-    const own = regions[series][node - regions.tree.firsts.village] ?? 0;
-    return own > 0 && String(own).startsWith(this.#layout.code ?? '');
   }
 
   /** Whether nothing but labels and filler words stands between two mentions. */
@@ -304,11 +253,11 @@ class Rater {
       !explained.some(({ start, end }) => start <= word && word < end);
     let left = 0;
     for (const word of this.#freeWords) if (isLeft(word)) left++;
-    if (left > 0) tally.add(at.wordsLeft, left / this.#freeWords.size);
+    if (left > 0) tally.add(at.wordsLeft, left / this.#freeWords.length);
     if (own === undefined) return;
     const before = own.start - 1;
     const isSame = tokens[before]?.part === tokens[own.start]?.part;
-    if (isSame && this.#freeWords.has(before) && isLeft(before)) tally.add(at.leftBefore);
+    if (isSame && this.#freeWords.includes(before) && isLeft(before)) tally.add(at.leftBefore);
   }
 
   #addNamesakes(tally: Tally, node: number, steps: readonly Option[], own: Mention): void {
@@ -328,20 +277,6 @@ class Rater {
       tally.add(at.siblings);
   }
 
-  /** Adds what the code of the text says; gives whether it speaks for the place. */
-  #addCode(tally: Tally, node: number, isNamed: boolean): boolean {
-    const isVillage = this.#index.regions.tree.depths[node] === 3;
-    const isLeading = isVillage && this.#hasCode('postalCodes', node);
-    if (isLeading) {
-      tally.add(at.code);
-      if (!isNamed) tally.add(at.onlyCode, 1 / this.#sameCode);
-    } else if (isVillage && this.#hasCode('otherCodes', node)) tally.add(at.otherCode);
-    else if (this.#codedAbove.has(node)) tally.add(at.codeInside);
-    else if (this.#nearCode.has(node)) tally.add(at.codeNear);
-    else if (this.#coded.length > 0) tally.add(at.codeElsewhere);
-    return isLeading || this.#codedAbove.has(node);
-  }
-
   /** Rates a region, or a postal code by one of its villages. */
   #rate(node: number, asCode?: string): Candidate {
     const { regions, towns } = this.#index;
@@ -351,7 +286,7 @@ class Rater {
     const options = this.#bestOf(node, own, this.#optionsAbove(node));
     const used = options.map(({ evidence }) => evidence.mention);
     const first = own.length > 0 ? used[0] : undefined;
-    const tally = makeTally(this.#weights, this.#keepsValues);
+    const tally = new Tally(this.#weights, this.#keepsValues);
     this.#addSteps(tally, options);
     const explained = this.#addTwice(tally, node, used);
     this.#addClaims(tally, node, explained);
@@ -368,11 +303,14 @@ class Rater {
       if (first.kind === 'typo') tally.add(at.ownTypo);
       if (first.kind === 'quarter' && first.isPart && used.length === 1) tally.add(at.knownQuarter);
     }
-    const usesCode = this.#layout.code !== undefined && this.#addCode(tally, node, first !== undefined);
+    const byCode = this.#code?.featureOf(node);
+    if (byCode !== undefined) tally.add(byCode);
+    if (byCode === at.code && first === undefined) tally.add(at.onlyCode, 1 / (this.#code?.leading ?? 1));
+    const usesCode = byCode === at.code || byCode === at.otherCode || byCode === at.codeInside;
     const steps = options.map(({ evidence, ...step }) => ({ ...step, mention: evidence.mention }));
     if (asCode !== undefined) {
       tally.add(at.isCode);
-      if (this.#freeWords.size === 0) tally.add(at.codeAlone);
+      if (this.#freeWords.length === 0) tally.add(at.codeAlone);
     } else {
       tally.add(byDepth[depth] ?? at.isProvince);
       // How well known a place is counts where nothing says which of its name is meant.
@@ -396,11 +334,11 @@ class Rater {
 
   /** Rates the reading that a text names nothing. */
   #rateNothing(): Candidate {
-    const tally = makeTally(this.#weights, this.#keepsValues);
+    const tally = new Tally(this.#weights, this.#keepsValues);
     const { tokens } = this.#layout;
     const isNamed = (word: number): boolean =>
       this.#exact.some(({ mention: { start, end } }) => start <= word && word < end);
-    const unknown = [...this.#freeWords].filter((word) => !isNamed(word)).length;
+    const unknown = this.#freeWords.filter((word) => !isNamed(word)).length;
     tally.add(at.nothing);
     tally.add(at.nothingLeft, Math.min(unknown, 5) / 5);
     if (tokens.some(({ role }) => role === 'abroad')) tally.add(at.nothingAbroad);
@@ -412,19 +350,20 @@ class Rater {
 
   /** Rates every place that the words or the postal code of a text name, of those that a search is for. */
   rateAll(accepts: Accepts): readonly Candidate[] {
-    const { parents } = this.#index.regions.tree;
+    const { regions } = this.#index;
+    const { parents } = regions.tree;
     const nodes = new Set<number>();
     const add = (node: number): void => {
       if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
     };
-    for (const village of this.#coded.slice(0, maxCoded)) {
+    for (const village of this.#code?.villages.slice(0, maxCoded) ?? []) {
       add(village);
       add(parents[parents[village] ?? -1] ?? -1);
     }
     for (const { mention } of this.#evidence) mention.nodes.forEach(add);
-    const coded = this.#codes.flatMap((code) => {
-      const [village] = this.#villagesOf(code);
-      return village !== undefined && accepts.code(code) ? [this.#rate(village, code)] : [];
+    const coded = (this.#code?.codes ?? []).filter(accepts.code).flatMap((code) => {
+      const [village] = findCoded(regions, code);
+      return village === undefined ? [] : [this.#rate(regions.tree.firsts.village + village, code)];
     });
     const candidates = [...Array.from(nodes, (node) => this.#rate(node)), ...coded, this.#rateNothing()];
     return candidates.sort((one, other) => other.score - one.score || one.node - other.node);
@@ -438,7 +377,7 @@ class Rater {
 export const rateAll = (
   index: SearchIndex,
   weights: Float64Array,
-  { layout, mentions }: { readonly layout: Layout; readonly mentions: readonly Mention[] },
+  found: Found,
   accepts: Accepts,
   keepsValues = false,
-): readonly Candidate[] => new Rater(index, weights, layout, mentions, keepsValues).rateAll(accepts);
+): readonly Candidate[] => new Rater(index, weights, found, keepsValues).rateAll(accepts);
