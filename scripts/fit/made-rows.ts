@@ -97,7 +97,7 @@ export function makeRows({ villages, regencies, districts, nicknames }: Dataset)
       case 16:
         return {
           set,
-          text: `${random(2) === 0 ? whole : city} ${code}`,
+          text: `${[whole, city, `${district.name}, ${city}`][random(3)] ?? ''} ${code}`,
           isRight: (region, asked) =>
             asked === (code === '' ? undefined : code) ||
             (region?.level === 'village' &&

@@ -14,6 +14,8 @@ const texts = {
     street: (name: string) =>
       `${name} adalah nama jalan, dan kami belum punya data jalan. Tambahkan kelurahan atau kecamatannya.`,
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
+    as: (name: string, place: string) => `${name} ada di ${place}.`,
+    moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
     perhaps: 'Mungkin:',
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
@@ -24,6 +26,8 @@ const texts = {
     ignored: (words: string) => `Not names of places, and ignored: ${words}.`,
     street: (name: string) => `${name} is a street, and we have no streets yet. Add its village or district.`,
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
+    as: (name: string, place: string) => `${name} is in ${place}.`,
+    moved: (name: string, place: string, before: string) => `${name} is in ${place} now, not in ${before}.`,
     perhaps: 'Perhaps:',
     status: (shown: number, total: number, about: string) =>
       `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
@@ -57,6 +61,14 @@ export function wordsWithout(lang: Language): Pick<(typeof texts)['id'], 'nothin
 /** Says which words of a search did not count; empty if all did. */
 export function wordsIgnored(words: readonly string[], lang: Language): string {
   return words.length === 0 ? '' : texts[lang].ignored(words.join(', '));
+}
+
+/** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
+export function wordsAs({ results: [first] }: Findings, lang: Language): string {
+  if (first === undefined || first.as === null) return '';
+  const { as, name, district, designation, match, type } = first;
+  if (match !== 'alias') return texts[lang].moved(name, `Kec. ${district ?? ''}`, as);
+  return texts[lang].as(as, type === 'regency' || type === 'province' ? name : `${designation} ${name}`);
 }
 
 /** Says what an uncertain answer may be: of a street alone, that there are no streets here; empty where it is certain. */

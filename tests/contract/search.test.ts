@@ -69,7 +69,8 @@ describe('search', () => {
   test('a code that leads nowhere is found, and is no record', async () => {
     const { data } = await search('q=24779');
     expect(data[0]).toMatchObject({ type: 'postal-code', postal_code: null, other_postal_code: '24779' });
-    expect(data[1]).toMatchObject({ type: 'village', postal_code: '24786', other_postal_code: '24779' });
+    const village = data.find(({ type }) => type === 'village');
+    expect(village).toMatchObject({ postal_code: '24786', other_postal_code: '24779' });
     expect(data[0]?.url).toBe('/kodepos/24779');
     expect((await ask(server, '/api/v1/postal-codes/24779')).status).toBe(404);
   });

@@ -65,9 +65,11 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building')) {
       // A building in a street goes on with the street.
-      if (inside === undefined || role === 'street' || inside.list === building || inside.words > 1)
-        inside = { list: role === 'street' ? street : building, words: 0 };
-      else inside.list[at] = fading[inside.words] ?? 0;
+      const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
+      if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
+      // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
+      if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
+        inside.list[at] = fading[inside.words] ?? 0;
     } else if (begins && role === 'number') {
       if (inside?.words !== 0) inside = undefined;
     } else if (token.hasDigit) {

@@ -144,6 +144,7 @@ class Finder {
     const first = tokens[start];
     if (first === undefined) return;
     const isLabelled = labelBefore(tokens, start) !== undefined;
+    const isAlone = [start - 1, start + 1].every((at) => tokens[at]?.part !== first.part);
     const points = compassWords.get(first.word);
     let begun: readonly { readonly letters: string; readonly typed: string; readonly at: number }[] = [
       { letters: '', typed: '', at: 0 },
@@ -171,7 +172,7 @@ class Finder {
         if (letters === '') continue;
         const isTyped = letters === typed;
         this.#runs.push({ start, end, letters, at, isTyped });
-        const isLong = letters.length > 2 || tokens.length < 3 || isLabelled;
+        const isLong = letters.length > 2 || tokens.length < 3 || isLabelled || isAlone;
         if (lexicon.keys[at] !== letters || !isLong) continue;
         const postings = postingsOf(lexicon, at).filter((posting) => kindOf(posting) !== 'later');
         this.#add({ start, end, key: letters, isAbbreviated: !isTyped && points === undefined }, postings);

@@ -91,7 +91,7 @@ class Rater {
     this.#freeWords = [...tokens.keys()].filter((word) => this.#isFree(word));
     this.#code = code === undefined ? undefined : new Code(index, code);
     const isOfRegion = (word: number): boolean =>
-      this.#exact.some(({ mention: { start, end, depth } }) => depth < 2 && start <= word && word < end);
+      this.#exact.some(({ mention: { start, end, depth } }) => depth < 3 && start <= word && word < end);
     const namesSmall = this.#exact.some(({ mention }) => mention.depth > 1);
     this.#asksForCode = code !== undefined && !namesSmall && (tokens.length < 4 || this.#exact.length === 0);
     const isBound = street.some(Boolean) || building.some(Boolean);

@@ -41,6 +41,10 @@ export const policy: readonly Section[] = [
       rows: {
         id: [
           [
+            '2026-11-26',
+            'Hasil pencarian urut menurut `confidence`, dan memuat `as`: nama lain atau nama lama yang Anda tulis. `|`, tab dan baris baru memisahkan kolom; id lama ditemukan juga.',
+          ],
+          [
             '2026-11-25',
             'Daftar id di OpenAPI menjadi larik, `limit` punya maksimum; perubahan tiap edisi dan versi unduhan ada di sana. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota. Satu tata letak untuk semua berkas Excel. Di 1.876 kecamatan kode yang lain kini utama; `pos_indonesia` pada tempat; `code.verdict` ialah `same`, `near`, `elsewhere`, atau `malformed`.',
           ],
@@ -50,6 +54,10 @@ export const policy: readonly Section[] = [
           ],
         ],
         en: [
+          [
+            '2026-11-26',
+            'Results of searches are in the order of `confidence`, and have `as`: the alias or former name that you wrote. `|`, tabs and line ends separate columns; ids of before are found, too.',
+          ],
           [
             '2026-11-25',
             'Lists of ids are arrays in OpenAPI, and `limit` has a maximum; the changes of editions and versions of downloads are there. `/download/kodepos-{id}.xlsx` of each regency. One layout for all workbooks. In 1,876 districts the other code leads now; places have `pos_indonesia`; `code.verdict` is `same`, `near`, `elsewhere` or `malformed`.',
