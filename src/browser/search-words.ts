@@ -65,7 +65,7 @@ export function wordsIgnored(words: readonly string[], lang: Language): string {
 
 /** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
 export function wordsAs({ results: [first] }: Findings, lang: Language): string {
-  if (first === undefined || first.as === null) return '';
+  if (typeof first?.as !== 'string') return '';
   const { as, name, district, designation, match, type } = first;
   if (match !== 'alias') return texts[lang].moved(name, `Kec. ${district ?? ''}`, as);
   return texts[lang].as(as, type === 'regency' || type === 'province' ? name : `${designation} ${name}`);

@@ -13,8 +13,8 @@ import {
 } from '../query/country-file.ts';
 import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
-import { sortParts, withSorted, type SortedNames } from '../query/names/name-index.ts';
-import { indexRegions, openRegions } from '../query/names/region-index.ts';
+import { sortParts, type SortedNames } from '../query/names/name-index.ts';
+import { foldRegions, indexRegions, openRegions } from '../query/names/region-index.ts';
 import { buildSearchIndex } from '../query/reader/search-index.ts';
 import { indexSimilar, type SimilarKeys } from '../query/reader/similar.ts';
 import { toRow } from '../api/record-fields.ts';
@@ -105,13 +105,12 @@ export function toStoreFiles(
   });
   const columns = toColumns(dataset);
   const regions = openRegions(columns);
-  const { parts } = indexRegions(regions, (names) => names);
   const { positions, boxes } = buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes);
   return new Map([
     ...shards,
     [countryFile, toJson(toCountryFile(columns))],
     [pointsFile, toJson(toPointsFile(dataset.points))],
-    [sortedFile, serialize(byLevel((level) => sortParts(parts[level])))],
+    [sortedFile, serialize(byLevel((level) => sortParts(foldRegions(regions, level))))],
     [similarFile, serialize(indexSimilar(regions.lexicon))],
     [nearestFile, serialize({ positions, boxes })],
     [earlierFile, toEarlierFile(dataset)],
@@ -129,7 +128,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const shards = byLevel((level) => openShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
   const sorted = deserialize(file(sortedFile)) as ByLevel<SortedNames>;
-  const index = indexRegions(openRegions(columns), (names, level) => withSorted(names, sorted[level]));
+  const index = indexRegions(openRegions(columns), sorted);
   return {
     shards,
     hashes: byLevel((level) => file(hashesFile(level)).toString('ascii')),

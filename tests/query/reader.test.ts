@@ -92,12 +92,15 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
 };
 
 describe.each(Object.entries(kinds))('%s', (_, texts) => {
-  test.each(texts)('%j names %s', (text, place, as) => {
-    const [first] = find(text);
-    // Names that several places have are the likeliest, and not likely.
-    const found = place === 'nothing' && (first?.confidence ?? 0) < 0.5 ? undefined : first;
-    expect([describePlace(found), found?.as ?? undefined]).toEqual([place, as]);
-  });
+  test.each(texts.map(([text, place, as]) => [text, place, as] as const))(
+    '%j names %s',
+    (text, place, as) => {
+      const [first] = find(text);
+      // Names that several places have are the likeliest, and not likely.
+      const found = place === 'nothing' && (first?.confidence ?? 0) < 0.5 ? undefined : first;
+      expect([describePlace(found), found?.as ?? undefined]).toEqual([place, as]);
+    },
+  );
 });
 
 describe('all readings', () => {

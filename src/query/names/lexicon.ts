@@ -92,10 +92,7 @@ function orderKeys(keys: readonly string[]): Uint32Array {
   return order;
 }
 
-/**
- * Builds the lexicon of the country; takes some 0.1 s.
- * @example regionsOf(lexicon, 'dago') // the postings of nine villages, and of others whose names end so
- */
+/** Builds the lexicon of the country; takes some 0.1 s. */
 export function buildLexicon({ names, otherNames }: Columns, { firsts }: Tree): Lexicon {
   const entries = new Entries();
   for (const level of levels) {
@@ -122,10 +119,7 @@ export function buildLexicon({ names, otherNames }: Columns, { firsts }: Tree): 
   return { keys, starts: Uint32Array.from([...starts, order.length]), postings };
 }
 
-/**
- * Finds the first key in `[start, end)` that begins with letters or comes after them.
- * @example lexicon.keys[firstKey(lexicon, 'dag')] // 'daga'
- */
+/** Finds the first key in `[start, end)` that begins with letters or comes after them. */
 export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = keys.length): number {
   let low = start;
   let high = end;
@@ -137,10 +131,7 @@ export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = ke
   return low;
 }
 
-/**
- * Gives the postings of keys `[start, end)`.
- * @example postingsOf(lexicon, firstKey(lexicon, 'dago')) // those of `dago` alone
- */
+/** Gives the postings of keys `[start, end)`. */
 export const postingsOf = ({ starts, postings }: Lexicon, start: number, end = start + 1): Uint32Array =>
   postings.subarray(starts[start], starts[end]);
 

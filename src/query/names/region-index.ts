@@ -2,7 +2,7 @@ import { ancestorLevels, idDigits, type Level } from '../../domain/level.ts';
 import { typeWordLength } from '../../domain/type-word.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { indexNames, type NameIndex } from './name-index.ts';
+import { foldNames, type FoldedNames, type NameIndex, type SortedNames } from './name-index.ts';
 import { findPosition, lowerBound, type Range } from './numbers.ts';
 import { buildTree, type Tree } from './tree.ts';
 
@@ -54,26 +54,19 @@ export function openRegions(columns: Columns): Regions {
   };
 }
 
-/**
- * Indexes the parts of names.
- * @example indexRegions(regions, sortNames).parts.village.names // ['dago', …]
- */
-export function indexRegions(
-  regions: Regions,
-  prepare: (names: NameIndex, level: Level) => NameIndex,
-): RegionIndex {
-  const parts = byLevel((level) => {
-    const names = regions.names[level];
-    return prepare(
-      indexNames(
-        names,
-        Uint8Array.from(names, (name) => typeWordLength(name, level)),
-      ),
-      level,
-    );
-  });
-  return { ...regions, parts };
+/** Folds the names of a level, for the index of their parts. */
+export function foldRegions({ names }: Regions, level: Level): FoldedNames {
+  return foldNames(
+    names[level],
+    Uint8Array.from(names[level], (name) => typeWordLength(name, level)),
+  );
 }
+
+/** Indexes the parts of names by what `sortParts` gives for each level. */
+export const indexRegions = (regions: Regions, sorted: ByLevel<SortedNames>): RegionIndex => ({
+  ...regions,
+  parts: byLevel((level) => ({ ...foldRegions(regions, level), ...sorted[level] })),
+});
 
 /**
  * Finds the villages whose postal code begins with digits, or whose other code they are, ascending.

@@ -12,10 +12,7 @@ export interface Tree {
   readonly parents: Int32Array;
 }
 
-/**
- * Builds the tree of the country.
- * @example buildTree(columns).parents[38] // 0: the first regency lies in the first province
- */
+/** Builds the tree of the country. */
 export function buildTree({ ids }: Pick<Columns, 'ids'>): Tree {
   let count = 0;
   const firsts = byLevel((level) => (count += ids[level].length) - ids[level].length);
@@ -35,16 +32,10 @@ export function buildTree({ ids }: Pick<Columns, 'ids'>): Tree {
   return { firsts, depths, parents };
 }
 
-/**
- * Gives the level of a node.
- * @example levelOf(tree, 0) // 'province'
- */
+/** Gives the level of a node. */
 export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
 
-/**
- * Gives the node of the region with an id, which may be of any level; undefined if there is none.
- * @example findNode(tree, ids, 11) // 0
- */
+/** Gives the node of the region with an id, which may be of any level; undefined if there is none. */
 export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
   for (const level of levels) {
     const position = lowerBound(ids[level], id);

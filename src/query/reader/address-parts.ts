@@ -56,10 +56,7 @@ function readNeighbourhoods(words: readonly Token[]): Pick<AddressParts, 'rt' | 
   return found;
 }
 
-/**
- * Reads what an address says besides places.
- * @example addressParts('Jl. Dago No. 5 RT 01/02, Coblong') // { street: 'Jl. Dago', numbers: 'No. 5', rt: '01', rw: '02' }
- */
+/** Reads what an address says besides places. */
 export function addressParts(q: string): AddressParts {
   const { text, tokens: words } = tokenise(q);
   const slice = ([first, last]: Run): string => text.slice(first.start, last.start + last.typed.length);

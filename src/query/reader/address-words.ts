@@ -34,10 +34,7 @@ export const suffixes: ReadonlyMap<string, Level> = keyByWord({
 /** The place of a level in `levels`. */
 export const depthOf = (level: Level): number => levels.indexOf(level);
 
-/**
- * Whether a label or suffix of regencies says that it is a city.
- * @example saysCity('kotamadya') // true
- */
+/** Whether a label or suffix of regencies says that it is a city. */
 export const saysCity = (label: string): boolean => /^(?:kot|kod|city)/.test(label);
 
 /** Words between a label and a name: Kota Administrasi Jakarta Selatan. */

@@ -16,10 +16,7 @@ export interface FittedModel {
   readonly weights: Readonly<Partial<Record<Feature, number>>>;
 }
 
-/**
- * Opens weights.
- * @example toModel(fitted).weights.length // as many as there are features
- */
+/** Opens weights. */
 export const toModel = ({ weights, line: [height = 0, slope = 1] }: FittedModel): Model => ({
   weights: Float64Array.from(featureNames, (name) => weights[name] ?? 0),
   line: [height, slope],

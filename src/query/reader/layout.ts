@@ -18,10 +18,7 @@ const fading = [1, 0.8, 0.5, 0.25];
 /** Longer texts do not end with the beginning of a code. */
 const maxBegun = 4;
 
-/**
- * Gives the label that stands before a word, if one does.
- * @example labelBefore(tokenise('kota adm jakarta').tokens, 2)?.word // 'kota'
- */
+/** Gives the label that stands before a word, if one does. */
 export function labelBefore(tokens: readonly Token[], at: number): Token | undefined {
   let before = at - 1;
   while (administrativeWords.has(tokens[before]?.word ?? '')) before--;

@@ -370,10 +370,7 @@ const saysNothing = (token: Token | undefined): boolean =>
 const endsPart = (token: Token | undefined): boolean =>
   token?.isDigits === true || token?.word === 'indonesia';
 
-/**
- * Finds which words of a text name which regions, and how.
- * @example findMentions(index, tokenise('dago').tokens, () => true).mentions[0]?.kind // 'name'
- */
+/** Finds which words of a text name which regions, and how. */
 export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: AcceptsNode): Found {
   const { layout, mentions } = new Finder(index, tokens, accepts);
   return { layout, mentions };

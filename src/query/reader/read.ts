@@ -96,10 +96,7 @@ function ignoredBy({ tokens, code }: Layout, { explained, usesCode }: Candidate)
     .map(({ typed }) => typed);
 }
 
-/**
- * Reads what a person types, or an address: the places that it may name, in the order of how sure that is.
- * @example read(index, 'jl dago bandung').readings[0]?.type // 'village'
- */
+/** Reads what a person types, or an address: the places that it may name, in the order of how sure that is. */
 export function read(index: SearchIndex, q: string, accepts: Accepts = everything): Readings {
   const { regions } = index;
   const found = findMentions(index, tokenise(q).tokens, accepts.node);

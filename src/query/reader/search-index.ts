@@ -1,6 +1,5 @@
 import { groupBy } from '../../domain/group.ts';
 import { ancestorId, idDigits, levels, type Level } from '../../domain/level.ts';
-import { bareName } from '../../domain/type-word.ts';
 import { fold } from '../../domain/fold.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
 import { byLevel, keyKinds, type ByLevel, type KeyKind } from '../names/columns.ts';
@@ -84,10 +83,7 @@ function readLexicon(
   return { keys, knownKeys: Uint32Array.from(known) };
 }
 
-/**
- * Finds the node of an id of today, or of an earlier edition.
- * @example findByAnyId(regions, 11) // 0
- */
+/** Finds the node of an id of today, or of an earlier edition. */
 export function findByAnyId({ ids, tree, retired }: Regions, id: number): number | undefined {
   const at = lowerBound(retired.ids, id);
   return (
@@ -119,7 +115,7 @@ function formerParentsOf(regions: Regions): ReadonlyMap<number, readonly number[
  * @param similar of the keys of the lexicon; without it, the first search that needs it makes it
  */
 export function buildSearchIndex(regions: Regions, similar?: SimilarKeys): SearchIndex {
-  const { postalCodes, otherCodes, names, lexicon } = regions;
+  const { postalCodes, otherCodes, lexicon } = regions;
   const towns = townsOf(regions);
   const prominence = prominenceOf(regions, towns);
   let similarKeys = similar;
@@ -140,20 +136,14 @@ export function buildSearchIndex(regions: Regions, similar?: SimilarKeys): Searc
   };
 }
 
-/**
- * Gives the postal codes of villages at positions `[start, end)`, ascending.
- * @example postalCodesOf(index, 24871, 24872) // ['40135']
- */
+/** Gives the postal codes of villages at positions `[start, end)`, ascending. */
 export function postalCodesOf({ regions }: SearchIndex, start: number, end: number): readonly string[] {
   const codes = new Set(regions.postalCodes.slice(start, end).sort());
   codes.delete(0);
   return Array.from(codes, String);
 }
 
-/**
- * Gives the folded names of a region: with its type word, without it, and its short names.
- * @example namesOf(index, 'regency', 204) // ['kotabandung', 'bandung']
- */
+/** Gives the folded names of a region: with its type word, without it, and its short names. */
 export function namesOf({ regions, keys }: SearchIndex, level: Level, position: number): readonly string[] {
   const name = fold(regions.names[level][position] ?? '');
   const key = keys[regions.tree.firsts[level] + position] ?? '';

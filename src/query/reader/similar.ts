@@ -6,10 +6,7 @@ const sounds: Readonly<Record<string, string>> = {
   ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
 };
 
-/**
- * Writes letters as they sound.
- * @example toSound('soerabaja') // 'surabaja'
- */
+/** Writes letters as they sound. */
 export const toSound = (key: string): string =>
   key.replace(/oe|tj|dj|s[jy]|ch|kh|[dtbgl]h|[eopqvz]/g, (letters) => sounds[letters] ?? letters);
 
@@ -60,10 +57,7 @@ export function indexSimilar({ keys, starts, postings }: Lexicon): SimilarKeys {
   return { heads, items };
 }
 
-/**
- * Finds the keys that may be spelled nearly like letters, by their places among all keys; some are not.
- * @example findSimilar(indexSimilar(lexicon), 'bandng') // among them that of `bandung`
- */
+/** Finds the keys that may be spelled nearly like letters, by their places among all keys; some are not. */
 export function findSimilar({ heads, items }: SimilarKeys, letters: string): ReadonlySet<number> {
   const sound = toSound(letters);
   const found = new Set<number>();

@@ -54,10 +54,7 @@ function withoutPlaceholders(tokens: readonly Token[]): readonly Token[] {
   );
 }
 
-/**
- * Splits a text into words.
- * @example tokenise('Jl. Dago, Bandung').tokens.map(({ word, part }) => [word, part]) // [['jl', 0], ['dago', 0], ['bandung', 1]]
- */
+/** Splits a text into words. */
 export function tokenise(q: string): Words {
   const text = closeBlanks(q);
   const tokens: Token[] = [];

@@ -39,10 +39,7 @@ export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
 /** The words that short forms stand for, the short form itself first. */
 export type LongForms = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Lists the words that short forms stand for.
- * @example toLongForms({ lebak: 'lb', lubuk: 'lb' }).get('lb') // ['lb', 'lebak', 'lubuk']
- */
+/** Lists the words that short forms stand for. */
 export function toLongForms(shortFormsByWord: Readonly<Record<string, string>>): LongForms {
   const longForms = new Map<string, readonly string[]>();
   for (const [word, shortForms] of Object.entries(shortFormsByWord))
