@@ -13,27 +13,29 @@ const rooms: readonly Room[] = [
   { folder: 'domain', from: [], pure: true },
   { folder: 'dataset', from: ['domain'] },
   { folder: 'query', from: ['domain', 'dataset'], pure: true },
+  { folder: 'areas', from: ['domain', 'dataset', 'query'] },
   { folder: 'api', from: ['domain', 'dataset', 'query'] },
   { folder: 'store', from: ['domain', 'dataset', 'query', 'api'] },
   { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
   { folder: 'package', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
-  { folder: 'site', from: ['domain', 'dataset', 'query', 'api', 'store', 'browser'] },
-  { folder: 'build', from: ['domain', 'dataset', 'query', 'api', 'store', 'http', 'package', 'site'] },
+  { folder: 'site', from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'browser'] },
+  {
+    folder: 'build',
+    from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'http', 'package', 'site'],
+  },
 ];
 
 /** The same of the folders in some rooms. */
 const inQuery: readonly Room[] = [
   { folder: 'query/names', from: [] },
-  { folder: 'query/nearest', from: ['names'] },
   { folder: 'query/list', from: ['names'] },
   { folder: 'query/reader', from: ['names'] },
 ];
 const inSite: readonly Room[] = [
-  { folder: 'site/areas', from: [] },
-  { folder: 'site/render', from: ['areas'] },
-  { folder: 'site/docs', from: ['areas', 'render'] },
-  { folder: 'site/components', from: ['areas', 'render', 'docs'] },
+  { folder: 'site/render', from: [] },
+  { folder: 'site/docs', from: ['render'] },
+  { folder: 'site/components', from: ['render', 'docs'] },
   { folder: 'site/layouts', from: ['render', 'docs', 'components'] },
   { folder: 'site/pages', from: ['render', 'docs', 'components', 'layouts'] },
 ];

@@ -6,9 +6,9 @@ import Papa from 'papaparse';
 import { codeKinds, type AddressKind, type CodeKind } from '../src/dataset/accuracy.ts';
 import { loadDataset } from '../src/dataset/load.ts';
 import { codeSpanOf, villagesOf } from '../src/dataset/summary.ts';
-import { fold } from '../src/domain/fold.ts';
-import type { Village } from '../src/domain/region.ts';
+import { readCodeList } from './import/code-list.ts';
 import { dataFolder, writeTable } from './import/data-tables.ts';
+import { matchCodeList } from './import/match-code-list.ts';
 
 const usage = `usage: npm run data:accuracy FILE…
 Each FILE is CSV with the columns village_id or district_id and code (or postal_code_in_text), and kind; or GeoNames' ID.txt, which is
@@ -51,31 +51,11 @@ const sum = <Column extends string>(
   column: Column,
 ): number => rows.reduce((total, row) => total + row[column], 0);
 
-/** Reads GeoNames' list: the code of each village by regency and folded name, where these mean one village with one code. */
-function readPosList(text: string): ReadonlyMap<string, string> {
-  const regencies = new Map(dataset.regencies.map(({ id }) => [dataset.bpsCodes.get(id), id]));
-  const rows = text.split('\n').flatMap((line) => {
-    const [, code = '', name = '', , , , bps] = line.split('\t');
-    const regency = regencies.get(bps);
-    return regency === undefined ? [] : [{ code, key: `${regency} ${fold(name)}` }];
-  });
-  const codes = [...Map.groupBy(rows, ({ key }) => key)].map(
-    ([key, alike]) => [key, [...new Set(alike.map(({ code }) => code))]] as const,
-  );
-  return new Map(codes.flatMap(([key, [code = '', ...more]]) => (more.length === 0 ? [[key, code]] : [])));
-}
-
 /** Counts the villages of each province that the list has, and those with their leading code there. */
-function comparePosList(codes: ReadonlyMap<string, string>) {
-  const keyOf = ({ name, parent }: Village): string => `${parent.parent.id} ${fold(name)}`;
-  const byKey = Map.groupBy(dataset.villages, keyOf);
+function compareList(codes: ReadonlyMap<number, string>) {
   return dataset.provinces.map((province) => {
-    const found = villagesOf(province).filter((village) => {
-      return (
-        village.postalCode !== null && codes.has(keyOf(village)) && byKey.get(keyOf(village))?.length === 1
-      );
-    });
-    const same = found.filter((village) => codes.get(keyOf(village)) === village.postalCode);
+    const found = villagesOf(province).filter(({ id, postalCode }) => postalCode !== null && codes.has(id));
+    const same = found.filter(({ id, postalCode }) => codes.get(id) === postalCode);
     return { province_id: province.id, compared: found.length, same: same.length };
   });
 }
@@ -83,7 +63,7 @@ function comparePosList(codes: ReadonlyMap<string, string>) {
 const given = process.argv.slice(2);
 const files = given.filter((file) => !file.endsWith('.txt'));
 for (const list of given.filter((file) => file.endsWith('.txt'))) {
-  const rows = comparePosList(readPosList(readFileSync(list, 'utf8')));
+  const rows = compareList(matchCodeList(readCodeList(list), dataset).codes);
   writeTable('pos-list', rows);
   const [same, compared] = [sum(rows, 'same'), sum(rows, 'compared')];
   console.log(`list of 2015: ${same} of ${compared} the same (${((100 * same) / compared).toFixed(1)} %)`);

@@ -2,7 +2,7 @@ import type { EarlierRegions } from '../dataset/earlier-regions.ts';
 import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { joinSlugs } from '../domain/region-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
-import type { NearestIndex } from '../query/nearest/nearest.ts';
+import type { NearestIndex } from '../query/nearest.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
 import type { SearchIndex } from '../query/reader/search-index.ts';

@@ -2,7 +2,7 @@
 
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { nearestPath } from '../api/paths.ts';
-import type { NearVillage } from '../query/find-nearest.ts';
+import type { NearVillage } from '../query/nearest.ts';
 import { toDistance } from './distance.ts';
 import { pageLanguage } from './language.ts';
 import { texts } from './location-texts.ts';

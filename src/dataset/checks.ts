@@ -1,10 +1,19 @@
+import { fold } from '../domain/fold.ts';
+import { idDigits, plurals, type Level } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+
+/** What a cell must be, and whether it is; `ids` has those of all regions. */
+export interface Form {
+  readonly must: string;
+  readonly fits: (cell: string, ids: ReadonlySet<string>) => boolean;
+}
+
 /** Finds what is wrong with a row, and says what would be right; false or undefined if nothing is. */
 export type Check<Row> = (row: Row) => string | false | undefined;
 
 interface Line {
   readonly line: number;
 }
-type Cells<Column extends string> = Readonly<Record<Column, string>>;
 
 /** Lists the faults in the rows of a file, each with file and line. */
 export function faultsOf<Row extends Line>(
@@ -21,51 +30,46 @@ export function faultsOf<Row extends Line>(
   return faults;
 }
 
-export function matches<Column extends string>(
+/** Checks that the cells of a column have a form. */
+export function hasForm<Column extends string>(
   column: Column,
-  pattern: RegExp,
-  form: string,
-): Check<Cells<Column>> {
-  return ({ [column]: cell }) => !pattern.test(cell) && `${column} "${cell}" must be ${form}`;
+  { must, fits }: Form,
+  ids: ReadonlySet<string>,
+): Check<Readonly<Record<Column, string>>> {
+  return ({ [column]: cell }) => !fits(cell, ids) && `${column} "${cell}" must be ${must}`;
 }
 
-export const isWhole = <Column extends string>(column: Column): Check<Cells<Column>> =>
-  matches(column, /^(?:0|[1-9]\d*)$/, 'a whole number');
+export const given: Form = { must: 'given', fits: (cell) => cell !== '' };
+export const name: Form = { must: 'a name with a letter or digit', fits: (cell) => fold(cell) !== '' };
 
-export function isOneOf<Column extends string>(
-  column: Column,
-  values: readonly string[],
-): Check<Cells<Column>> {
-  return ({ [column]: cell }) =>
-    !values.includes(cell) && `${column} "${cell}" must be one of ${values.join(', ')}`;
-}
+export const matching = (pattern: RegExp, must: string): Form => ({
+  must,
+  fits: (cell) => pattern.test(cell),
+});
+export const orEmpty = ({ must, fits }: Form): Form => ({
+  must: `${must}, or empty`,
+  fits: (cell, ids) => cell === '' || fits(cell, ids),
+});
+export const oneOf = (values: readonly string[]): Form => ({
+  must: `one of ${values.join(', ')}`,
+  fits: (cell) => values.includes(cell),
+});
+export const idOf = (...levels: readonly Level[]): Form => ({
+  must: `an id of ${levels.map((level) => `${plurals[level]}.csv`).join(' or ')}`,
+  fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level]) && ids.has(cell),
+});
 
-/** @param advice what to write there */
-export function isGiven<Column extends string>(column: Column, advice: string): Check<Cells<Column>> {
-  return ({ [column]: cell }) => cell === '' && `${column} is empty: ${advice}`;
-}
+export const postalCode = matching(postalCodePattern, 'five digits, the first not 0');
+export const whole = matching(/^(?:0|[1-9]\d*)$/, 'a whole number');
 
-/** Whether a text is a day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
-function isDay(text: string): boolean {
-  const parsed = new Date(text);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
-}
-
-export const hasDay: Check<Cells<'date'>> = ({ date }) =>
-  !isDay(date) && `date "${date}" must be a day such as 2026-11-20`;
-
-export function once<Column extends string>(
-  column: Column,
-  advice = 'remove one',
-): Check<Cells<Column> & Line> {
-  const lines = new Map<string, number>();
-  return (row) => {
-    const cell: string = row[column];
-    const before = lines.get(cell);
-    lines.set(cell, row.line);
-    return before !== undefined && `${column} ${cell} stands on line ${before} too: ${advice}`;
-  };
-}
+/** A day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
+export const day: Form = {
+  must: 'a day such as 2026-11-20',
+  fits: (cell) => {
+    const parsed = new Date(cell);
+    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === cell;
+  },
+};
 
 /** Checks that keys ascend. Without `repeats` each may be there once. */
 export function sorted<Row extends Line>(
@@ -83,7 +87,3 @@ export function sorted<Row extends Line>(
     return key === before.key && !repeats && `${name} ${key} stands on line ${before.line} too: remove one`;
   };
 }
-
-/** Ids of several levels are in order of their numbers. */
-export const sortedById = <Row extends Line & Cells<'id'>>({ repeats = false } = {}): Check<Row> =>
-  sorted('id', ({ id }) => Number(id), { repeats });

@@ -29,6 +29,8 @@ export const tables = {
   'other-district-codes': ['id', 'postal_code'],
   'lead-districts': ['id', 'lead', 'basis'],
   'pos-verdicts': ['id', 'pos'],
+  // A list that whoever runs the service adds; each row has the name and the licence of the list.
+  'other-codes': ['id', 'postal_code', 'lead', 'list', 'licence'],
   reviewed: ['id', 'code', 'verdict', 'why'],
   provenance: ['id', 'origin'],
   spellings: ['id', 'from', 'to'],

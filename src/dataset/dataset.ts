@@ -4,6 +4,7 @@ import { slugsOf } from '../domain/slug.ts';
 import type { AliasKind, CsvCells, CsvRow, Table } from './csv.ts';
 import { buildMeasured, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
+import { leadByList, ledByList, sourceOfList } from './code-list.ts';
 import {
   buildEarlierRegions,
   buildFormerRegions,
@@ -173,7 +174,8 @@ function withoutLine<Row extends { readonly line: number }>(row: Row): Omit<Row,
 export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
-  const regions = buildRegions(rows);
+  const list = rows['other-codes'];
+  const regions = buildRegions({ ...rows, villages: leadByList(rows.villages, list) });
   return Object.freeze({
     ...regions,
     ...buildEarlierRegions(rows),
@@ -184,8 +186,11 @@ export function buildDataset(rows: DatasetRows): Dataset {
     measured: buildMeasured(rows.accuracy, rows['pos-list']),
     nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
-    sources: Object.freeze(rows.sources.map(withoutLine) as readonly Source[]),
-    origins: new Map(rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin])),
+    sources: Object.freeze([...(rows.sources.map(withoutLine) as readonly Source[]), ...sourceOfList(list)]),
+    origins: new Map([
+      ...rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin] as const),
+      ...ledByList(rows.villages, list).map((id) => [id, 'listed'] as const),
+    ]),
     corrections: Object.freeze(rows.corrections.map(withoutLine)),
     spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
     doubts: buildDoubts(regions.villages, rows.reviewed),

@@ -34,48 +34,126 @@ export interface OtherCodes {
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
-type OtherTable = 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'pos-verdicts';
+type OtherTable =
+  'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts';
 export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
 
+/** The codes of a village by who says so, undefined where they say nothing. */
+interface Said {
+  /** Our first sources, or in districts that it leads the other list of districts. */
+  readonly given: string | undefined;
+  /** The other one of these two. */
+  readonly district: string | undefined;
+  /** The list that whoever runs the service has added. */
+  readonly listed: string | undefined;
+}
+
+/** Reads what is said of the code of each village. */
+function readCodes(rows: OtherCodeRows): (village: Village) => Said {
+  const byId = (of: readonly { readonly id: string; readonly postal_code: string }[]) =>
+    new Map(
+      of.flatMap((row) => (row.postal_code === '' ? [] : [[Number(row.id), row.postal_code] as const])),
+    );
+  const [given, ofDistricts] = [byId(rows.villages), byId(rows['other-district-codes'])];
+  const listed = byId(rows['other-codes']);
+  return ({ id, parent }) => ({
+    given: given.get(id),
+    district: ofDistricts.get(parent.id),
+    listed: listed.get(id),
+  });
+}
+
+/** Gives the one value that all have; undefined where there are several. */
+function shared<Value>(values: Iterable<Value>): Value | undefined {
+  const [first, ...more] = new Set(values);
+  return more.length === 0 ? first : undefined;
+}
+
 /**
- * Finds the other code of each district and village. A district has one where its villages share one code: of several, it could
- * mean any.
+ * Finds the other code of each district and village: that of an added list, or ours where that list leads, or that of the district. A
+ * district has one where its villages share one leading code: of several, the other could mean any.
  */
-function findOtherCodes(districts: readonly District[], rows: OtherCodeRows): ReadonlyMap<number, string> {
-  const ofDistricts = new Map(
-    rows['other-district-codes'].map(({ id, postal_code }) => [Number(id), postal_code]),
-  );
+function findOtherCodes(
+  districts: readonly District[],
+  saidOf: (village: Village) => Said,
+): ReadonlyMap<number, string> {
   const otherPostalCodes = new Map<number, string>();
   for (const { id, children } of districts) {
-    const [leading, ...more] = codeSpanOf(children).codes;
-    const code = ofDistricts.get(id);
-    if (code === undefined || leading === undefined || more.length > 0 || code === leading) continue;
-    for (const region of [id, ...children.map((village) => village.id)]) otherPostalCodes.set(region, code);
+    const { codes } = codeSpanOf(children);
+    const others = children.map((village) => {
+      const { given, district, listed } = saidOf(village);
+      const said = [
+        listed,
+        listed === undefined ? undefined : given,
+        codes.length === 1 ? district : undefined,
+      ];
+      return said.find((code) => code !== undefined && code !== (village.postalCode ?? codes[0]));
+    });
+    for (const [at, village] of children.entries()) {
+      const other = others[at];
+      if (other !== undefined) otherPostalCodes.set(village.id, other);
+    }
+    const other = codes.length === 1 ? shared(others) : undefined;
+    if (other !== undefined) otherPostalCodes.set(id, other);
   }
   return otherPostalCodes;
 }
 
-/** Says of each leading code whether the look-up has it. A verdict on a district is one on all of its villages. */
-function comparePos(villages: readonly Village[], rows: OtherCodeRows): ReadonlyMap<number, PosAnswer> {
+/**
+ * Says of each leading code whether the look-up has it. A verdict on a district is one on all of its villages. Of a code that only an
+ * added list has, the verdicts say nothing where the look-up has neither of the others.
+ */
+function comparePos(
+  villages: readonly Village[],
+  rows: OtherCodeRows,
+  saidOf: (village: Village) => Said,
+): ReadonlyMap<number, PosAnswer> {
   const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
   const led = new Set(
     rows['lead-districts'].flatMap(({ id, lead }) => (lead === 'other' ? [Number(id)] : [])),
   );
   return new Map(
-    villages.flatMap(({ id, parent, postalCode }) => {
+    villages.flatMap((village) => {
+      const { id, parent, postalCode } = village;
       const verdict = verdicts.get(id) ?? verdicts.get(parent.id);
       if (verdict === undefined || postalCode === null) return [];
-      return [[id, verdict === (led.has(parent.id) ? 'other' : 'ours') ? 'same' : 'other'] as const];
+      const { given, district } = saidOf(village);
+      const isOfList = postalCode !== given && postalCode !== district;
+      if (verdict === 'neither') return isOfList ? [] : [[id, 'other'] as const];
+      const answer = verdict === (led.has(parent.id) ? 'other' : 'ours') ? given : district;
+      return [[id, answer === postalCode ? 'same' : 'other'] as const];
     }),
   );
 }
 
+/** Says why a code leads, of the districts whose two codes are those that the verdict is about. */
+function findLeadBases(
+  districts: readonly District[],
+  rows: OtherCodeRows,
+  saidOf: (village: Village) => Said,
+): ReadonlyMap<number, LeadBasis> {
+  const bases = new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis as LeadBasis]));
+  for (const { id, children } of districts) {
+    const isOfList = children.some((village) => {
+      const { given, district, listed } = saidOf(village);
+      return (village.postalCode ?? undefined) !== given || ![undefined, given, district].includes(listed);
+    });
+    if (isOfList) bases.delete(id);
+  }
+  return bases;
+}
+
+/** Groups what other lists use a code for, without regencies that use it here because an added list leads. */
 function groupElsewhere(
   regencies: readonly Regency[],
+  postalCodes: Regions['postalCodes'],
   rows: readonly CsvCells<'codes-elsewhere'>[],
 ): OtherCodes['codesElsewhere'] {
   const names = new Map(regencies.map(({ id, name }) => [id, name]));
-  const uses = Map.groupBy(rows, ({ postal_code }) => postal_code);
+  const isOurs = ({ postal_code: code, regency_id: id }: CsvCells<'codes-elsewhere'>): boolean =>
+    postalCodes.get(code)?.some(({ parent }) => parent.parent.id === Number(id)) === true;
+  const elsewhere = rows.filter((row) => !isOurs(row));
+  const uses = Map.groupBy(elsewhere, ({ postal_code }) => postal_code);
   return new Map(
     Array.from(uses, ([postal_code, ofCode]) => [
       postal_code,
@@ -88,16 +166,17 @@ function groupElsewhere(
 }
 
 export function buildOtherCodes(
-  { regencies, districts, villages }: Regions,
+  { regencies, districts, villages, postalCodes }: Regions,
   rows: OtherCodeRows,
 ): OtherCodes {
-  const otherPostalCodes = findOtherCodes(districts, rows);
+  const saidOf = readCodes(rows);
+  const otherPostalCodes = findOtherCodes(districts, saidOf);
   return {
     otherPostalCodes,
-    leadBases: new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis as LeadBasis])),
-    posIndonesia: comparePos(villages, rows),
+    leadBases: findLeadBases(districts, rows, saidOf),
+    posIndonesia: comparePos(villages, rows, saidOf),
     villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
-    codesElsewhere: groupElsewhere(regencies, rows['codes-elsewhere']),
+    codesElsewhere: groupElsewhere(regencies, postalCodes, rows['codes-elsewhere']),
   };
 }
 

@@ -19,16 +19,26 @@ export const sourceKeys = [
   'province-codes',
   'coast',
   'bps-codes',
+  'other-codes',
 ] as const;
 export type SourceKey = (typeof sourceKeys)[number];
 
 /**
  * Where a village's postal code is from, or why it has none: `given` by the first source, `filled` from the second because
  * the first has none, `replaced` from the second because the first one's cannot be right or is another village's, `dropped` because
- * it cannot be right and the second has none that fits, `missing` in both sources, `corrected` by hand, or `led`: the other code of
- * the district, which leads there.
+ * it cannot be right and the second has none that fits, `missing` in both sources, `corrected` by hand, `led`: the other code of
+ * the district, which leads there, or `listed`: of the list in other-codes.csv, which leads.
  */
-export const origins = ['given', 'filled', 'replaced', 'dropped', 'missing', 'corrected', 'led'] as const;
+export const origins = [
+  'given',
+  'filled',
+  'replaced',
+  'dropped',
+  'missing',
+  'corrected',
+  'led',
+  'listed',
+] as const;
 export type Origin = (typeof origins)[number];
 
 /** The origins that villages without a postal code may have. A correction can also remove a code. */
@@ -62,7 +72,7 @@ export function editionSource(
 }
 
 /** The sources of regions and their postal codes; others are of points, the coast, earlier ids and checks. */
-const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes'];
+const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];
 
 /** Gives the sources of regions and postal codes. */
 export function mainSources(sources: readonly Source[]): readonly Source[] {
@@ -89,6 +99,7 @@ const sourceOfOrigin: Readonly<Partial<Record<Origin, SourceKey>>> = {
   filled: 'postal-codes',
   replaced: 'postal-codes',
   led: 'district-codes',
+  listed: 'other-codes',
 };
 
 /** Gives the source of a village's postal code; undefined if it has none or was corrected by hand. */

@@ -1,8 +1,7 @@
-import { fold } from '../domain/fold.ts';
 import { idDigits, levels, parentLevel, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/village-type.ts';
-import { faultsOf, isGiven, matches, sortedById, type Check } from './checks.ts';
+import { faultsOf, hasForm, matching, sorted, type Check } from './checks.ts';
 import type { CsvRow } from './csv.ts';
 import { slugsById, type DatasetRows } from './dataset.ts';
 
@@ -10,45 +9,22 @@ import { slugsById, type DatasetRows } from './dataset.ts';
 export type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
   Readonly<Partial<Record<`${ParentLevel}_id` | 'code' | 'postal_code', string>>>;
 
-export type RegionsById = ReadonlyMap<string, RegionRow>;
-
-const isId = <Column extends string>(column: Column, level: Level): Check<Readonly<Record<Column, string>>> =>
-  matches(
-    column,
-    new RegExp(`^[1-9]\\d{${idDigits[level] - 1}}$`),
-    `${idDigits[level]} digits, the first not 0`,
-  );
-
-/** Checks that a column has the id of a region of one of some levels. */
-export function isRegion<Column extends string>(
-  column: Column,
-  regions: RegionsById,
-  allowed: readonly Level[],
-  advice: string,
-): Check<Readonly<Record<Column, string>>> {
-  const digits = allowed.map((level) => idDigits[level]);
-  const files = allowed.map((level) => `${plurals[level]}.csv`).join(' or ');
-  return ({ [column]: id }) =>
-    !(digits.includes(id.length) && regions.has(id)) && `${column} ${id} is not in ${files}: ${advice}`;
-}
-
-function nameChecks(level: Level, regions: RegionsById): readonly Check<RegionRow>[] {
+function idChecks(level: Level, ids: ReadonlySet<string>): readonly Check<RegionRow>[] {
+  const digits = idDigits[level];
   const ofLevel: readonly Check<RegionRow>[] = [
-    isId('id', level),
-    sortedById(),
-    isGiven('name', 'give one'),
-    ({ name }) =>
-      name !== '' && fold(name) === '' && `name "${name}" has no letter or digit: give one that has`,
+    hasForm(
+      'id',
+      matching(new RegExp(`^[1-9]\\d{${digits - 1}}$`), `${digits} digits, the first not 0`),
+      ids,
+    ),
+    sorted('id', ({ id }) => Number(id)),
     ({ name }) => name.includes('  ') && `name "${name}" has two spaces in a row: remove one`,
   ];
   const parent = parentLevel(level);
   if (parent === undefined) return ofLevel;
   const column = `${parent}_id` as `${ParentLevel}_id`;
-  const isParent = (id: string): boolean => id.length === idDigits[parent] && regions.has(id);
   return [
     ...ofLevel,
-    ({ [column]: id = '' }) =>
-      !isParent(id) && `${column} ${id} is not in ${plurals[parent]}.csv: add it there, or mend it here`,
     ({ id, [column]: above = '' }) =>
       !id.startsWith(above) && `id ${id} must begin with its ${column} ${above}`,
   ];
@@ -80,10 +56,10 @@ function slugChecks(level: Level, rows: readonly RegionRow[]): readonly Check<Re
 }
 
 /** Lists the faults in the ids, names and parents of every level. */
-export function faultsOfRegions(rows: DatasetRows, regions: RegionsById): string[] {
+export function faultsOfRegions(rows: DatasetRows, ids: ReadonlySet<string>): string[] {
   const check = (checksOf: (level: Level) => readonly Check<RegionRow>[]): string[] =>
     levels.flatMap((level) => faultsOf(`${plurals[level]}.csv`, rows[plurals[level]], checksOf(level)));
-  const faults = check((level) => nameChecks(level, regions));
+  const faults = check((level) => idChecks(level, ids));
   // Slugs and types are derived from ids and names, so they are checked only if these are valid.
   return faults.length > 0 ? faults : check((level) => slugChecks(level, rows[plurals[level]]));
 }

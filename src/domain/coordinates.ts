@@ -28,7 +28,7 @@ export function unpackBounds(packed: readonly number[]): readonly number[] | nul
 }
 
 /** The mean radius of the earth (IUGG, R1). */
-export const earthMetres = 6_371_008.8;
+const earthMetres = 6_371_008.8;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 

@@ -3,12 +3,11 @@ import type { Coordinates } from '../dataset/points.ts';
 import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
-import { listNearest, type NearVillage } from '../query/find-nearest.ts';
 import { findPlaces, type Places, type RegionRecord, type SearchResult } from '../query/find-places.ts';
 import { matchAddress, type AddressMatch } from '../query/match-address.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
-import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
+import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
 import type { HitType } from '../query/hit.ts';
 import { acceptsOf } from '../query/scope.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
@@ -61,7 +60,7 @@ export class Engine {
   constructor(places: () => Places, points: () => Coordinates) {
     this.#places = once(places);
     this.#points = once(points);
-    this.#nearest = once(() => buildNearestIndex(this.#points().latitudes, this.#points().longitudes));
+    this.#nearest = once(() => buildNearestIndex(this.#points()));
   }
 
   search(

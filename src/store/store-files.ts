@@ -11,7 +11,7 @@ import {
   type CountryFile,
   type PointsFile,
 } from '../query/country-file.ts';
-import { buildNearestIndex, type NearestIndex } from '../query/nearest/nearest.ts';
+import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
 import { sortParts, type SortedNames } from '../query/names/name-index.ts';
 import { foldRegions, indexRegions, openRegions } from '../query/names/region-index.ts';
@@ -105,14 +105,13 @@ export function toStoreFiles(
   });
   const columns = toColumns(dataset);
   const regions = openRegions(columns);
-  const { positions, boxes } = buildNearestIndex(dataset.points.latitudes, dataset.points.longitudes);
   return new Map([
     ...shards,
     [countryFile, toJson(toCountryFile(columns))],
     [pointsFile, toJson(toPointsFile(dataset.points))],
     [sortedFile, serialize(byLevel((level) => sortParts(foldRegions(regions, level))))],
     [similarFile, serialize(indexSimilar(regions.lexicon))],
-    [nearestFile, serialize({ positions, boxes })],
+    [nearestFile, Buffer.from(buildNearestIndex(dataset.points).tree.data)],
     [earlierFile, toEarlierFile(dataset)],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
   ]);
@@ -135,10 +134,11 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('ascii'))),
     index,
     search: buildSearchIndex(index, deserialize(file(similarFile)) as SimilarKeys),
-    nearest: {
-      ...readPoints(parseJson(file(pointsFile)) as PointsFile),
-      ...(deserialize(file(nearestFile)) as Pick<NearestIndex, 'positions' | 'boxes'>),
-    },
+    // The tree needs a buffer of its own: files share one.
+    nearest: openNearestIndex(
+      readPoints(parseJson(file(pointsFile)) as PointsFile),
+      Uint8Array.from(file(nearestFile)).buffer,
+    ),
     earlier: readEarlier(parseJson(file(earlierFile)) as EarlierFile),
     facts: deserialize(file(factsFile)) as PlaceFacts,
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
 import { buildRegions } from '../../src/dataset/dataset.ts';
 
-const regions = buildRegions({
+const rowsOfRegions = {
   provinces: [{ id: '11', name: 'Aceh', code: 'AC' }],
   regencies: [{ id: '1101', province_id: '11', name: 'Kabupaten Aceh Selatan' }],
   districts: [
@@ -17,12 +17,15 @@ const regions = buildRegions({
     { id: '1101022002', district_id: '110102', name: 'Pulo Ie I', postal_code: '23771' },
   ],
   aliases: [],
-});
+};
+const regions = buildRegions(rowsOfRegions);
 
 describe('the other code', () => {
   const build = (rows: Partial<OtherCodeRows>): OtherCodes =>
     buildOtherCodes(regions, {
+      villages: rowsOfRegions.villages,
       'other-district-codes': [],
+      'other-codes': [],
       'codes-elsewhere': [],
       'lead-districts': [],
       'pos-verdicts': [],

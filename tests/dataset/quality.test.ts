@@ -42,7 +42,7 @@ describe('the report', () => {
       codes_across_provinces: 13,
       repeated_names: 16,
       pos_indonesia: { compared: 76_049, same: 45_685 },
-      list_2015: { compared: 62_556, same: 57_312 },
+      list_2015: { compared: 75_984, same: 69_238 },
       other_codes: { districts: 2114, villages: 22_871 },
       with_coordinates: 82_594,
       coordinates_dropped: 589,

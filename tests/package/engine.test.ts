@@ -7,7 +7,7 @@ import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
 import { Engine } from '../../src/package/engine.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/query/country-file.ts';
-import { listNearest } from '../../src/query/find-nearest.ts';
+import { listNearest } from '../../src/query/nearest.ts';
 import { matchAddress } from '../../src/query/match-address.ts';
 import { toColumns } from '../../src/query/names/columns.ts';
 import { openCountry } from '../../src/query/open-country.ts';

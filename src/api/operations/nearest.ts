@@ -1,4 +1,4 @@
-import { listNearest } from '../../query/find-nearest.ts';
+import { listNearest } from '../../query/nearest.ts';
 import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';

@@ -1,7 +1,7 @@
 import type { Province } from '../../domain/region.ts';
-import type { Areas } from '../../site/areas/areas.ts';
-import { stepsPerDegree } from '../../site/areas/cells.ts';
-import { coordinatesOf } from '../../site/areas/layer.ts';
+import type { Areas } from '../../areas/areas.ts';
+import { stepsPerDegree } from '../../areas/cells.ts';
+import { coordinatesOf } from '../../areas/layer.ts';
 
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 

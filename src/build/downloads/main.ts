@@ -23,7 +23,7 @@ import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
 import { placeColumns } from '../../api/place-fields.ts';
-import type { Areas } from '../../site/areas/areas.ts';
+import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { toVillageWorkbook } from './village-workbook.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
-import type { Areas } from '../../site/areas/areas.ts';
+import type { Areas } from '../../areas/areas.ts';
 import { progressBar } from '../progress.ts';
 import { fileWriter } from '../write-file.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';

@@ -2,8 +2,8 @@ import { meanPoint } from '../../dataset/points.ts';
 import { findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Village } from '../../domain/region.ts';
-import { buildNearestIndex, findNearest } from '../../query/nearest/nearest.ts';
-import { projectAreas } from '../areas/project-areas.ts';
+import { buildNearestIndex, findNearest } from '../../query/nearest.ts';
+import { projectAreas } from '../../areas/project-areas.ts';
 import { mapMaker } from '../render/map-maker.ts';
 
 export const maps = mapMaker(projectAreas, projectData.coast);
@@ -12,7 +12,7 @@ export const maps = mapMaker(projectAreas, projectData.coast);
 export const listedNear = 6;
 
 const { villages, points } = projectData;
-const villageIndex = buildNearestIndex(points.latitudes, points.longitudes);
+const villageIndex = buildNearestIndex(points);
 
 /** Lists the villages nearest to a village's point, the nearest first: enough of other districts, and those of its own among them. */
 export function listNearestVillages(village: Village, from: Point) {

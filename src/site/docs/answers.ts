@@ -3,8 +3,8 @@ import { exampleAnswers } from '../../api/openapi/document.ts';
 import { shownQuery } from '../../api/operations/all.ts';
 import { projectData } from '../../dataset/project-data.ts';
 import { openStore, toStoreFiles } from '../../store/store-files.ts';
-import { listBounds } from '../areas/bounds.ts';
-import { projectAreas } from '../areas/project-areas.ts';
+import { listBounds } from '../../areas/bounds.ts';
+import { projectAreas } from '../../areas/project-areas.ts';
 
 /** What the build gives to its thread that renders pages. */
 const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<string, unknown> };

@@ -15,7 +15,8 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia.
 - All operations are GET. Scripts of every site may call the API, health and the downloads (CORS).
 - An id is the Kemendagri code without its dots: 2 digits for a province, 4 for a regency, 6 for a district, 10 for a
   village. Ids of villages need more than 32 bits.
-- A postal code is a string of five digits, or null where none is known. Never turn it into a number.
+- A postal code is a string of five digits, or null where none is known. Never turn it into a number. Several lists of
+  codes circulate: it is the leading one; /api/v1/places/{id} has the other, and what Pos Indonesia's look-up says of it.
 - Each client may send so many requests a minute; X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset of each
   answer tell how many. Above that the answer is 429 with Retry-After. For much of the data, download a file once.
 - The answer to a wrong request says in its field "error" what is wrong and what would be right.`;

@@ -40,4 +40,5 @@ export const sourceUses: Readonly<Record<SourceKey, string>> = {
   'province-codes': 'a check of province codes (ISO 3166-2:ID)',
   coast: 'coast lines and borders on maps',
   'bps-codes': 'BPS codes of provinces and regencies',
+  'other-codes': 'postal codes of the operator’s list',
 };

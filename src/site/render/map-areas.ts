@@ -1,6 +1,6 @@
 import type { Coast } from '../../dataset/coast.ts';
 import { boxAround, boxesMeet, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
-import { boxOf, toLayer, type Area, type Layer } from '../areas/layer.ts';
+import { boxOf, toLayer, type Area, type Layer } from '../../areas/layer.ts';
 import { ringsPath, toGrid, type Frame } from './map-frame.ts';
 import {
   escapeText,

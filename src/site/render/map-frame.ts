@@ -1,4 +1,4 @@
-import { stepsPerDegree, toSteps } from '../areas/cells.ts';
+import { stepsPerDegree, toSteps } from '../../areas/cells.ts';
 import type { Box, XY } from '../../domain/outline.ts';
 
 /** The part of the earth that a map shows, and how: flat, true to shape in its middle, north on top. */

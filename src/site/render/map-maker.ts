@@ -7,8 +7,8 @@ import type { ParentLevel } from '../../domain/level.ts';
 import { boxesMeet, joinBoxes, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
-import type { Areas } from '../areas/areas.ts';
-import { boxOf, type Area, type Layer } from '../areas/layer.ts';
+import type { Areas } from '../../areas/areas.ts';
+import { boxOf, type Area, type Layer } from '../../areas/layer.ts';
 import { runsOf, toNumber } from './format.ts';
 import {
   areasSvg,

@@ -1,4 +1,4 @@
-import { pointsOf, type Area, type Layer } from '../areas/layer.ts';
+import { pointsOf, type Area, type Layer } from '../../areas/layer.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../domain/outline.ts';
 import { project, type Frame } from './map-frame.ts';
 

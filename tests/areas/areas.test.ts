@@ -5,11 +5,11 @@ import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
-import { buildAreas } from '../../src/site/areas/areas.ts';
-import { listBounds } from '../../src/site/areas/bounds.ts';
-import { buildCells, toSteps } from '../../src/site/areas/cells.ts';
-import { landClipper } from '../../src/site/areas/land.ts';
-import { boxOf, coordinatesOf } from '../../src/site/areas/layer.ts';
+import { buildAreas } from '../../src/areas/areas.ts';
+import { listBounds } from '../../src/areas/bounds.ts';
+import { buildCells, toSteps } from '../../src/areas/cells.ts';
+import { landClipper } from '../../src/areas/land.ts';
+import { boxOf, coordinatesOf } from '../../src/areas/layer.ts';
 
 const { villages, points, coast } = projectData;
 const areas = buildAreas(projectData);

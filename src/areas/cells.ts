@@ -1,8 +1,8 @@
 import { Clipper, type Path64 } from 'clipper2-ts';
 import { Delaunay } from 'd3-delaunay';
-import type { Points } from '../../dataset/points.ts';
-import { bounds } from '../../domain/coordinates.ts';
-import type { XY } from '../../domain/outline.ts';
+import type { Points } from '../dataset/points.ts';
+import { bounds } from '../domain/coordinates.ts';
+import type { XY } from '../domain/outline.ts';
 
 // Areas are made of whole numbers, so that neighbours share their corners exactly.
 

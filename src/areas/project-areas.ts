@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { projectData } from '../../dataset/project-data.ts';
+import { projectData } from '../dataset/project-data.ts';
 import { buildAreas, type Areas } from './areas.ts';
 
 /** What the build gives to its thread that renders pages. */

@@ -1,6 +1,6 @@
 import { merge } from 'topojson-client';
-import type { Dataset } from '../../dataset/dataset.ts';
-import { ancestorId, parentLevels, type Level, type ParentLevel } from '../../domain/level.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { buildCells, type Cell } from './cells.ts';
 import { landClipper } from './land.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
-import { boxAround, type Box, type XY } from '../../domain/outline.ts';
+import { boxAround, type Box, type XY } from '../domain/outline.ts';
 
 /** Polygons of rings of arcs, an arc below zero reversed, as TopoJSON has them. */
 export type Area = MultiPolygon['arcs'];

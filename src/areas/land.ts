@@ -1,6 +1,6 @@
 import { Clipper, FillRule, PointInPolygonResult, type Path64, type Paths64, type Rect64 } from 'clipper2-ts';
-import type { Coast } from '../../dataset/coast.ts';
-import type { XY } from '../../domain/outline.ts';
+import type { Coast } from '../dataset/coast.ts';
+import type { XY } from '../domain/outline.ts';
 import { stepsPerDegree, toSteps, type Cell } from './cells.ts';
 
 /** In steps: the radius of the island of a point in the sea that is far from any coast. */

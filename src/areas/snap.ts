@@ -1,5 +1,5 @@
 import type { Paths64 } from 'clipper2-ts';
-import type { XY } from '../../domain/outline.ts';
+import type { XY } from '../domain/outline.ts';
 import type { Cell } from './cells.ts';
 
 /** In steps: how far two neighbours may see the same point of the coast apart, because each rounds what it cuts. */

@@ -1,0 +1,40 @@
+import type { CsvCells } from './csv.ts';
+import type { Source } from './provenance.ts';
+
+// A list of postal codes that whoever runs the service adds: `npm run import -- --codes`. The project has none.
+
+type ListRow = CsvCells<'other-codes'>;
+
+/** Whether the list leads wherever it has a code. */
+const isLeading = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
+
+/** Puts the codes of the list in the place of ours where it leads. */
+export function leadByList<Row extends { readonly id: string; readonly postal_code: string }>(
+  villages: readonly Row[],
+  list: readonly ListRow[],
+): readonly Row[] {
+  if (!isLeading(list)) return villages;
+  const codes = new Map(list.map(({ id, postal_code }) => [id, postal_code]));
+  return villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? row.postal_code }));
+}
+
+/** Lists the ids of the villages whose code is the list's and not ours. */
+export function ledByList(
+  villages: readonly CsvCells<'villages'>[],
+  list: readonly ListRow[],
+): readonly number[] {
+  const led = leadByList(villages, list);
+  return villages.flatMap(({ id, postal_code }, at) =>
+    led[at]?.postal_code === postal_code ? [] : [Number(id)],
+  );
+}
+
+/** Describes the list as a source of the data; none where there is no list. */
+export function sourceOfList(list: readonly ListRow[]): readonly Source[] {
+  const [row] = list;
+  if (row === undefined) return [];
+  const unknown = { version: '', author: '', home: '', integrity: '', edition: '' };
+  const original = { based_on: '', based_on_author: '', based_on_licence: '', based_on_home: '' };
+  const use = isLeading(list) ? 'kode pos di mana ada' : 'kode pos lain';
+  return [{ key: 'other-codes', name: row.list, licence: row.licence, use, ...unknown, ...original }];
+}

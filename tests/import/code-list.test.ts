@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCodeList, type ListedCode } from '../../scripts/import/code-list.ts';
+import { matchCodeList } from '../../scripts/import/match-code-list.ts';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import { smallFiles, writeFolder } from '../support/small-data.ts';
+
+// The codes of these lists are made up.
+
+const readText = (name: string, text: string): readonly ListedCode[] =>
+  readCodeList(join(writeFolder({ [name]: text }), name));
+
+describe('a list of codes', () => {
+  const dago = { province: 'Jawa Barat', regency: 'Kota Bandung', district: 'Coblong', village: 'Dago' };
+
+  test.each<[form: string, name: string, text: string]>([
+    [
+      'CSV with Indonesian headers',
+      'kode.csv',
+      '\uFEFFProvinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan;Kode Pos\r\nJawa Barat;Kota Bandung;Coblong;Dago;40991\r\n',
+    ],
+    [
+      'CSV with English headers, in another order',
+      'codes.csv',
+      'postal_code,village,district,city,province,remark\n40991,Dago,Coblong,Kota Bandung,Jawa Barat,x\n',
+    ],
+    ['JSON', 'codes.json', JSON.stringify([{ ...dago, postal_code: 40_991 }])],
+    ['JSON with the rows in data', 'codes.json', JSON.stringify({ data: [{ ...dago, kodepos: '40991' }] })],
+    [
+      "GeoNames' ID.txt",
+      'ID.txt',
+      'ID\t40991\tDago\tJawa Barat\t32\tKota Bandung\t3273\tCoblong\t327302\t-6.87\t107.62\t4\n',
+    ],
+  ])('is read from %s', (_form, name, text) => {
+    const [row, ...more] = readText(name, text);
+    expect({ ...row, line: 0 }).toMatchObject({ ...dago, postalCode: '40991' });
+    expect(more).toEqual([]);
+  });
+
+  test.each<[what: string, name: string, text: string, message: RegExp]>([
+    ['lacks a column', 'a.csv', 'provinsi,desa\nJawa Barat,Dago\n', /it needs regency \(or kabupaten\)/],
+    ['has a broken quote', 'a.csv', 'kota,desa,kodepos\n"Kota Bandung,Dago,40991\n', /a\.csv:2: .*quote/i],
+    ['has a cell too many', 'a.csv', 'kota,desa,kodepos\nKota Bandung,Dago,40991,x\n', /a\.csv:2: Too many/],
+    ['is JSON of another form', 'a.json', '{"dago": "40991"}', /must be an array of objects/],
+  ])('that %s is refused', (_what, name, text, message) => {
+    expect(() => readText(name, text)).toThrow(message);
+  });
+});
+
+describe('a list is matched with villages', () => {
+  let dataset: Dataset;
+  beforeAll(() => {
+    dataset = loadDataset(writeFolder(smallFiles()));
+  });
+  const listed = (text: string): readonly ListedCode[] =>
+    text.split('\n').map((row, index) => {
+      const [regency = '', district = '', village = '', postalCode = ''] = row.trim().split(', ');
+      return { line: index + 1, province: '', regency, district, village, postalCode };
+    });
+
+  test.each<[way: string, row: string, expected: readonly string[]]>([
+    ['by district and name', 'KOTA BANDUNG, COBLONG, DAGO, 40991', ['3273021004 40991']],
+    ['by regency and name', 'Kota Bandung, , Dago, 40991', ['3273021004 40991']],
+    ['where the district is another one', 'Kota Bandung, Dago Atas, Dago, 40991', ['3273021004 40991']],
+    ['by the name of a city without its type', 'Bandung, , Dago, 40991', ['3273021004 40991']],
+    ['by a short type word', 'KOTA ADM. JAKARTA PUSAT, , Menteng, 10991', ['3171061001 10991']],
+    ['by a part of the name', 'Kota Bandung, , Desa Baru (Dago), 40991', ['3273021004 40991']],
+    ['by another spelling', 'Kota Bandung, , Tjigadoeng, 40991', ['3273181004 40991']],
+    ['not in another city', 'Kota Jakarta Pusat, , Dago, 40991', []],
+    ['not with a code that is none', 'Kota Bandung, , Dago, 4099', []],
+  ])('%s', (_way, row, expected) => {
+    const { codes, unmatched } = matchCodeList(listed(row), dataset);
+    expect(Array.from(codes, ([id, code]) => `${id} ${code}`)).toEqual(expected);
+    expect(unmatched).toHaveLength(expected.length === 0 ? 1 : 0);
+  });
+
+  test('of several codes by that of its district', () => {
+    const rows =
+      'Kota Bandung, Coblong, Dago, 40991\nKota Bandung, , Sekeloa, 40881\nKota Bandung, , Sekeloa, 40991';
+    expect(matchCodeList(listed(rows), dataset).codes.get(3273021005)).toBe('40991');
+    const undecided = 'Kota Bandung, , Sekeloa, 40881\nKota Bandung, , Sekeloa, 40991';
+    const { codes, unmatched } = matchCodeList(listed(undecided), dataset);
+    expect([codes.size, unmatched.length]).toEqual([0, 2]);
+  });
+});
+
+describe('a list of codes in the data', () => {
+  const loadWith = (lead: string): Dataset =>
+    loadDataset(
+      writeFolder({
+        ...smallFiles(),
+        'other-codes.csv': `id,postal_code,lead,list,licence\n3273021004,40991,${lead},Daftar Contoh,CC0\n`,
+      }),
+    );
+  const dago = 3273021004;
+
+  test('gives the other code of a village', () => {
+    const { villages, otherPostalCodes, origins, sources } = loadWith('ours');
+    expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40135');
+    expect([otherPostalCodes.get(dago), origins.get(dago)]).toEqual(['40991', undefined]);
+    expect(sources.at(-1)).toMatchObject({ name: 'Daftar Contoh', licence: 'CC0' });
+  });
+
+  test('leads where it is to lead, and ours is the other one', () => {
+    const { villages, otherPostalCodes, origins, posIndonesia, postalCodes } = loadWith('other');
+    expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40991');
+    expect(postalCodes.get('40991')).toHaveLength(1);
+    expect([otherPostalCodes.get(dago), origins.get(dago)]).toEqual(['40135', 'listed']);
+    // The look-up has our code.
+    expect(posIndonesia.get(dago)).toBe('other');
+  });
+
+  test('is refused where its rows differ in what they say of the list', () => {
+    const rows = '3273021004,40991,ours,Daftar Contoh,CC0\n3273021005,40991,other,Daftar Contoh,CC0';
+    const files = { ...smallFiles(), 'other-codes.csv': `id,postal_code,lead,list,licence\n${rows}\n` };
+    expect(() => loadDataset(writeFolder(files))).toThrow(
+      /other-codes\.csv:3: lead, list and licence must be/,
+    );
+  });
+});
