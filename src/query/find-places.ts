@@ -3,16 +3,9 @@ import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
-import type { Slice } from './names/numbers.ts';
 import { findCoded, type Regions } from './names/region-index.ts';
-import type { Accepts } from './reader/rate.ts';
-import { read, type Reading } from './reader/read.ts';
+import { read, type Reading, type SearchSlice } from './reader/read.ts';
 import type { SearchIndex } from './reader/search-index.ts';
-
-/** Which page of results is asked for, and which places they may be. */
-export interface SearchSlice extends Slice {
-  readonly accepts?: Accepts | undefined;
-}
 
 /** What the rows of regions have; each level lacks some of it. */
 export interface RegionRecord {
@@ -156,8 +149,7 @@ export function toResult(places: Places, hit: RatedHit): SearchResult {
  * Finds places by what a person types.
  * @example findPlaces(places, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
-export function findPlaces(places: Places, q: string, { offset, limit, accepts }: SearchSlice): Findings {
-  const { readings, ignored } = read(places.search, q, accepts);
-  const results = readings.slice(offset, offset + limit).map((reading) => toResult(places, reading));
-  return { results, total: readings.length, ignored };
+export function findPlaces(places: Places, q: string, page: SearchSlice): Findings {
+  const { readings, ...rest } = read(places.search, q, page);
+  return { results: readings.map((reading) => toResult(places, reading)), ...rest };
 }

@@ -1,7 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import { bareName } from '../../domain/type-word.ts';
 import type { Hit, HitMatch } from '../hit.ts';
-import { lowerBound } from '../names/numbers.ts';
+import { lowerBound, type Slice } from '../names/numbers.ts';
 import { levelOf } from '../names/tree.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { confidencesOf, model } from './confidence.ts';
@@ -19,10 +19,16 @@ export interface Reading extends Hit {
   readonly as: string | null;
 }
 
-/** What a text may name, best first, and the words that did not count, as they were typed. */
+/** A page of what a text may name, best first, how many readings there are, and the words that did not count, as they were typed. */
 interface Readings {
   readonly readings: readonly Reading[];
+  readonly total: number;
   readonly ignored: readonly string[];
+}
+
+/** Which page of readings is asked for, and which places they may be. */
+export interface SearchSlice extends Slice {
+  readonly accepts?: Accepts | undefined;
 }
 
 const matches: Readonly<Record<MentionKind, HitMatch>> = {
@@ -96,29 +102,38 @@ function ignoredBy({ tokens, code }: Layout, { explained, usesCode }: Candidate)
     .map(({ typed }) => typed);
 }
 
+/** Finds the region whose id of today or before, or dotted code, is all of a text. */
+function findById({ regions }: SearchIndex, q: string, { node: accepts }: Accepts): Reading | undefined {
+  const id = wholeId.exec(q)?.[1]?.replaceAll('.', '');
+  const node = id === undefined ? undefined : findByAnyId(regions, Number(id));
+  if (node === undefined || !accepts(node)) return undefined;
+  const type = levelOf(regions.tree, node);
+  return { type, position: node - regions.tree.firsts[type], match: 'exact', confidence: 0.99, as: null };
+}
+
 /** Reads what a person types, or an address: the places that it may name, in the order of how sure that is. */
-export function read(index: SearchIndex, q: string, accepts: Accepts = everything): Readings {
-  const { regions } = index;
+export function read(
+  index: SearchIndex,
+  q: string,
+  { offset, limit, accepts = everything }: SearchSlice,
+): Readings {
   const found = findMentions(index, tokenise(q).tokens, accepts.node);
   const candidates = rateAll(index, model.weights, found, accepts);
   const confidences = confidencesOf(model, candidates);
-  const places = candidates.filter(({ node, code }) => node >= 0 || code !== undefined);
+  const places = candidates.filter(({ node, code }) => node >= 0 || code !== undefined).slice(0, maxReadings);
   const [first] = places;
-  const least = (first?.score ?? 0) - maxBehind;
-  const readings = places
-    .slice(0, maxReadings)
-    .filter(({ score }) => score >= least)
-    .map((one, at): Reading => ({
-      ...hitOf(index, one, found.layout),
-      confidence: confidences[at] ?? 0,
-      as: foundAs(index, one),
-    }));
-  const id = wholeId.exec(q)?.[1]?.replaceAll('.', '');
-  const node = id === undefined ? undefined : findByAnyId(regions, Number(id));
-  if (node !== undefined && accepts.node(node)) {
-    const type = levelOf(regions.tree, node);
-    const hit = { type, position: node - regions.tree.firsts[type], match: 'exact' as const };
-    return { readings: [{ ...hit, confidence: 0.99, as: null }, ...readings], ignored: [] };
-  }
-  return { readings, ignored: first === undefined ? [] : ignoredBy(found.layout, first) };
+  const likely = places.filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
+  const byId = findById(index, q, accepts);
+  const before = byId === undefined ? [] : [byId];
+  const start = Math.max(offset - before.length, 0);
+  const rest = likely.slice(start, offset + limit - before.length).map((one, at): Reading => ({
+    ...hitOf(index, one, found.layout),
+    confidence: confidences[start + at] ?? 0,
+    as: foundAs(index, one),
+  }));
+  return {
+    readings: [...before.slice(offset), ...rest],
+    total: before.length + likely.length,
+    ignored: first === undefined || byId !== undefined ? [] : ignoredBy(found.layout, first),
+  };
 }
