@@ -61,75 +61,54 @@ export function makeRows({ villages, regencies, districts, nicknames }: Dataset)
       `${street}, ${district.name}, Australia`,
       `${name} Street ${n}, ${city}, India`,
     ];
-    switch (n % 21) {
-      case 0:
-        return rowOf(`${name}, ${district.name}, ${whole}`, ...small);
-      case 1:
-        return rowOf(`${name} ${district.name}`, ...small);
-      case 2:
-        return rowOf(`${name}, ${whole}`, ...small);
-      case 3:
-        return rowOf(`${house}, ${name}, Kec. ${district.name}, ${whole}, ${province} ${code}`, ...small);
-      case 4:
-        return rowOf(`${house} ${name} Kec. ${district.name} ${whole}`, ...small);
-      case 5:
-        return rowOf(`Kel. ${misspell(name)}, Kec. ${district.name}, ${whole}`, ...small);
-      case 6:
-        return rowOf(`${house} RT 02/05, ${misspell(name)}, ${district.name}, ${city}`, ...small);
-      case 7:
-        return rowOf(`${name} ${district.name.slice(0, Math.max(4, district.name.length - 3))}`, ...small);
-      case 8:
-        return rowOf(`${name}, ${misspell(district.name)}, ${whole}`, ...small);
-      case 9:
-        return rowOf(`${house}, Kec. ${district.name}, ${whole} ${code}`, ...large);
-      case 10:
-        return rowOf(random(2) === 0 ? `${city} ${district.name} ${name}` : `${city} ${name}`, ...small);
-      case 11:
-        return rowOf(`Jl. ${street} ${random(2) === 0 ? '' : `No. ${n}`}`, undefined);
-      case 12:
-        return rowOf(`Jl. Raya ${street}, ${district.name}, ${city}`, ...large);
-      case 13:
-        return rowOf(`${house}, ${city}, ${random(2) === 0 ? city : whole}, ${province}`, ...cities);
-      case 14:
-        return rowOf(`${district.name.slice(0, Math.max(5, district.name.length - 2))} ${city}`, ...large);
-      case 15:
-        return rowOf(abroad[random(abroad.length)] ?? '', undefined);
-      case 16:
-        return {
-          set,
-          text: `${[whole, city, `${district.name}, ${city}`][random(3)] ?? ''} ${code}`,
-          isRight: (region, asked) =>
-            asked === (code === '' ? undefined : code) ||
-            (region?.level === 'village' &&
-              region.parent.parent === regency &&
-              region.postalCode === postalCode),
-        };
-      case 20:
-        return { set, text: code, isRight: (_, asked) => asked === (code === '' ? undefined : code) };
-      case 17: {
+    const asked = code === '' ? undefined : code;
+    const forms: readonly (() => Row)[] = [
+      () => rowOf(`${name}, ${district.name}, ${whole}`, ...small),
+      () => rowOf(`${name} ${district.name}`, ...small),
+      () => rowOf(`${name}, ${whole}`, ...small),
+      () => rowOf(`${house}, ${name}, Kec. ${district.name}, ${whole}, ${province} ${code}`, ...small),
+      () => rowOf(`${house} ${name} Kec. ${district.name} ${whole}`, ...small),
+      () => rowOf(`Kel. ${misspell(name)}, Kec. ${district.name}, ${whole}`, ...small),
+      () => rowOf(`${house} RT 02/05, ${misspell(name)}, ${district.name}, ${city}`, ...small),
+      () => rowOf(`${name} ${district.name.slice(0, Math.max(4, district.name.length - 3))}`, ...small),
+      () => rowOf(`${name}, ${misspell(district.name)}, ${whole}`, ...small),
+      () => rowOf(`${house}, Kec. ${district.name}, ${whole} ${code}`, ...large),
+      () => rowOf(random(2) === 0 ? `${city} ${district.name} ${name}` : `${city} ${name}`, ...small),
+      () => rowOf(`Jl. ${street} ${random(2) === 0 ? '' : `No. ${n}`}`, undefined),
+      () => rowOf(`Jl. Raya ${street}, ${district.name}, ${city}`, ...large),
+      () => rowOf(`${house}, ${city}, ${random(2) === 0 ? city : whole}, ${province}`, ...cities),
+      () => rowOf(`${district.name.slice(0, Math.max(5, district.name.length - 2))} ${city}`, ...large),
+      () => rowOf(abroad[random(abroad.length)] ?? '', undefined),
+      // A region and a code alone ask for the code, or for its village.
+      () => ({
+        set,
+        text: `${[whole, city, `${district.name}, ${city}`][random(3)] ?? ''} ${code}`,
+        isRight: (region, own) =>
+          own === asked ||
+          (region?.level === 'village' &&
+            region.parent.parent === regency &&
+            region.postalCode === postalCode),
+      }),
+      // A village before the label of another district: behind a comma it is some other name, in a column it has moved.
+      () => {
         const other = anyOf(anyOf(regency.children).children);
-        return rowOf(
-          `${house}, ${other.name}, Kec. ${district.name}, ${whole}`,
-          ...(other.parent === district ? [other] : large),
-        );
-      }
-      case 18: {
-        const begun = anyOf(crowds);
-        const { parent } = begun.district;
-        return rowOf(`${begun.words}, Kec. ${begun.district.name}, ${parent.name}`, begun.district);
-      }
-      default:
-        return rowOf(`${name} | Kec. ${anyOf(regency.children).name} | ${whole} | ${code}`, village);
-    }
+        const right = other.parent === district ? [other] : large;
+        return rowOf(`${house}, ${other.name}, Kec. ${district.name}, ${whole}`, ...right);
+      },
+      () => {
+        const { words, district: meant } = anyOf(crowds);
+        return rowOf(`${words}, Kec. ${meant.name}, ${meant.parent.name}`, meant);
+      },
+      () => rowOf(`${name} | Kec. ${anyOf(regency.children).name} | ${whole} | ${code}`, village),
+      () => ({ set, text: code, isRight: (_, own) => own === asked }),
+    ];
+    return (forms[n % forms.length] as () => Row)();
   };
-  const byName = Map.groupBy([...districts, ...villages], ({ name }) => fold(name));
-  const quarters = Map.groupBy(
-    Array.from(nicknames, ([id, own]) => own.map(({ alias, kind }) => ({ id, alias, kind }))).flat(),
-    ({ alias }) => alias,
-  );
+  const isName = new Set([...districts, ...villages].map(({ name }) => fold(name)));
+  const aliases = Array.from(nicknames, ([id, own]) => own.map((nickname) => ({ id, ...nickname }))).flat();
   // Who types the name of a quarter that people know by itself means it, although a village elsewhere has the name.
-  const namesakes = [...quarters].filter(
-    ([alias, all]) => all[0]?.kind === 'quarter' && byName.has(fold(alias)),
+  const namesakes = [...Map.groupBy(aliases, ({ alias }) => alias)].filter(
+    ([alias, [first]]) => first?.kind === 'quarter' && isName.has(fold(alias)),
   );
   return [
     ...Array.from({ length: rowsMade }, (_, n) => toRow(anyOf(villages), n)),

@@ -133,10 +133,16 @@ class Rater {
     return true;
   }
 
-  /** Gives the features of the order of two mentions, of a place and of what it lies in. */
-  #pairOf(one: Mention, other: Mention): number | undefined {
-    if (one.start > other.start) return at.inverted;
-    return this.#isNext(one, other) ? at.nextTo : undefined;
+  /** Gives the features of how a mention of what a place lies in stands to the one before it. */
+  #linksOf(last: Mention | undefined, { evidence: { mention }, moved }: Option): readonly number[] {
+    const links = moved === undefined ? [] : [moved];
+    const [one, other] = [this.#layout.tokens[last?.start ?? -1], this.#layout.tokens[mention.start]];
+    const isComma = one?.column === other?.column && one?.part !== other?.part;
+    if (moved === at.movedUnsaid && isComma) links.push(at.movedComma);
+    if (last === undefined) return links;
+    if (last.start > mention.start) links.push(at.inverted);
+    else if (this.#isNext(last, mention)) links.push(at.nextTo);
+    return links;
   }
 
   /** Gives the ways to name what a region lies in, from below: today's regions, those of before, and those that it may have been in. */
@@ -167,7 +173,6 @@ class Rater {
 
   /** Finds the best set of mentions for a region and what it lies in: no two share words, and each level has one at most. */
   #bestOf(node: number, own: readonly Evidence[], above: readonly (readonly Option[])[]): readonly Option[] {
-    const weights = this.#weights;
     let best: readonly Option[] = [];
     let most = -Infinity;
     const go = (from: number, used: readonly Option[], sum: number): void => {
@@ -178,13 +183,9 @@ class Rater {
           const { mention, score } = next.evidence;
           if (used.some(({ evidence }) => overlaps(evidence.mention, mention))) continue;
           if (next.moved === at.movedUnsaid && !this.#mayHaveMoved(last, mention)) continue;
-          const pair = last && this.#pairOf(last, mention);
-          const moved = next.moved === undefined ? 0 : this.#movedScore(next.moved, last, mention);
-          go(
-            list + 1,
-            [...used, next],
-            sum + score + moved + (pair === undefined ? 0 : (weights[pair] ?? 0)),
-          );
+          const links = this.#linksOf(last, next);
+          const linked = links.reduce((total, feature) => total + (this.#weights[feature] ?? 0), 0);
+          go(list + 1, [...used, next], sum + score + linked);
         }
     };
     for (const evidence of own) go(0, [{ evidence, node, moved: undefined }], evidence.score);
@@ -192,25 +193,10 @@ class Rater {
     return best;
   }
 
-  /** Whether two mentions are in the same column, and a comma stands between. */
-  #isAcrossComma(one: Mention | undefined, other: Mention): boolean {
-    const [before, behind] = [this.#layout.tokens[one?.start ?? -1], this.#layout.tokens[other.start]];
-    return before?.column === behind?.column && before?.part !== behind?.part;
-  }
-
-  #movedScore(moved: number, last: Mention | undefined, district: Mention): number {
-    const byComma = moved === at.movedUnsaid && this.#isAcrossComma(last, district);
-    return (this.#weights[moved] ?? 0) + (byComma ? (this.#weights[at.movedComma] ?? 0) : 0);
-  }
-
   #addSteps(tally: Tally, options: readonly Option[]): void {
-    for (const [step, { evidence, moved }] of options.entries()) {
-      for (const [feature, value] of evidence.features) tally.add(feature, value);
-      const last = options[step - 1]?.evidence.mention;
-      if (moved !== undefined) tally.add(moved);
-      if (moved === at.movedUnsaid && this.#isAcrossComma(last, evidence.mention)) tally.add(at.movedComma);
-      const pair = last && this.#pairOf(last, evidence.mention);
-      if (pair !== undefined) tally.add(pair);
+    for (const [step, option] of options.entries()) {
+      for (const [feature, value] of option.evidence.features) tally.add(feature, value);
+      for (const link of this.#linksOf(options[step - 1]?.evidence.mention, option)) tally.add(link);
     }
   }
 
