@@ -102,7 +102,7 @@ class Finder {
     );
     this.#collectNamed(names);
     this.#findBeginnings(names);
-    this.#findMisspelled(names);
+    if (!this.#isClear(names)) this.#findMisspelled(names);
   }
 
   get layout(): Layout {
@@ -191,12 +191,15 @@ class Finder {
     }
   }
 
-  /** Whether a region lies in one that is named, or around one. */
-  #isNear(node: number): boolean {
-    if (this.#around.has(node)) return true;
+  #liesInNamed(node: number): boolean {
     const { parents } = this.#index.regions.tree;
     for (let up = parents[node] ?? -1; up >= 0; up = parents[up] ?? -1) if (this.#named.has(up)) return true;
     return false;
+  }
+
+  /** Whether a region lies in one that is named, or around one. */
+  #isNear(node: number): boolean {
+    return this.#around.has(node) || this.#liesInNamed(node);
   }
 
   /** Gives the keys that begin with the letters of a run; of few letters those of better known regions. */
@@ -262,6 +265,19 @@ class Finder {
       this.#add(found, choose(beginnings), 'beginning');
       if (letters.length > 2) this.#add(found, choose(parts), 'part');
     }
+  }
+
+  /** Whether each of few words is in a name, and one names what another lies in, or a province or regency: then none is misspelled. */
+  #isClear(names: readonly Bare[]): boolean {
+    return (
+      this.#tokens.length < fewWords &&
+      this.#tokens.every((_, at) => names.some(({ start, end }) => start <= at && at < end)) &&
+      names.some(
+        ({ depth, nodes, start, end }) =>
+          (depth < 2 && end - start === this.#tokens.length) ||
+          (this.#tokens.length > 1 && nodes.some((node) => this.#liesInNamed(node))),
+      )
+    );
   }
 
   /** Finds names that are spelled nearly so, where no word is a name, or none of the level that a label says. */

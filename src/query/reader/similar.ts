@@ -16,13 +16,14 @@ const hashBits = 20;
 
 /** Gives the hashes of letters, and of these without one of them: two words that differ by a letter share one. */
 function hashesOf(letters: string): readonly number[] {
-  const hashes: number[] = [];
-  for (let gone = -1; gone < letters.length; gone++) {
-    let hash = 7;
-    for (let at = 0; at < letters.length; at++)
-      if (at !== gone) hash = Math.imul(hash, 31) + letters.charCodeAt(at);
-    hashes.push(Math.imul(hash, 0x9e3779b1) >>> (32 - hashBits));
-  }
+  const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - hashBits);
+  const sums = [7];
+  for (let at = 0; at < letters.length; at++)
+    sums.push((Math.imul(sums[at] ?? 0, 31) + letters.charCodeAt(at)) | 0);
+  const whole = sums.at(-1) ?? 0;
+  const hashes = [toHash(whole)];
+  for (let gone = letters.length - 1, power = 1; gone >= 0; gone--, power = Math.imul(power, 31))
+    hashes.push(toHash(whole + Math.imul((sums[gone] ?? 0) - (sums[gone + 1] ?? 0), power)));
   return hashes;
 }
 
