@@ -30,8 +30,7 @@ const rooms: readonly Room[] = [
 const inQuery: readonly Room[] = [
   { folder: 'query/names', from: [] },
   { folder: 'query/list', from: ['names'] },
-  { folder: 'query/words', from: ['names'] },
-  { folder: 'query/address', from: ['names', 'words'] },
+  { folder: 'query/reader', from: ['names'] },
 ];
 const inSite: readonly Room[] = [
   { folder: 'site/render', from: [] },

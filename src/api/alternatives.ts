@@ -4,12 +4,12 @@ import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { hintsOf } from '../query/code-hints.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
-import type { Hit } from '../query/words/hit-list.ts';
+import type { Hit } from '../query/hit.ts';
 import { lowerBound } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
 import { findSpelled } from '../query/names/spellings.ts';
-import { distance, maxTypos } from '../query/names/vocabulary.ts';
-import { namesOf } from '../query/words/search-index.ts';
+import { distance, maxTypos } from '../query/names/typos.ts';
+import { namesOf } from '../query/reader/search-index.ts';
 import { idPattern } from './parameter.ts';
 import { findPagePath, lineAt, placesOf, type Store } from './records.ts';
 

@@ -116,6 +116,12 @@ export const count = wholeNumber(9);
 /** Text without control characters, as JSON Schema: in the notation that most languages read. */
 export const text = { type: 'string', pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` } as const;
 
+/** Text in which tabs and line ends may stand between columns. */
+export const columnsText = {
+  type: 'string',
+  pattern: String.raw`^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$`,
+} as const;
+
 /** How many an answer gives: without `limit`, and at most. */
 export interface Limits {
   readonly standard: number;
@@ -139,6 +145,7 @@ export function limitOf(values: Values, { standard, max }: Limits): number {
 }
 
 const controlCharacter = /\p{Cc}/u;
+const controlInColumns = /[^\P{Cc}\t\r\n]/u;
 const notAscii = /\P{ASCII}/u;
 const malformed = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.';
 
@@ -154,8 +161,8 @@ function decode(text: string): string | undefined {
 
 /** Gives what is wrong with a value, if anything is. */
 function faultOf(name: string, { schema, pattern, expected }: Parameter, value: string): string | undefined {
-  if (controlCharacter.test(value))
-    return `The value of ${name} holds a control character: send printable text.`;
+  const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
+  if (forbidden.test(value)) return `The value of ${name} holds a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
   // The patterns of whole numbers bound them.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);

@@ -6,7 +6,6 @@ import { ancestorId } from '../domain/level.ts';
 import { labelPathOf } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
-import { isLeftOut } from '../query/words/search-words.ts';
 
 /**
  * Gives a name that is unique among the place's siblings; the last part of its page's path is its slug.
@@ -48,7 +47,7 @@ export function isNameOf(result: SearchResult, q: string): boolean {
  */
 export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
   const [first, second] = results;
-  if (first === undefined || !ignored.every((word) => isLeftOut(fold(word)))) return undefined;
+  if (first === undefined || ignored.length > 0) return undefined;
   const [whole, ...others] = results.filter((result) => fold(fullName(result)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;

@@ -5,7 +5,7 @@ import type { Places, RegionRecord } from '../query/find-places.ts';
 import type { NearestIndex } from '../query/nearest.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
-import type { SearchIndex } from '../query/words/search-index.ts';
+import type { SearchIndex } from '../query/reader/search-index.ts';
 import { contentHash, hashLength } from './hash.ts';
 import { asJson, type Content } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';

@@ -14,6 +14,8 @@ const texts = {
   id: {
     street: 'Di kelurahan atau kecamatan mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
+    as: (name: string, place: string) => `${name} ada di ${place}.`,
+    moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
     perhaps: 'Mungkin:',
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
@@ -23,6 +25,8 @@ const texts = {
   en: {
     street: 'In which village or district?',
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
+    as: (name: string, place: string) => `${name} is in ${place}.`,
+    moved: (name: string, place: string, before: string) => `${name} is in ${place} now, not in ${before}.`,
     perhaps: 'Perhaps:',
     status: (shown: number, total: number, about: string) =>
       `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
@@ -56,6 +60,14 @@ export function wordsWithout(lang: Language): Pick<(typeof texts)['id'], 'nothin
 /** Gives the name of the street that is all a search says; undefined if it names a place. */
 export function streetOf(q: string, { results: [first] }: Findings): string | undefined {
   return first === undefined || first.confidence < leads ? street.exec(q)?.[1]?.trim() : undefined;
+}
+
+/** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
+export function wordsAs({ results: [first] }: Findings, lang: Language): string {
+  if (typeof first?.as !== 'string') return '';
+  const { as, name, district, designation, match, type } = first;
+  if (match !== 'alias') return texts[lang].moved(name, `Kec. ${district ?? ''}`, as);
+  return texts[lang].as(as, type === 'regency' || type === 'province' ? name : `${designation} ${name}`);
 }
 
 /** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */

@@ -5,7 +5,12 @@ import type { AliasKind, CsvCells, CsvRow, Table } from './csv.ts';
 import { buildMeasured, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { leadByList, ledByList, sourceOfList } from './code-list.ts';
-import { buildEarlierRegions, type EarlierRegions } from './earlier-regions.ts';
+import {
+  buildEarlierRegions,
+  buildFormerRegions,
+  type EarlierRegion,
+  type EarlierRegions,
+} from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildDoubts, type Origin, type Provenance, type Source } from './provenance.ts';
@@ -16,6 +21,12 @@ type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'alias
 export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
 
 export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
+
+/** Another name of a region, and what kind of name it is. */
+export interface Nickname {
+  readonly alias: string;
+  readonly kind: AliasKind;
+}
 
 /** Every region and postal code of the country. */
 export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
@@ -29,7 +40,9 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   /** Regions whose names differ from the source, with both names, in id order. */
   readonly spellings: readonly { readonly id: number; readonly from: string; readonly to: string }[];
   /** Names of regions that only searches know, by id: former names, towns and quarters inside them, nicknames. */
-  readonly nicknames: ReadonlyMap<number, readonly string[]>;
+  readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
+  /** The regions of earlier editions that are known without terms of their own, by the id of what they are now. */
+  readonly formerRegions: ReadonlyMap<number, readonly EarlierRegion[]>;
   /** Why postal codes of villages are doubtful, in Indonesian, by village id. */
   readonly doubts: ReadonlyMap<number, string>;
   /** The codes of BPS (Statistics Indonesia) for provinces and regencies, by region id; those of Papua are from before 2022. */
@@ -92,14 +105,16 @@ const shortName: AliasKind = 'short';
 function aliasesById(
   rows: readonly CsvCells<'aliases'>[],
   areShort: boolean,
-): ReadonlyMap<number, readonly string[]> {
+): ReadonlyMap<number, readonly Nickname[]> {
   const wanted = rows.filter(({ kind }) => (kind === shortName) === areShort);
   const byId = Map.groupBy(wanted, ({ id }) => Number(id));
-  return new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias }) => alias)]));
+  const toNickname = ({ alias, kind }: CsvCells<'aliases'>) => ({ alias, kind: kind as AliasKind });
+  return new Map(Array.from(byId, ([id, own]) => [id, own.map(toNickname)]));
 }
 
 export function buildRegions(rows: RegionRows): Regions {
-  const aliases = aliasesById(rows.aliases, true);
+  const shortNames = aliasesById(rows.aliases, true);
+  const aliasesOf = (id: number): readonly string[] => shortNames.get(id)?.map(({ alias }) => alias) ?? [];
   const country = new Map([['', { children: [] as Province[] }]]);
   const provinces = buildLevel(
     rows.provinces,
@@ -109,7 +124,7 @@ export function buildRegions(rows: RegionRows): Regions {
       level: 'province' as const,
       ...shared,
       code,
-      aliases: aliases.get(shared.id) ?? [],
+      aliases: aliasesOf(shared.id),
       parent: undefined,
       children: [] as Regency[],
     }),
@@ -121,7 +136,7 @@ export function buildRegions(rows: RegionRows): Regions {
     (_, shared, parent) => ({
       level: 'regency' as const,
       ...shared,
-      aliases: aliases.get(shared.id) ?? [],
+      aliases: aliasesOf(shared.id),
       parent,
       children: [] as District[],
     }),
@@ -164,6 +179,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
   return Object.freeze({
     ...regions,
     ...buildEarlierRegions(rows),
+    formerRegions: buildFormerRegions(rows),
     ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),

@@ -58,6 +58,17 @@ const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion
   ...new Map(regions.map((region) => [`${region.id} ${region.name.toLowerCase()}`, region])).values(),
 ];
 
+/**
+ * Groups the regions of earlier editions by the ids of their successors: without those of idn-area-data, whose terms (ODbL 1.0) bind what
+ * is made of them.
+ */
+export function buildFormerRegions(
+  rows: Readonly<Record<EarlierTable, readonly CsvCells<EarlierTable>[]>>,
+): ReadonlyMap<number, readonly EarlierRegion[]> {
+  const regions = [...rows.retired, ...rows.renamed].map(toRegion).filter(({ now }) => now !== null);
+  return Map.groupBy(regions, ({ now }) => now ?? 0);
+}
+
 export function buildEarlierRegions(
   rows: Readonly<Record<EarlierTable, readonly CsvCells<EarlierTable>[]>>,
 ): EarlierRegions {

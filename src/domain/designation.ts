@@ -17,6 +17,9 @@ const papuanWords: Readonly<Record<string, string>> = {
   'Desa Adat': 'Kampung Adat',
 };
 
+/** Whether the name of a regency is that of a city. */
+export const isCity = (name: string): boolean => name.startsWith('Kota ');
+
 type Named = Pick<Region, 'level' | 'id' | 'name'>;
 
 function generalWord(region: Named): string {
@@ -24,7 +27,7 @@ function generalWord(region: Named): string {
     case 'province':
       return 'Provinsi';
     case 'regency':
-      return region.name.startsWith('Kota ') ? 'Kota' : 'Kabupaten';
+      return isCity(region.name) ? 'Kota' : 'Kabupaten';
     case 'district':
       return 'Kecamatan';
     case 'village':

@@ -16,6 +16,16 @@ const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly str
   village: [],
 };
 
+/** What people leave out at the beginning of names, of any level. */
+const omitted =
+  /^(?:kabupaten administrasi|kota administrasi|kabupaten|kab\.?|kota|desa adat|desa|kelurahan) (?=\S)/i;
+
+/**
+ * Gives a name as people say it without its type word.
+ * @example bareName('Kota Bandung') // 'Bandung'
+ */
+export const bareName = (name: string): string => name.replace(omitted, '');
+
 /** Counts the folded letters of a name's type word: 4 for `Kota Bandung`, 0 if it has none. */
 export function typeWordLength(name: string, level: Level): number {
   const words = level === 'regency' ? Object.keys(regencyTypeWords) : [];

@@ -10,8 +10,8 @@ import { labelPath } from '../domain/region-path.ts';
 import { findPlaces } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
-import { acceptsOf } from '../query/words/scope.ts';
-import { postalCodesOf } from '../query/words/search-index.ts';
+import { acceptsOf } from '../query/scope.ts';
+import { postalCodesOf } from '../query/reader/search-index.ts';
 
 /** Makes what the server passes to pages that it renders on demand. */
 export function pageLocals(store: Store): App.Locals {

@@ -8,8 +8,8 @@ import { matchAddress, type AddressMatch } from '../query/match-address.ts';
 import { findPosition, type Range } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
 import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
-import { hitTypes, type HitType } from '../query/words/hit-list.ts';
-import { acceptsOf } from '../query/words/scope.ts';
+import { hitTypes, type HitType } from '../query/hit.ts';
+import { acceptsOf } from '../query/scope.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 
 /** What an answer is about, and what is known of the question. */

@@ -99,12 +99,14 @@ export interface SearchResult {
   readonly district: string | null;
   /** The path of its page. */
   readonly url: string;
-  /** How its name matches: alias is another name, fuzzy nearly, and only where nothing matches. */
+  /** How its name matches: alias is another name, fuzzy nearly. */
   readonly match: 'exact' | 'alias' | 'prefix' | 'infix' | 'fuzzy';
   /** What people call it, such as Kelurahan. */
   readonly designation: string;
   /** The share of answers like this one that name the right place: 0 to 1. */
   readonly confidence: number;
+  /** The alias or former name by which it was found, or the district that it lay in before; null where its own name is given. */
+  readonly as: string | null;
 }
 
 /** What one address says; what is set aside is as it was written. */

@@ -107,7 +107,7 @@ export async function matchFile(
     columns
       .map((at) => cells[at])
       .filter(Boolean)
-      .join(', ');
+      .join(' | ');
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
     if (!output.write(`${before}${text}\r\n`)) await once(output, 'drain');

@@ -2,11 +2,10 @@
 
 import { parentPort } from 'node:worker_threads';
 import { checkAddress, checkedCells, maxAddressLength, unreadCells } from '../query/check-address.ts';
-import { sortNames } from '../query/names/name-index.ts';
 import type { Checked } from './checkers.ts';
 import { openPlaces } from './country.ts';
 
-const places = openPlaces(sortNames);
+const places = openPlaces();
 
 function check(address: string): Checked {
   return address.length > maxAddressLength

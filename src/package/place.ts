@@ -6,7 +6,7 @@ import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 import { findSharing, type Places } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
-import { postalCodesOf } from '../query/words/search-index.ts';
+import { postalCodesOf } from '../query/reader/search-index.ts';
 
 /** What the files of the country do not know of a place. */
 const unknown = {

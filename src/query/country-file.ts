@@ -4,7 +4,7 @@ import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
-export const countryFormat = 2;
+export const countryFormat = 3;
 
 /** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
 type Differences = readonly (number | null)[];
@@ -14,14 +14,14 @@ export interface CountryFile {
   readonly ids: ByLevel<Differences>;
   /** Joined by line ends. */
   readonly names: ByLevel<string>;
-  readonly aliases: Columns['aliases'];
-  readonly nicknames: Columns['nicknames'];
+  readonly otherNames: Columns['otherNames'];
+  /** Ids that no longer exist, and by how much their regions' ids of today differ from them. */
+  readonly retired: readonly [ids: Differences, now: Differences];
   readonly postalCodes: Differences;
   readonly otherCodes: Differences;
   /** A digit a village. */
   readonly posIndonesia: string;
   readonly elsewhere: readonly CodeElsewhere[];
-  readonly commonStreets: readonly string[];
   readonly shortForms: Columns['shortForms'];
 }
 
@@ -39,10 +39,13 @@ export interface CountryCatalogue {
   readonly points: CatalogueEntry;
 }
 
-/** The points of all villages, as JSON, in units of the fourth decimal of a degree. */
+/** Numbers whose digits stand apart, the last ones of all first: so they compress to nine tenths of what they do as text. */
+type Digits = readonly string[];
+
+/** The points of all villages, as JSON, in units of the fourth decimal of a degree: the digits of the differences. */
 export interface PointsFile {
-  readonly latitudes: Differences;
-  readonly longitudes: Differences;
+  readonly latitudes: Digits;
+  readonly longitudes: Digits;
 }
 
 function toDifferences(values: Iterable<number>): Differences {
@@ -73,28 +76,31 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
  * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
  */
 export function toCountryFile(columns: Columns): CountryFile {
+  const { ids, now } = columns.retired;
   return {
     ids: byLevel((level) => toDifferences(columns.ids[level])),
     names: byLevel((level) => columns.names[level].join('\n')),
-    aliases: columns.aliases,
-    nicknames: columns.nicknames,
+    otherNames: columns.otherNames,
+    retired: [toDifferences(ids), toDifferences(now.map((id, at) => id - (ids[at] ?? 0)))],
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
     elsewhere: [...columns.codesElsewhere.values()].flat(),
-    commonStreets: columns.commonStreets,
     shortForms: columns.shortForms,
   };
 }
 
 /** Reads the country file. */
 export function readCountry(file: CountryFile): Columns {
+  const [retired, moved] = file.retired.map((list) => addUp(list, new Float64Array(list.length)));
   return {
     ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
     names: byLevel((level) => file.names[level].split('\n')),
-    aliases: file.aliases,
-    nicknames: file.nicknames,
-    commonStreets: file.commonStreets,
+    otherNames: file.otherNames,
+    retired: {
+      ids: retired ?? new Float64Array(),
+      now: (moved ?? new Float64Array()).map((by, at) => by + (retired?.[at] ?? 0)),
+    },
     shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
@@ -104,12 +110,27 @@ export function readCountry(file: CountryFile): Columns {
 }
 
 const unitsPerDegree = 1e4;
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-const toUnits = (degrees: Float64Array): Differences =>
-  toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
+/** Writes differences as whole numbers from 0 on, which is none, the negative ones between the others. */
+function toUnits(degrees: Float64Array): Digits {
+  const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
+  let rest = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));
+  const places: string[] = [];
+  while (rest.some((one) => one > 0)) {
+    places.push(rest.map((one) => digits.charAt(one % digits.length)).join(''));
+    rest = rest.map((one) => Math.floor(one / digits.length));
+  }
+  return places;
+}
 
-const toDegrees = (units: Differences): Float64Array =>
-  addUp(units, new Float64Array(units.length)).map((each) => each / unitsPerDegree);
+function toDegrees(places: Digits): Float64Array {
+  const units = Array.from(places[0] ?? '', (_, at) => {
+    const one = places.reduceRight((sum, place) => sum * digits.length + digits.indexOf(place.charAt(at)), 0);
+    return one === 0 ? null : one % 2 === 0 ? -one / 2 : (one - 1) / 2;
+  });
+  return addUp(units, new Float64Array(units.length)).map((each) => each / unitsPerDegree);
+}
 
 /**
  * Makes the file of points.

@@ -2,10 +2,10 @@ import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domai
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
-import type { Hit, HitMatch, HitType } from './words/hit-list.ts';
-import { findCoded, type RegionIndex } from './names/region-index.ts';
-import type { SearchIndex } from './words/search-index.ts';
-import { search, type SearchSlice } from './search.ts';
+import type { Hit, HitMatch, HitType } from './hit.ts';
+import { findCoded, type Regions } from './names/region-index.ts';
+import { read, type Reading, type SearchSlice } from './reader/read.ts';
+import type { SearchIndex } from './reader/search-index.ts';
 
 /** What the rows of regions have; each level lacks some of it. */
 export interface RegionRecord {
@@ -37,9 +37,11 @@ export interface SearchResult extends Pick<RegionRecord, 'name'> {
   readonly designation: string;
   /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
   readonly confidence: number;
+  /** The alias or former name by which it was found, or the district that it lay in before; null where its own name is given. */
+  readonly as: string | null;
 }
 
-/** A page of search results, best first, and the number of matches on all pages. */
+/** A page of search results, best first, and the number of results on all pages. */
 export interface Findings {
   readonly results: readonly SearchResult[];
   readonly total: number;
@@ -55,8 +57,8 @@ export interface Places {
   readonly pagePathAt: (level: Level, position: number) => string;
 }
 
-/** A hit that a search has rated; another has a confidence of 0. */
-type RatedHit = Hit & { readonly confidence?: number };
+/** A place that a search has rated; another has a confidence of 0. */
+type RatedHit = Hit & Partial<Pick<Reading, 'confidence' | 'as'>>;
 
 /** Gives the other uses of a postal code in another list, where there are any. */
 function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {
@@ -68,7 +70,7 @@ function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 
 function toRegion(
   places: Places,
   level: Level,
-  { type, position, match, confidence = 0 }: RatedHit,
+  { type, position, match, confidence = 0, as = null }: RatedHit,
 ): SearchResult {
   const record = places.recordAt(level, position);
   const { id, name, postal_code = null, province = null, regency = null, district = null } = record;
@@ -86,6 +88,7 @@ function toRegion(
     designation: designationOf({ level, id, name }),
     other_postal_code: other ? String(other) : null,
     confidence,
+    as,
     ...elsewhere(places, postal_code),
   };
 }
@@ -95,7 +98,7 @@ function toRegion(
  * @example findSharing(places.search.regions, '40135').shared // ['province', 'regency', 'district']
  */
 export function findSharing(
-  regions: RegionIndex,
+  regions: Regions,
   code: string,
 ): { readonly villages: Uint32Array; readonly shared: readonly ParentLevel[] } {
   const villages = findCoded(regions, code);
@@ -108,7 +111,10 @@ export function findSharing(
 }
 
 /** Describes a postal code by the ancestors that all its villages share. */
-function toPostalCode(places: Places, { type, position, match, confidence = 0 }: RatedHit): SearchResult {
+function toPostalCode(
+  places: Places,
+  { type, position, match, confidence = 0, as = null }: RatedHit,
+): SearchResult {
   const code = String(places.search.codes[position]);
   const { regions } = places.search;
   const { villages, shared } = findSharing(regions, code);
@@ -128,6 +134,7 @@ function toPostalCode(places: Places, { type, position, match, confidence = 0 }:
     designation: 'Kode pos',
     other_postal_code: regions.villagesByOtherCode.has(code) ? code : null,
     confidence,
+    as,
     ...elsewhere(places, code),
   };
 }
@@ -145,6 +152,6 @@ export function toResult(places: Places, hit: RatedHit): SearchResult {
  * @example findPlaces(places, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
 export function findPlaces(places: Places, q: string, page: SearchSlice): Findings {
-  const { hits, ...rest } = search(places.search, q, page);
-  return { results: hits.map((hit) => toResult(places, hit)), ...rest };
+  const { readings, ...rest } = read(places.search, q, page);
+  return { results: readings.map((reading) => toResult(places, reading)), ...rest };
 }

@@ -1,10 +1,10 @@
 import { ancestorId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { addressParts, type AddressParts } from './address/address-parts.ts';
-import { parseAddress } from './address/parse-address.ts';
 import { findPlaces, type Places, type SearchResult } from './find-places.ts';
 import { findPosition } from './names/numbers.ts';
 import { findCoded, rangeWithin } from './names/region-index.ts';
+import { addressParts, type AddressParts } from './reader/address-parts.ts';
+import { closeBlanks } from './reader/tokens.ts';
 
 /**
  * How the postal code in an address compares with the place's: it is `same` (the leading one, or the other one), `near` (of the same
@@ -58,15 +58,18 @@ function regenciesOf({ search: { regions } }: Places, own: readonly number[]): R
   );
 }
 
-/** Digits at the end of an address that were meant as its postal code, and are none. */
-const malformedAtEnd = /(?:^|[\s,])(?<code>\d{4}|0\d{4}|\d{6}|\d{2}\.\d{3}|\d(?:[.,]\d+)?[eE]\+\d+)\s*$/;
+/** What stands at the end of an address, or behind words for a code, in place of a postal code: `4013`, `00000`, `40.135`, `4.01E+04`. */
+const malformed =
+  /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
+const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
 /** Finds the last postal code of an address, or what stands at its end in place of one. */
 function findGiven(q: string, { numbers, rt, rw }: AddressParts): string | null {
-  const code = parseAddress(q).findLast(({ isCode }) => isCode)?.folded;
-  const malformed = malformedAtEnd.exec(q)?.groups?.['code'];
-  const isSetAside = [numbers, rt, rw].some((part) => part?.endsWith(malformed ?? '') === true);
-  return code ?? (malformed === undefined || isSetAside ? null : malformed);
+  const text = closeBlanks(q);
+  const code = text.match(wellFormed)?.at(-1);
+  const instead = malformed.exec(text)?.groups?.['code'];
+  const isSetAside = [numbers, rt, rw].some((part) => part?.endsWith(instead ?? '') === true);
+  return code ?? (instead === undefined || isSetAside ? null : instead);
 }
 
 /** How many first digits the codes of a regency share with those of other lists there. */

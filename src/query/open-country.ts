@@ -4,16 +4,13 @@ import { slugsOf } from '../domain/slug.ts';
 import type { Places, RegionRecord } from './find-places.ts';
 import type { Columns } from './names/columns.ts';
 import { lowerBound } from './names/numbers.ts';
-import { openColumns, rangeWithin, type PrepareNames } from './names/region-index.ts';
-import { buildSearchIndex } from './words/search-index.ts';
+import { openRegions, rangeWithin } from './names/region-index.ts';
+import { buildSearchIndex } from './reader/search-index.ts';
 
-/**
- * Opens the country for searches: the same answers as the server's, from the columns alone.
- * @param prepare `sortNames` for many searches; without it, each reads all names, because sorting them first takes a second
- */
-export function openCountry(columns: Columns, prepare?: PrepareNames): Places {
+/** Opens the country for searches: the same answers as the server's, from the columns alone. */
+export function openCountry(columns: Columns): Places {
   const { ids, names, postalCodes } = columns;
-  const regions = openColumns(columns, prepare);
+  const regions = openRegions(columns);
 
   const idAt = (level: Level, position: number): number => ids[level][position] ?? 0;
   const positionAbove = (level: Level, position: number, above: Level): number =>

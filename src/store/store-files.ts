@@ -13,9 +13,10 @@ import {
 } from '../query/country-file.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
-import { sortParts, withSorted, type SortedNames } from '../query/names/name-index.ts';
-import { openColumns } from '../query/names/region-index.ts';
-import { buildSearchIndex, collectWords } from '../query/words/search-index.ts';
+import { sortParts, type SortedNames } from '../query/names/name-index.ts';
+import { foldRegions, indexRegions, openRegions } from '../query/names/region-index.ts';
+import { buildSearchIndex } from '../query/reader/search-index.ts';
+import { indexSimilar, type SimilarKeys } from '../query/reader/similar.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';
 import { openLines, openShard, type EarlierPlaces, type PlaceFacts, type Store } from '../api/records.ts';
@@ -27,7 +28,7 @@ const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const countryFile = 'shards/country.json';
 const pointsFile = 'shards/points.json';
 const sortedFile = 'shards/names.sorted';
-const wordsFile = 'shards/regions.words';
+const similarFile = 'shards/names.similar';
 const nearestFile = 'shards/villages.nearest';
 const factsFile = 'shards/places.facts';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
@@ -103,13 +104,13 @@ export function toStoreFiles(
     ];
   });
   const columns = toColumns(dataset);
-  const regions = openColumns(columns);
+  const regions = openRegions(columns);
   return new Map([
     ...shards,
     [countryFile, toJson(toCountryFile(columns))],
     [pointsFile, toJson(toPointsFile(dataset.points))],
-    [sortedFile, serialize(byLevel((level) => sortParts(regions.names[level])))],
-    [wordsFile, Buffer.from(collectWords(regions).join('\n'))],
+    [sortedFile, serialize(byLevel((level) => sortParts(foldRegions(regions, level))))],
+    [similarFile, serialize(indexSimilar(regions.lexicon))],
     [nearestFile, Buffer.from(buildNearestIndex(dataset.points).tree.data)],
     [earlierFile, toEarlierFile(dataset)],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
@@ -126,13 +127,13 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const shards = byLevel((level) => openShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
   const sorted = deserialize(file(sortedFile)) as ByLevel<SortedNames>;
-  const index = openColumns(columns, (names, level) => withSorted(names, sorted[level]));
+  const index = indexRegions(openRegions(columns), sorted);
   return {
     shards,
     hashes: byLevel((level) => file(hashesFile(level)).toString('ascii')),
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('ascii'))),
     index,
-    search: buildSearchIndex(index, file(wordsFile).toString('utf8').split('\n')),
+    search: buildSearchIndex(index, deserialize(file(similarFile)) as SimilarKeys),
     // The tree needs a buffer of its own: files share one.
     nearest: openNearestIndex(
       readPoints(parseJson(file(pointsFile)) as PointsFile),

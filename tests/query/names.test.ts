@@ -2,23 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, foldWords } from '../../src/domain/fold.ts';
 import {
-  countOccurrences,
   findNames,
-  indexNames,
+  foldNames,
   nameRanks,
-  sortNames,
+  sortParts,
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
-import { beginningWith, orderNames } from '../../src/query/names/name-order.ts';
-import { distance } from '../../src/query/names/vocabulary.ts';
+import { firstKey } from '../../src/query/names/lexicon.ts';
+import { distance } from '../../src/query/names/typos.ts';
+import { regionIndex } from '../support/search.ts';
 
-const unsortedIndexOf = (names: readonly string[]): NameIndex =>
-  indexNames(names, new Uint8Array(names.length));
-
-/** Both kinds of index of the same names: sorted, and read for each query. */
-function indexesOf(names: readonly string[]): readonly NameIndex[] {
-  const unsorted = unsortedIndexOf(names);
-  return [sortNames(unsorted), unsorted];
+function indexOf(names: readonly string[]): NameIndex {
+  const folded = foldNames(names, new Uint8Array(names.length));
+  return { ...folded, ...sortParts(folded) };
 }
 
 /** Finds by reading every name. */
@@ -47,13 +43,7 @@ describe('a name index', () => {
         const names = some.filter((text) => fold(text) !== '');
         const query = fold(asked);
         if (names.length === 0 || query === '') return;
-        for (const index of indexesOf(names)) {
-          const found = find(index, query);
-          expect(found).toEqual(findByReading(names, query));
-          const count = found.flat().length;
-          expect(countOccurrences(index, query)).toBeGreaterThanOrEqual(count);
-          if (count === 0) expect(countOccurrences(index, query)).toBe(0);
-        }
+        expect(find(indexOf(names), query)).toEqual(findByReading(names, query));
       }),
       {
         numRuns: 60,
@@ -66,29 +56,17 @@ describe('a name index', () => {
   });
 });
 
-test('names that begin with letters are found in one range, from all names or from those with fewer letters', () => {
-  // Few letters, so that many names begin alike, and letters of other scripts, which have no number of their own.
-  const letter = fc.constantFrom('a', 'b', 'z', '0', '9', 'é', 'ж', 'я', '中');
-  const name = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => fold(letters.join('')));
-  const names = fc.array(name, { minLength: 1, maxLength: 40 });
-  fc.assert(
-    fc.property(names, fc.array(name, { maxLength: 5 }), name, fc.nat(11), (names, others, letters, few) => {
-      const positions = others.map((_, at) => at % names.length);
-      const aliases = { names: others, positions, firstNickname: others.length };
-      const order = orderNames(unsortedIndexOf(names), aliases);
-      const expected = [...names, ...others].filter((each) => each.startsWith(letters)).toSorted();
-      const read = ({ start, end }: { start: number; end: number }): readonly string[] =>
-        order.names.slice(start, end);
-      expect(read(beginningWith(order, letters))).toEqual(expected);
-      const fewer = beginningWith(order, letters.slice(0, few));
-      expect(read(beginningWith(order, letters, fewer))).toEqual(expected);
-    }),
-    // What follows a letter without a number of its own once counted in keys.
-    { numRuns: 500, examples: [[['жea', 'яa'], [], 'жe', 0]] },
-  );
+test('the keys of all names are in the order of their letters, each once, also in other scripts', () => {
+  const { keys } = regionIndex.lexicon;
+  expect(keys.length).toBeGreaterThan(70_000);
+  expect(keys.findIndex((key, at) => at > 0 && key <= (keys[at - 1] ?? ''))).toBe(-1);
+  expect([keys[firstKey(regionIndex.lexicon, 'coblon')], firstKey(regionIndex.lexicon, '\uffff')]).toEqual([
+    'coblong',
+    keys.length,
+  ]);
 });
 
-describe('the vocabulary', () => {
+describe('the distance of words', () => {
   test.each([
     ['', '', 0],
     ['dago', 'dago', 0],
@@ -99,12 +77,12 @@ describe('the vocabulary', () => {
     ['jakrta', 'jakarta', 1],
     ['yogyakrata', 'yogyakarta', 1],
     ['smrng', 'semarang', 3],
-  ])('has %j and %j at a distance of %d', (a, b, expected) => {
+  ])('of %j and %j is %d', (a, b, expected) => {
     expect(distance(a, b, 5)).toBe(expected);
     expect(distance(b, a, 5)).toBe(expected);
   });
 
-  test('gives for distances above the maximum the maximum plus one', () => {
+  test('above a maximum is the maximum plus one', () => {
     const word = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(word, word, fc.nat(4), (a, b, max) => {

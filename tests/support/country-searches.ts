@@ -22,7 +22,7 @@ export const countrySearches: readonly string[] = [
   ...new Set([
     ...['searches.csv', 'short-searches.csv', 'addresses.csv', 'addresses-held-out.csv'].flatMap(read),
     ...[...provinces, ...regencies].flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...some(projectData.nicknames.values(), 5).flat(),
+    ...some(projectData.nicknames.values(), 5).flatMap((own) => own.map(({ alias }) => alias)),
     ...letters,
     ...some(
       letters.flatMap((one) => letters.map((other) => one + other)),

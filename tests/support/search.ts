@@ -5,7 +5,7 @@ import type { Level } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Region } from '../../src/domain/region.ts';
-import type { Hit } from '../../src/query/words/hit-list.ts';
+import type { Hit } from '../../src/query/hit.ts';
 import { toRow } from '../../src/api/record-fields.ts';
 import { countryStore } from './store.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
-import { answerQuery, text, type Parameters } from '../parameter.ts';
+import { answerQuery, columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
 import { placesOf } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
@@ -20,8 +20,9 @@ import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
   q: {
-    description: 'One address, as people write it. Line ends separate its parts as commas do.',
-    schema: { ...text, maxLength: maxAddressLength },
+    description:
+      'One address, as people write it. Commas stand between its parts, and `|`, tabs or line ends between the columns of a list.',
+    schema: { ...columnsText, maxLength: maxAddressLength },
     example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
     isRequired: true,
     expected: `an address of at most ${maxAddressLength} characters`,

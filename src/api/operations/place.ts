@@ -2,7 +2,7 @@ import { middlePoint } from '../../dataset/points.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
-import { postalCodesOf } from '../../query/words/search-index.ts';
+import { postalCodesOf } from '../../query/reader/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';
 import { messages, retiredRegion, severalInPath } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { findPlaces, type SearchResult } from '../../query/find-places.ts';
-import { hitMatches, hitTypes, type HitType } from '../../query/words/hit-list.ts';
-import { acceptsOf, type Scope } from '../../query/words/scope.ts';
+import { hitMatches, hitTypes, type HitType } from '../../query/hit.ts';
+import { acceptsOf, type Scope } from '../../query/scope.ts';
 import { exampleIds } from '../examples.ts';
 import {
   choiceSchema,
@@ -22,9 +22,9 @@ import {
   idParameterSchema,
   limitOf,
   limitParameter,
+  columnsText,
   listPattern,
   splitList,
-  text,
   toId,
   type Parameter,
   type Parameters,
@@ -47,9 +47,8 @@ export const searchParameters = {
   q: {
     description:
       'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`, or a ' +
-      'whole address. Only where nothing has all words, words that are spelled nearly so are looked for instead, or words are left out: ' +
-      'of streets, buildings and persons first. `meta.ignored` lists them.',
-    schema: { ...text, maxLength: maxSearchLength },
+      'whole address, its parts between commas, its columns between `|`, tabs or line ends. `meta.ignored` lists the words that did not count.',
+    schema: { ...columnsText, maxLength: maxSearchLength },
     example: 'dago bandung',
     isRequired: true,
     expected: `a text of at most ${maxSearchLength} characters`,
@@ -87,7 +86,7 @@ export const confidenceSchema: Schema = {
   minimum: 0,
   maximum: 1,
   description:
-    'The share of answers like this one that name the right place, from the lead over the best rival that is neither above nor below it. Two decimals; calibrated on real addresses.',
+    'The share of answers like this one that name the right place: what its score says beside those of all other readings. Two decimals; calibrated on real addresses.',
 };
 
 export const ignoredSchema: Schema = {
@@ -113,10 +112,7 @@ const resultSchema: Schema = {
       regency: nameOf('regency'),
       district: nameOf('district'),
       url: textSchema('Path of its page.', '^/[^/]'),
-      match: choiceSchema(
-        'How its name matches: alias is another name, fuzzy nearly, and only where nothing matches.',
-        hitMatches,
-      ),
+      match: choiceSchema('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
       designation: textSchema(
         'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
       ),
@@ -126,6 +122,11 @@ const resultSchema: Schema = {
         ),
       ),
       confidence: confidenceSchema,
+      as: orNull(
+        textSchema(
+          'The alias or former name by which it was found, or the district that it lay in before; null where its own name is given.',
+        ),
+      ),
       codes_elsewhere: {
         type: 'array',
         items: { type: 'object' },
@@ -141,7 +142,7 @@ const metaSchema: Schema = {
   description: 'How many results there are.',
   ...openSchema({
     limit: countSchema('How many are given at most.', 1, searchLimits.max),
-    total: countSchema('How many there are in all.', 0),
+    total: countSchema('How many were found, of which those that are hardly likely are left out.', 0),
     ignored: ignoredSchema,
   }),
 };
@@ -155,9 +156,8 @@ export const search: Operation = {
   shows: ['q'],
   summary: 'Find places by what a person types',
   description:
-    'Finds regions of every level, and postal codes, by words in any order. Only where nothing matches, it finds names ' +
-    'that are spelled nearly so.',
-  returns: '`{"data":[SearchResult…],"meta":{limit,total}}`: the best first',
+    'Finds regions of every level, and postal codes, by words in any order, also where they are misspelled or belong to an address.',
+  returns: '`{"data":[SearchResult…],"meta":{limit,total,ignored}}`: the surest first',
   success: json(openSchema({ data: listSchema('SearchResult'), meta: schemaRef('SearchMeta') })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   others: { 400: wrongQueryOf('', searchParameters) },

@@ -8,7 +8,6 @@ import {
   type CountryFile,
 } from '../../query/country-file.ts';
 import type { Places } from '../../query/find-places.ts';
-import { sortNames } from '../../query/names/name-index.ts';
 import { openCountry } from '../../query/open-country.ts';
 import { answerCalls } from '../worker-call.ts';
 import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
@@ -26,9 +25,9 @@ async function fetchCountry(): Promise<Places> {
   const { format, country } = (await fetchJson(countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const file = (await fetchJson(country.path, country.integrity)) as CountryFile;
-  const opened = openCountry(readCountry(file), sortNames);
-  // After the first answer, so that no other waits for the words to correct by.
-  setTimeout(() => opened.search.vocabulary);
+  const opened = openCountry(readCountry(file));
+  // After the first answer, so that no other waits for what finds misspelled names.
+  setTimeout(() => opened.search.similar);
   return opened;
 }
 

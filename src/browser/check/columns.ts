@@ -94,17 +94,15 @@ export function findColumns(table: Table): Columns {
 }
 
 /**
- * Joins the cells of a row that are its address. What the cells before already say is not said again.
- * @example addressOf(['Jl. Dago 5, Bandung', 'Bandung', 'Jawa Barat'], [0, 1, 2]) // 'Jl. Dago 5, Bandung | Jawa Barat'
+ * Joins the cells of a row that are its address; lines of a cell stand apart like cells.
+ * @example addressOf(['Jl. Dago 5', 'Bandung', 'Jawa Barat'], [0, 1, 2]) // 'Jl. Dago 5 | Bandung | Jawa Barat'
  */
-export function addressOf(row: readonly string[], columns: readonly number[]): string {
-  const parts: string[] = [];
-  for (const at of columns) {
-    const cell = (row[at] ?? '').trim().replaceAll(/\s*[\r\n]+\s*/g, ', ');
-    if (cell !== '' && !fold(parts.join(' ')).includes(fold(cell))) parts.push(cell);
-  }
-  return parts.join(' | ');
-}
+export const addressOf = (row: readonly string[], columns: readonly number[]): string =>
+  columns
+    .flatMap((at) => (row[at] ?? '').split(/[\r\n]+/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' | ');
 
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);

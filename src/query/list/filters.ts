@@ -88,6 +88,6 @@ export function rankedLists(
     const started = index.villagesByCode.get(query);
     return started === undefined ? [] : [intersect(started, chosen) ?? started];
   }
-  const names = index.names[level];
+  const names = index.parts[level];
   return chosen === undefined ? findNames(names, query) : rankPositions(names, chosen, query);
 }

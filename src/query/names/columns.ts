@@ -1,8 +1,10 @@
+import type { AliasKind } from '../../dataset/csv.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import { posAnswers, type OtherCodes, type PosAnswer } from '../../dataset/other-codes.ts';
+import { fold } from '../../domain/fold.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region } from '../../domain/region.ts';
-import { commonStreets } from './common-streets.ts';
+import { bareName } from '../../domain/type-word.ts';
 import { shortFormsByWord } from './short-forms.ts';
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
@@ -15,26 +17,67 @@ export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }
 
-/** Other names of regions of a level, not folded, with the region's position. */
-type OtherNames = readonly (readonly [position: number, name: string])[];
+/** What a folded name is to a region: its name, another name, or its name from a later word on. */
+export const keyKinds = ['name', 'short', 'former', 'nickname', 'quarter', 'later'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
+/** Another name of a region, not folded; the kind is a place in `keyKinds`. */
+export type OtherName = readonly [position: number, name: string, kind: number];
 
 /** What searches know of the country, in columns: all lists of a level are in id order. */
 export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
   readonly ids: ByLevel<Float64Array>;
   readonly names: ByLevel<readonly string[]>;
-  readonly aliases: ByLevel<OtherNames>;
-  /** Those that only their whole words find. */
-  readonly nicknames: ByLevel<OtherNames>;
+  readonly otherNames: ByLevel<readonly OtherName[]>;
+  /** Ids of earlier editions that no longer exist, ascending, and the ids of the regions that they are now. */
+  readonly retired: { readonly ids: Float64Array; readonly now: Float64Array };
   /** The postal codes of villages as numbers; 0 if unknown. */
   readonly postalCodes: Uint32Array;
   /** The same of the other codes that circulate for them. */
   readonly otherCodes: Uint32Array;
   /** What Pos Indonesia's look-up says of the postal codes of villages: 1 for the first of `posAnswers`, and so on; 0 if unknown. */
   readonly posIndonesia: Uint8Array;
-  /** The names of streets that most towns have. */
-  readonly commonStreets: readonly string[];
   /** How people shorten words of names, by the word. */
   readonly shortForms: Readonly<Record<string, string>>;
+}
+
+/** What the kinds of aliases are to a search: a town or an English name finds its region like a nickname. */
+const kindsOfAliases: Readonly<Record<AliasKind, KeyKind>> = {
+  short: 'short',
+  former: 'former',
+  nickname: 'nickname',
+  town: 'nickname',
+  english: 'nickname',
+  quarter: 'quarter',
+  island: 'quarter',
+};
+
+const toKey = (name: string): string => fold(bareName(name));
+
+/** Lists the other names of a region: aliases, then names of earlier editions that are not spelled like these. */
+function otherNamesOf(
+  { nicknames, formerRegions }: Dataset,
+  region: Region,
+): readonly (readonly [string, KeyKind])[] {
+  const aliases = 'aliases' in region ? region.aliases : [];
+  const names = [
+    ...aliases.map((alias) => [alias, 'short'] as const),
+    ...(nicknames.get(region.id) ?? []).map(({ alias, kind }) => [alias, kindsOfAliases[kind]] as const),
+  ];
+  const known = new Set([region.name, ...names.map(([name]) => name)].map(toKey));
+  const former = (formerRegions.get(region.id) ?? []).filter(({ name }) => !known.has(toKey(name)));
+  return [...names, ...[...new Set(former.map(({ name }) => name))].map((name) => [name, 'former'] as const)];
+}
+
+function toRetired({ formerRegions }: Dataset): Columns['retired'] {
+  const pairs = Array.from(formerRegions, ([now, regions]) =>
+    regions.map(({ id }) => [id, now] as const),
+  ).flat();
+  const moved = pairs.filter(([id, now]) => id !== now).toSorted(([one], [other]) => one - other);
+  return {
+    ids: Float64Array.from(moved, ([id]) => id),
+    now: Float64Array.from(moved, ([, now]) => now),
+  };
 }
 
 /**
@@ -42,25 +85,26 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
  * @example toColumns(dataset).names.province // ['Aceh', …]
  */
 export function toColumns(dataset: Dataset): Columns {
-  const { villages, nicknames, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
+  const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
   const numberOf = (answer: PosAnswer | undefined): number =>
     answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
-  const listNames = (namesOf: (region: Region) => readonly string[]): ByLevel<OtherNames> =>
-    byLevel((level) =>
-      regionsOf(dataset, level).flatMap((region, position) =>
-        namesOf(region).map((name) => [position, name] as const),
-      ),
-    );
   return {
     ids: byLevel((level) => Float64Array.from(regionsOf(dataset, level), ({ id }) => id)),
     names: byLevel((level) => regionsOf(dataset, level).map(({ name }) => name)),
-    aliases: listNames((region) => ('aliases' in region ? region.aliases : [])),
-    nicknames: listNames(({ id }) => nicknames.get(id) ?? []),
+    otherNames: byLevel((level) =>
+      regionsOf(dataset, level).flatMap((region, position) =>
+        otherNamesOf(dataset, region).map(([name, kind]): OtherName => [
+          position,
+          name,
+          keyKinds.indexOf(kind),
+        ]),
+      ),
+    ),
+    retired: toRetired(dataset),
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
     codesElsewhere,
-    commonStreets: commonStreets.trim().split(/\s+/),
     shortForms: shortFormsByWord,
   };
 }

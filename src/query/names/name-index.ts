@@ -29,31 +29,22 @@ export interface SortedNames {
   readonly common: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
-/** The index of the folded names of a level by any part of them. Positions are in id order. */
-export interface NameIndex extends NameText {
+/** The folded names of a level. Positions are in id order. */
+export interface FoldedNames extends NameText {
   /** How many folded letters ranking ignores at the start of each name (a regency's type word). */
   readonly unranked: Uint8Array;
   /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
-  /** Gives where in the text of all names a folded query is, in any order. */
-  readonly occurrences: (query: string) => Uint32Array;
-  /** Undefined where all names are read for each query. */
-  readonly common?: SortedNames['common'];
 }
 
-/**
- * Gives the folded name at a position without its type word.
- * @example bareNameAt(index, 204) // 'bandung' for Kota Bandung
- */
-export function bareNameAt({ names, unranked }: NameIndex, position: number): string {
-  return names[position]?.slice(unranked[position]) ?? '';
-}
+/** The index of the folded names of a level by any part of them. */
+export interface NameIndex extends FoldedNames, SortedNames {}
 
 /**
  * Whether a word other than the first starts at a letter of a name.
  * @example isWordStart(index, position, 4) // true for Suka Maju
  */
-export function isWordStart({ wordStarts }: NameIndex, position: number, letter: number): boolean {
+function isWordStart({ wordStarts }: FoldedNames, position: number, letter: number): boolean {
   if (letter >= wordStartBits) return false;
   return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
 }
@@ -61,7 +52,7 @@ export function isWordStart({ wordStarts }: NameIndex, position: number, letter:
 const bitsOfRank = 2;
 
 /** Gives a position with, in the last bits, the rank of its name that has a query of `length` letters at `letter`. */
-function toEntry(index: NameIndex, position: number, letter: number, length: number): number {
+function toEntry(index: FoldedNames, position: number, letter: number, length: number): number {
   const first = index.unranked[position] ?? 0;
   const isWhole = letter === first && letter + length === index.names[position]?.length;
   const isWord = letter > first && isWordStart(index, position, letter);
@@ -83,7 +74,7 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
 }
 
 /** Ranks the names that have a query of `length` letters at places in the text. */
-function rankOccurrences(index: NameIndex, places: Uint32Array, length: number): readonly Uint32Array[] {
+function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number): readonly Uint32Array[] {
   const { owners, nameStarts } = index;
   return toLists(
     places.map((at) => {
@@ -114,33 +105,19 @@ function wordStartsOf(names: readonly string[]): Uint32Array {
   return wordStarts;
 }
 
-/** How many of the last queries are known in an index that reads all names: a search asks for each of its words several times. */
-const knownQueries = 100;
-
-/** Makes the function that finds a query by reading a text. */
-function textReader(text: string): NameIndex['occurrences'] {
-  const known = new Map<string, Uint32Array>();
-  return (query) => {
-    const places = known.get(query) ?? new Uint32Array(occurrencesIn(text, query));
-    if (known.size >= knownQueries) known.clear();
-    known.set(query, places);
-    return places;
-  };
-}
-
 /**
- * Indexes names. The index reads all of them for each query, which takes a millisecond.
- * @example indexNames(['Kota Bandung'], Uint8Array.of(4)).names // ['kotabandung']
+ * Folds names for an index, which sorting them completes.
+ * @example foldNames(['Kota Bandung'], Uint8Array.of(4)).names // ['kotabandung']
  */
-export function indexNames(names: readonly string[], unranked: Uint8Array): NameIndex {
+export function foldNames(names: readonly string[], unranked: Uint8Array): FoldedNames {
   // Plain names are folded all at once: each by itself takes ten times as long.
   const plain = names.map((name) => (isPlain(name) ? name : fold(name)));
   const text = openNameText(toText(plain).toLowerCase().replaceAll(' ', ''));
-  return { ...text, unranked, wordStarts: wordStartsOf(names), occurrences: textReader(text.text) };
+  return { ...text, unranked, wordStarts: wordStartsOf(names) };
 }
 
 /** Sorts the names of an index by each part of them; takes a second for the country. */
-export function sortParts(index: NameIndex): SortedNames {
+export function sortParts(index: FoldedNames): SortedNames {
   const { text } = index;
   const suffixes = { text, starts: sortSuffixes(text) };
   const common = Array.from(
@@ -151,34 +128,16 @@ export function sortParts(index: NameIndex): SortedNames {
   return { suffixes: suffixes.starts, common: new Map(common) };
 }
 
-/** Makes an index that finds queries among sorted names, in microseconds. */
-export function withSorted(index: NameIndex, { suffixes: starts, common }: SortedNames): NameIndex {
-  const suffixes = { text: index.text, starts };
-  const occurrences = (query: string): Uint32Array => {
-    const { start, end } = findSuffixes(suffixes, query);
-    return starts.subarray(start, end);
-  };
-  return { ...index, occurrences, common };
-}
-
-/** Sorts the names of an index first, which pays after a thousand queries. */
-export const sortNames = (index: NameIndex): NameIndex => withSorted(index, sortParts(index));
-
 /**
  * Finds the names that contain a folded query of at least one letter.
  * @example findNames(index, 'bandung') // exact, prefix, word, infix: [[0], [], [], []]
  * @returns a list of positions for each of `nameRanks`, ascending and disjoint
  */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
-  return index.common?.get(query) ?? rankOccurrences(index, index.occurrences(query), query.length);
-}
-
-/**
- * Counts the occurrences of a folded query in all names; a name that has it twice counts twice.
- * @example countOccurrences(index, 'an') // 2 for Bandung Utan
- */
-export function countOccurrences(index: NameIndex, query: string): number {
-  return index.occurrences(query).length;
+  const common = index.common.get(query);
+  if (common !== undefined) return common;
+  const { start, end } = findSuffixes({ text: index.text, starts: index.suffixes }, query);
+  return rankOccurrences(index, index.suffixes.subarray(start, end), query.length);
 }
 
 /**

@@ -54,13 +54,3 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
   const position = lowerBound(ids, id);
   return ids[position] === id ? position : undefined;
 }
-
-/**
- * Counts the set bits of a 32-bit number, in parallel: per two bits, then per four, then per eight.
- * @example countBits(0b1011) // 3
- */
-export function countBits(bits: number): number {
-  const ofTwo = bits - ((bits >>> 1) & 0x55555555);
-  const ofFour = (ofTwo & 0x33333333) + ((ofTwo >>> 2) & 0x33333333);
-  return Math.imul((ofFour + (ofFour >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}

@@ -1,35 +1,29 @@
 import type { Level } from '../../domain/level.ts';
 import { typeWordsOf } from '../../domain/type-word.ts';
-import { bareNameAt } from './name-index.ts';
-import { beginningWith } from './name-order.ts';
+import { findKey, kindOf, nodeOf } from './lexicon.ts';
 import type { RegionIndex } from './region-index.ts';
+import { levelOf } from './tree.ts';
 
 /**
- * Gives every folded spelling of a name in the order of a level: without its type word, with it, and with its short forms. Lists do not
- * know nicknames, nor the aliases of regencies.
- */
-function spellingsAt({ names, order }: RegionIndex, level: Level, at: number): readonly string[] {
-  const { names: ordered, positions, isNickname } = order[level];
-  const { names: whole, unranked } = names[level];
-  const [name = '', position = 0] = [ordered[at], positions[at]];
-  const isKnown = level === 'province' ? !isNickname(at) : name === bareNameAt(names[level], position);
-  const typeWord = whole[position]?.slice(0, unranked[position]);
-  return isKnown ? typeWordsOf(level, typeWord).map((word) => word + name) : [];
-}
-
-/**
- * Finds the regions of a level by a folded spelling of the whole name, as ascending positions.
+ * Finds the regions of a level by a folded spelling of the whole name, as ascending positions: without its type word, with it, and with its
+ * short forms. Lists know the short names of provinces, and no other aliases.
  * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
  */
 export function findSpelled(index: RegionIndex, level: Level, spelling: string): readonly number[] {
-  const { names, positions } = index.order[level];
+  const { tree, lexicon } = index;
+  const { names: whole, unranked } = index.parts[level];
   const found = new Set<number>();
   for (const word of typeWordsOf(level)) {
     if (!spelling.startsWith(word)) continue;
-    const bare = spelling.slice(word.length);
-    const { start, end } = beginningWith(index.order[level], bare);
-    for (let at = start; at < end && names[at] === bare; at++)
-      if (spellingsAt(index, level, at).includes(spelling)) found.add(positions[at] ?? 0);
+    for (const posting of findKey(lexicon, spelling.slice(word.length))) {
+      const kind = kindOf(posting);
+      const node = nodeOf(posting);
+      if (levelOf(tree, node) !== level || (kind !== 'name' && !(level === 'province' && kind === 'short')))
+        continue;
+      const position = node - tree.firsts[level];
+      const own = whole[position]?.slice(0, unranked[position]);
+      if (typeWordsOf(level, own).includes(word)) found.add(position);
+    }
   }
   return [...found].toSorted((a, b) => a - b);
 }

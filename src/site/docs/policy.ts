@@ -42,7 +42,7 @@ export const policy: readonly Section[] = [
         id: [
           [
             '2026-11-26',
-            '`/api/v1/places?id=` memberi sampai 50 tempat, `/api/v1/regencies/{id}/villages` semua desa/kelurahan sebuah kabupaten/kota. `q` wajib pada pencarian; `match` menerima 400 karakter; `nearest` sampai 100 km. Parameter daftar pada satu tempat atau unduhan ditolak (400). `id` sebuah kode pos dalam hasil pencarian ialah teks; `codes_elsewhere` tidak ada lagi pada tempat. NDJSON, SQLite dan Parquet memuat field desa/kelurahan, `other_postal_code`, `latitude`, `longitude`. Di OpenAPI galat umum ialah `default`, dan berkas punya satu tag.',
+            '`/api/v1/places?id=` memberi sampai 50 tempat, `/api/v1/regencies/{id}/villages` semua desa/kelurahan sebuah kabupaten/kota. `q` wajib pada pencarian; `match` menerima 400 karakter; `nearest` sampai 100 km. Parameter daftar pada satu tempat atau unduhan ditolak (400). `id` sebuah kode pos dalam hasil pencarian ialah teks; `codes_elsewhere` tidak ada lagi pada tempat. NDJSON, SQLite dan Parquet memuat field desa/kelurahan, `other_postal_code`, `latitude`, `longitude`. Di OpenAPI galat umum ialah `default`, dan berkas punya satu tag. Hasil pencarian urut menurut `confidence`, dan memuat `as`: nama lain atau nama lama yang Anda tulis. `|`, tab dan baris baru memisahkan kolom; id lama ditemukan juga.',
           ],
           [
             '2026-11-25',
@@ -56,7 +56,7 @@ export const policy: readonly Section[] = [
         en: [
           [
             '2026-11-26',
-            '`/api/v1/places?id=` gives up to 50 places, `/api/v1/regencies/{id}/villages` all villages of a regency. Searches require `q`; `match` takes 400 characters; `nearest` reaches 100 km. Parameters of lists on a record or download are refused (400). The `id` of a postal code in results of searches is a string; places no longer have `codes_elsewhere`. NDJSON, SQLite and Parquet have the fields of a village, `other_postal_code`, `latitude` and `longitude`. In OpenAPI, common errors are `default`, and files are one tag.',
+            '`/api/v1/places?id=` gives up to 50 places, `/api/v1/regencies/{id}/villages` all villages of a regency. Searches require `q`; `match` takes 400 characters; `nearest` reaches 100 km. Parameters of lists on a record or download are refused (400). The `id` of a postal code in results of searches is a string; places no longer have `codes_elsewhere`. NDJSON, SQLite and Parquet have the fields of a village, `other_postal_code`, `latitude` and `longitude`. In OpenAPI, common errors are `default`, and files are one tag. Results of searches are in the order of `confidence`, and have `as`: the alias or former name that you wrote. `|`, tabs and line ends separate columns; ids of before are found, too.',
           ],
           [
             '2026-11-25',

@@ -1,5 +1,5 @@
-import { joinPostalCode } from '../words/search-words.ts';
-import { isLabel, parseAddress, type AddressWord } from './parse-address.ts';
+import { postalCodePattern } from '../../domain/postal-code.ts';
+import { tokenise, type Token } from './tokens.ts';
 
 /** What an address says besides places; null where it does not. */
 export interface AddressParts {
@@ -11,7 +11,7 @@ export interface AddressParts {
 }
 
 /** A run of words, from the first to the last. */
-type Run = readonly [first: AddressWord, last: AddressWord];
+type Run = readonly [first: Token, last: Token];
 
 /** The words before the numbers of neighbourhoods, and which numbers follow. */
 const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map([
@@ -20,15 +20,19 @@ const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map([
   ['rtrw', ['rt', 'rw']],
 ]);
 
+const isCode = ({ word }: Token): boolean => postalCodePattern.test(word);
+const isNumber = (token: Token): boolean => token.hasDigit && !isCode(token);
+
 /** Whether a word goes on with a number: `C2`, `5`, `A`. */
-const isNumeric = (word: AddressWord): boolean => word.mark === undefined && isLabel(word);
+const isNumeric = (token: Token): boolean =>
+  token.role === undefined && (isNumber(token) || token.word.length <= 2);
 
 /** Gives the words from one on that belong together: in the same part, until one that does not belong. */
 function runFrom(
-  words: readonly AddressWord[],
+  words: readonly Token[],
   start: number,
-  belongs: (word: AddressWord, at: number) => boolean,
-): readonly AddressWord[] {
+  belongs: (word: Token, at: number) => boolean,
+): readonly Token[] {
   const { part } = words[start] ?? {};
   const rest = words.slice(start);
   const end = rest.findIndex((word, at) => word.part !== part || (at > 0 && !belongs(word, at)));
@@ -36,13 +40,14 @@ function runFrom(
 }
 
 /** Finds the numbers of neighbourhoods: `RT 01 RW 02`, `RT/RW 01/02` and `RT 01/02`. */
-function readNeighbourhoods(words: readonly AddressWord[]): Pick<AddressParts, 'rt' | 'rw'> {
+function readNeighbourhoods(words: readonly Token[]): Pick<AddressParts, 'rt' | 'rw'> {
   const found: { rt: string | null; rw: string | null } = { rt: null, rw: null };
   let expected: ('rt' | 'rw')[] = [];
-  for (const { folded, typed, isNumber } of words) {
-    const kinds = neighbourhoods.get(folded);
+  for (const token of words) {
+    const { word, typed } = token;
+    const kinds = neighbourhoods.get(word);
     if (kinds !== undefined) expected.push(...kinds);
-    else if (isNumber && expected.length > 0) {
+    else if (isNumber(token) && expected.length > 0) {
       const kind = expected.shift() ?? 'rt';
       found[kind] ??= typed;
       if (expected.length === 0 && kind === 'rt' && found.rw === null) expected = ['rw'];
@@ -51,37 +56,32 @@ function readNeighbourhoods(words: readonly AddressWord[]): Pick<AddressParts, '
   return found;
 }
 
-/**
- * Reads what an address says besides places.
- * @example addressParts('Jl. Dago No. 5 RT 01/02, Coblong') // { street: 'Jl. Dago', numbers: 'No. 5', rt: '01', rw: '02' }
- */
+/** Reads what an address says besides places. */
 export function addressParts(q: string): AddressParts {
-  const text = joinPostalCode(q);
-  const words = parseAddress(q);
+  const { text, tokens: words } = tokenise(q);
   const slice = ([first, last]: Run): string => text.slice(first.start, last.start + last.typed.length);
-  const join = (run: readonly AddressWord[]): string | null => {
+  const join = (run: readonly Token[]): string | null => {
     const [first, last] = [run[0], run.at(-1)];
     return first === undefined || last === undefined ? null : slice([first, last]);
   };
-  const isNeighbourhood = ({ folded }: AddressWord): boolean => neighbourhoods.has(folded);
-  const opensStreet = words.findIndex(({ mark }) => mark === 'street');
+  const isNeighbourhood = ({ word }: Token): boolean => neighbourhoods.has(word);
+  const opensStreet = words.findIndex(({ role }) => role === 'street');
   const street =
     opensStreet === -1
       ? []
       : runFrom(
           words,
           opensStreet,
-          ({ mark, direction, isCode, isNumber }) =>
-            mark !== 'number' && direction === undefined && !isCode && !isNumber,
+          (word) => word.role !== 'number' && word.label === undefined && !word.hasDigit,
         );
   const numbered = words.flatMap((word, at) => {
-    if (word.mark !== 'number' || isNeighbourhood(word)) return [];
+    if (word.role !== 'number' || isNeighbourhood(word)) return [];
     const run = runFrom(words, at, isNumeric);
     return run.length > 1 ? [join(run)] : [];
   });
   // A house has its number behind the street.
   const behind = street.length > 1 ? runFrom(words, opensStreet + street.length, isNumeric) : [];
-  const isBare = behind[0]?.isNumber === true && behind[0].part === street[0]?.part;
+  const isBare = behind[0] !== undefined && isNumber(behind[0]) && behind[0].part === street[0]?.part;
   const numbers = [...(isBare ? [join(behind)] : []), ...numbered].filter((found) => found !== null);
   return {
     street: street.length > 1 ? join(street) : null,

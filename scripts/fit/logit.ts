@@ -1,0 +1,89 @@
+/** A reading by the values of its features that are not 0. */
+export interface Sparse {
+  readonly at: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** A text: its readings, which of them are right, and how much it counts. */
+export interface Case {
+  readonly readings: readonly Sparse[];
+  readonly isRight: readonly boolean[];
+  readonly weight: number;
+}
+
+export const toSparse = (values: Float64Array): Sparse => {
+  const at = [...values.keys()].filter((feature) => values[feature] !== 0);
+  return { at, values: at.map((feature) => values[feature] ?? 0) };
+};
+
+/** Gives the share of each reading among all: the softmax of their scores. */
+export function sharesOf(readings: readonly Sparse[], weights: Float64Array): readonly number[] {
+  const scores = readings.map(({ at, values }) =>
+    at.reduce((sum, feature, i) => sum + (weights[feature] ?? 0) * (values[i] ?? 0), 0),
+  );
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}
+
+const steps = 150;
+const rate = 0.1;
+/** How much weights are drawn to 0. */
+const pull = 0.0004;
+
+/** Finds the weights by which what is right is likeliest: conditional logit, by Adam (Kingma and Ba 2014). */
+export function fitWeights(cases: readonly Case[], start: Float64Array): Float64Array {
+  const weights = start.slice();
+  const mean = new Float64Array(weights.length);
+  const square = new Float64Array(weights.length);
+  const total = cases.reduce((sum, { weight }) => sum + weight, 0);
+  for (let step = 1; step <= steps; step++) {
+    const gradient = new Float64Array(weights.length);
+    for (const { readings, isRight, weight } of cases) {
+      const shares = sharesOf(readings, weights);
+      const right = shares.reduce((sum, share, i) => sum + (isRight[i] === true ? share : 0), 1e-12);
+      for (const [i, { at, values }] of readings.entries()) {
+        const share = shares[i] ?? 0;
+        const error = (share - (isRight[i] === true ? share / right : 0)) * weight;
+        if (Math.abs(error) < 1e-6) continue;
+        for (const [j, feature] of at.entries())
+          gradient[feature] = (gradient[feature] ?? 0) + error * (values[j] ?? 0);
+      }
+    }
+    for (const [i, weight] of weights.entries()) {
+      const slope = (gradient[i] ?? 0) / total + pull * weight;
+      mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * slope;
+      square[i] = 0.99 * (square[i] ?? 0) + 0.01 * slope * slope;
+      const size = Math.sqrt((square[i] ?? 0) / (1 - 0.99 ** step)) + 1e-8;
+      weights[i] = weight - (rate * ((mean[i] ?? 0) / (1 - 0.9 ** step))) / size;
+    }
+  }
+  return weights;
+}
+
+/** What was said of an answer, as a share, and whether it was right. */
+export type Judged = readonly [said: number, isRight: boolean];
+
+/** Finds the line from the logarithm of the odds that are said to that of the odds that are found, by Newton's method. */
+export function fitLine(judged: readonly Judged[]): readonly [height: number, slope: number] {
+  let [height, slope] = [0, 1];
+  for (let step = 0; step < 20; step++) {
+    let [gradient, gradientBySlope, a, b, c] = [0, 0, 1, 0, 1];
+    for (const [said, isRight] of judged) {
+      const odds = Math.log(said / (1 - said));
+      const share = 1 / (1 + Math.exp(-height - slope * odds));
+      const error = share - Number(isRight);
+      const variance = share * (1 - share);
+      gradient += error;
+      gradientBySlope += error * odds;
+      a += variance;
+      b += variance * odds;
+      c += variance * odds * odds;
+    }
+    const determinant = a * c - b * b;
+    height -= (c * gradient - b * gradientBySlope) / determinant;
+    slope -= (a * gradientBySlope - b * gradient) / determinant;
+  }
+  return [height, slope];
+}

@@ -1,0 +1,116 @@
+// Fits the weights of features on texts whose right places are known, and writes src/query/reader/weights.json.
+//   npm run fit -- FOLDER     FOLDER has addresses.csv, villages.csv, kinds.csv and short-searches.json, or some of them
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/dataset/project-data.ts';
+import { levels } from '../../src/domain/level.ts';
+import type { Region } from '../../src/domain/region.ts';
+import { toColumns } from '../../src/query/names/columns.ts';
+import { openRegions } from '../../src/query/names/region-index.ts';
+import type { FittedModel } from '../../src/query/reader/confidence.ts';
+import { featureNames } from '../../src/query/reader/features.ts';
+import { findMentions } from '../../src/query/reader/mentions.ts';
+import { rateAll } from '../../src/query/reader/rate.ts';
+import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
+import { tokenise } from '../../src/query/reader/tokens.ts';
+import { fitLine, fitWeights, sharesOf, toSparse, type Case, type Judged } from './logit.ts';
+import type { Row } from './row.ts';
+import { readRows } from './rows.ts';
+
+const path = join(import.meta.dirname, '../../src/query/reader/weights.json');
+const folds = 5;
+const rounds = 3;
+/** Readings of a text that are compared, beside those that are right. */
+const maxReadings = 30;
+/** How much texts count: less if no person wrote them, or if they were chosen because they were read wrongly; more if they are of all kinds. */
+const setWeights: Readonly<Record<string, number>> = { addresses: 1.5, kinds: 0.5, made: 0.2 };
+const weightOf = ({ set, isRight }: Row): number =>
+  (setWeights[set] ?? 1) * (set === 'made' && isRight(undefined) ? 3 : 1);
+
+const [folder = ''] = process.argv.slice(2);
+const before = JSON.parse(readFileSync(path, 'utf8')) as FittedModel;
+const index = buildSearchIndex(openRegions(toColumns(projectData)));
+const regions: readonly Region[] = levels.flatMap((level) => regionsOf(projectData, level));
+const everything = { node: () => true, code: () => true };
+const rows = readRows(projectData, folder);
+
+/** A text with its readings by some weights; undefined where no reading is right. */
+interface Collected extends Case {
+  readonly row: Row;
+}
+
+function collect(weights: Float64Array): readonly Collected[] {
+  return rows.flatMap((row): Collected[] => {
+    const found = findMentions(index, tokenise(row.text).tokens, everything.node);
+    const all = rateAll(index, weights, found, everything, true).map((candidate) => ({
+      ...candidate,
+      isRight: row.isRight(regions[candidate.node], candidate.code),
+    }));
+    const some = all.filter(
+      ({ node, code, isRight }, at) => at < maxReadings || isRight || (node < 0 && code === undefined),
+    );
+    if (!some.some(({ isRight }) => isRight)) return [];
+    return [
+      {
+        row,
+        weight: weightOf(row),
+        readings: some.map(({ values }) => toSparse(values ?? new Float64Array())),
+        isRight: some.map(({ isRight }) => isRight),
+      },
+    ];
+  });
+}
+
+/** Says of the first reading of a text whether it is right, and of the first three what is said of them. */
+function judge({ readings, isRight }: Case, weights: Float64Array): readonly Judged[] {
+  const shares = sharesOf(readings, weights);
+  const order = [...shares.keys()].sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0));
+  const toJudged = (at: number): Judged => [
+    Math.min(Math.max(shares[at] ?? 0, 1e-6), 1 - 1e-6),
+    isRight[at] === true,
+  ];
+  return order.slice(0, 3).map(toJudged);
+}
+
+let weights: Float64Array = new Float64Array(featureNames.length);
+let cases: readonly Collected[] = [];
+// The best set of mentions depends on the weights.
+for (let round = 1; round <= rounds; round++) {
+  cases = collect(weights);
+  console.log(`round ${round}: ${cases.length} texts; no reading is right of ${rows.length - cases.length}`);
+  weights = fitWeights(cases, weights);
+}
+
+/** What is said of each text by weights that were fitted without it. */
+const said = Array.from({ length: folds }, (_, fold) => {
+  const others = cases.filter((_, at) => at % folds !== fold);
+  const own = fitWeights(others, new Float64Array(featureNames.length));
+  return cases.filter((_, at) => at % folds === fold).map((one) => ({ row: one.row, own: judge(one, own) }));
+}).flat();
+for (const [set, own] of Map.groupBy(said, ({ row }) => row.set)) {
+  const first = own.filter(({ own: [top] }) => top?.[1] === true).length;
+  console.log(`five folds, ${set}: ${first} of ${own.length} first`);
+}
+const people = said.filter(({ row }) => row.set !== 'made' && row.set !== 'kinds');
+const line = fitLine(people.flatMap(({ own }) => own));
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+const sets = Array.from(
+  Map.groupBy(rows, ({ set }) => set),
+  ([set, own]) => `${set}: ${own.length}`,
+);
+const fitted: Omit<FittedModel, 'date'> = {
+  sets,
+  line: line.map(round),
+  weights: Object.fromEntries(featureNames.map((name, at) => [name, round(weights[at] ?? 0)])),
+};
+const { date: _, ...known } = before;
+const isSame = JSON.stringify(known) === JSON.stringify(fitted);
+if (!isSame) {
+  const json = JSON.stringify({ date: new Date().toISOString().slice(0, 10), ...fitted });
+  writeFileSync(path, await format(json, { ...(await resolveConfig(path)), filepath: path }));
+}
+console.log(isSame ? 'the same weights as before' : `wrote ${path}`);

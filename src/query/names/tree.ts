@@ -1,0 +1,45 @@
+import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
+import { byLevel, type ByLevel, type Columns } from './columns.ts';
+import { lowerBound } from './numbers.ts';
+
+/** All regions in one list. A region's number in it is its node: provinces first, villages last, by id in each level. */
+export interface Tree {
+  /** The node of the first region of each level. */
+  readonly firsts: ByLevel<number>;
+  /** For each node, the place of its level in `levels`. */
+  readonly depths: Uint8Array;
+  /** For each node, the node of the region that it lies in; -1 of a province. */
+  readonly parents: Int32Array;
+}
+
+/** Builds the tree of the country. */
+export function buildTree({ ids }: Pick<Columns, 'ids'>): Tree {
+  let count = 0;
+  const firsts = byLevel((level) => (count += ids[level].length) - ids[level].length);
+  const depths = new Uint8Array(count);
+  const parents = new Int32Array(count).fill(-1);
+  for (const [depth, level] of levels.entries()) {
+    const above = parentLevel(level);
+    const first = firsts[level];
+    depths.fill(depth, first, first + ids[level].length);
+    if (above === undefined) continue;
+    const factor = 10 ** (idDigits[level] - idDigits[above]);
+    for (const [parent, id] of ids[above].entries()) {
+      const [start, end] = [id, id + 1].map((from) => first + lowerBound(ids[level], from * factor));
+      parents.fill(firsts[above] + parent, start, end);
+    }
+  }
+  return { firsts, depths, parents };
+}
+
+/** Gives the level of a node. */
+export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
+
+/** Gives the node of the region with an id, which may be of any level; undefined if there is none. */
+export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
+  for (const level of levels) {
+    const position = lowerBound(ids[level], id);
+    if (ids[level][position] === id) return firsts[level] + position;
+  }
+  return undefined;
+}

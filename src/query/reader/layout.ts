@@ -1,0 +1,83 @@
+import { postalCodePattern } from '../../domain/postal-code.ts';
+import { administrativeWords, titles } from './address-words.ts';
+import type { Token } from './tokens.ts';
+
+/** Where the streets, buildings and numbers of a text are. */
+export interface Layout {
+  readonly tokens: readonly Token[];
+  /** How much each word belongs to a street or a building: 1 right behind the word for it, less further on, 0 if it is free. */
+  readonly street: readonly number[];
+  readonly building: readonly number[];
+  readonly isNumber: readonly boolean[];
+  /** A postal code, or at the end of a few words its first digits. */
+  readonly code: string | undefined;
+}
+
+const fading = [1, 0.8, 0.5, 0.25];
+
+/** Longer texts do not end with the beginning of a code. */
+const maxBegun = 4;
+
+/** Gives the label that stands before a word, if one does. */
+export function labelBefore(tokens: readonly Token[], at: number): Token | undefined {
+  let before = at - 1;
+  while (administrativeWords.has(tokens[before]?.word ?? '')) before--;
+  const token = tokens[before];
+  return token?.label !== undefined && token.part === tokens[at]?.part ? token : undefined;
+}
+
+function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefined {
+  const isCode = ({ word }: Token, at: number): boolean =>
+    postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number';
+  const code = tokens.findLast(isCode)?.word;
+  if (code !== undefined) return code;
+  const last = tokens.at(-1)?.word ?? '';
+  const isBegun = tokens.length === 1 ? /^[1-9]\d{0,3}$/.test(last) : /^[1-9]\d{2,3}$/.test(last);
+  const hasNumbers = hasStreet || tokens.some(({ role }) => role === 'number');
+  return isBegun && tokens.length <= maxBegun && !hasNumbers ? last : undefined;
+}
+
+/**
+ * Lays out a text.
+ * @param beginsName whether several words from one on are a region's name, as in `Pasar Minggu`: then it begins no building
+ */
+export function layOut(tokens: readonly Token[], beginsName: (at: number) => boolean): Layout {
+  const street = tokens.map(() => 0);
+  const building = tokens.map(() => 0);
+  const isNumber = tokens.map(() => false);
+  let inside: { readonly list: number[]; words: number } | undefined;
+  let expectsNumber = false;
+  for (const [at, token] of tokens.entries()) {
+    const { role, word, label } = token;
+    if (token.part !== tokens[at - 1]?.part && !(token.isAfterDash && inside !== undefined)) {
+      inside = undefined;
+      expectsNumber = false;
+    }
+    // `Raya` is a part of many names.
+    const isRole = role !== undefined && (word !== 'raya' || inside?.words === 0);
+    const begins = isRole && labelBefore(tokens, at) === undefined && !beginsName(at);
+    if (label !== undefined && !(word === 'kota' && inside !== undefined)) inside = undefined;
+    else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
+      isNumber[at] = true;
+      inside = undefined;
+    } else if (begins && (role === 'street' || role === 'building')) {
+      // A building in a street goes on with the street.
+      const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
+      if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
+      // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
+      if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
+        inside.list[at] = fading[inside.words] ?? 0;
+    } else if (begins && role === 'number') {
+      if (inside?.words !== 0) inside = undefined;
+    } else if (token.hasDigit) {
+      isNumber[at] = true;
+      if (inside !== undefined && inside.words > 0) inside = undefined;
+    } else if (inside !== undefined) {
+      if (!titles.has(word) && word.length > 2) inside.words++;
+      inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
+      if (inside.words > fading.length) inside = undefined;
+    }
+    expectsNumber = (begins && role === 'number') || (expectsNumber && isNumber[at] === true);
+  }
+  return { tokens, street, building, isNumber, code: findCode(tokens, street.some(Boolean)) };
+}
