@@ -74,8 +74,8 @@ function parseRecords(file: string, text: string): readonly Readonly<Record<stri
     });
     const [error] = errors.filter(({ type }) => type === 'Quotes' || type === 'FieldMismatch');
     // Papa Parse counts the header's row for faults of quotes alone.
-  const first = error?.type === 'Quotes' ? 1 : 2;
-  if (error !== undefined) throw new Error(`${file}:${(error.row ?? 0) + first}: ${error.message}`);
+    const first = error?.type === 'Quotes' ? 1 : 2;
+    if (error !== undefined) throw new Error(`${file}:${(error.row ?? 0) + first}: ${error.message}`);
     return data;
   }
   const parsed: unknown = JSON.parse(text);
