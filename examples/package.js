@@ -1,3 +1,4 @@
+// npm install http://localhost:4321/download/kodepos.tgz
 import { match, search } from 'kodepos';
 
 const [dago] = search('dago bandung').data;

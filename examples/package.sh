@@ -1,2 +1,1 @@
-npm install http://localhost:4321/download/kodepos.tgz
-npx kodepos match addresses.csv --column alamat > out.csv
+npx -y --package=http://localhost:4321/download/kodepos.tgz kodepos match addresses.csv --column alamat > out.csv

@@ -1,4 +1,4 @@
-SELECT village_id, village, district, regency
+SELECT id, name, district, regency, other_postal_code
 FROM kodepos
 WHERE postal_code = '40135';
 

@@ -1,11 +1,23 @@
+// Where nothing answers the order goes through: check it later.
 async function isCodeOf(villageId, code) {
-  if (!/^[1-9]\d{4}$/.test(code)) return false;
-  const url = new URL('http://localhost:4321/api/v1/villages');
-  url.search = new URLSearchParams({ id: villageId, postal_code: code });
-  const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  const { meta } = await response.json();
-  return meta.total === 1;
+  if (!/^\d{10}$/.test(villageId) || !/^[1-9]\d{4}$/.test(code)) return false;
+  try {
+    const url = `http://localhost:4321/api/v1/places/${villageId}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+    if (response.status === 404 || response.status === 410) return false;
+    if (!response.ok) return true;
+    const { postal_codes, other_postal_code } = (await response.json()).data;
+    const codes = [...postal_codes, other_postal_code].filter(Boolean);
+    return codes.length === 0 || codes.includes(code);
+  } catch {
+    return true;
+  }
 }
 
-for (const code of ['40135', '40132', '4013']) console.log(code, await isCodeOf(3273021004, code));
+for (const [villageId, code] of [
+  ['3204292001', '40381'],
+  ['3204292001', '40223'],
+  ['3204292001', '40135'],
+  ['', '40135'],
+])
+  console.log(villageId, code, await isCodeOf(villageId, code));

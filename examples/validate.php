@@ -1,21 +1,23 @@
 <?php
 
-use Illuminate\Support\Facades\Http;
-use Illuminate\Support\Facades\Validator;
-
-function addressRules(int $villageId): array
+// Where nothing answers the order goes through: check it later.
+function isCodeOf(string $villageId, string $code): bool
 {
-    $belongsToVillage = function ($attribute, $code, $fail) use ($villageId) {
-        $query = ['id' => $villageId, 'postal_code' => $code];
-        $answer = Http::timeout(3)->get('http://localhost:4321/api/v1/villages', $query)->throw();
-        if ($answer['meta']['total'] !== 1) {
-            $fail('Kode pos tidak cocok dengan desa/kelurahan.');
-        }
-    };
-    return ['postal_code' => ['bail', 'required', 'regex:/^[1-9]\d{4}$/', $belongsToVillage]];
+    if (!preg_match('/^\d{10}$/D', $villageId) || !preg_match('/^[1-9]\d{4}$/D', $code)) {
+        return false;
+    }
+    $context = stream_context_create(['http' => ['timeout' => 3, 'ignore_errors' => true]]);
+    $body = @file_get_contents("http://localhost:4321/api/v1/places/$villageId", false, $context);
+    $lines = preg_grep('/^HTTP/', $http_response_header ?? []);
+    $status = (int) substr((string) end($lines), 9, 3);
+    if ($status === 404 || $status === 410) {
+        return false;
+    }
+    $place = $status === 200 ? json_decode($body, true)['data'] : [];
+    $codes = array_filter([...$place['postal_codes'] ?? [], $place['other_postal_code'] ?? null]);
+    return $codes === [] || in_array($code, $codes, true);
 }
 
-foreach (['40135', '40132', '4013'] as $code) {
-    $isValid = Validator::make(['postal_code' => $code], addressRules(3273021004))->passes();
-    echo $code . ($isValid ? " true\n" : " false\n");
+foreach ([['3204292001', '40381'], ['3204292001', '40223'], ['3204292001', '40135'], ['', '40135']] as [$villageId, $code]) {
+    echo "$villageId $code ", isCodeOf($villageId, $code) ? "true\n" : "false\n";
 }

@@ -13,8 +13,6 @@ export interface Download {
   /** The Content-Type. */
   readonly type: string;
   readonly summary: string;
-  /** Its description in OpenAPI. */
-  readonly description: string;
   /** Its content, as Markdown. */
   readonly returns: string;
   /** The levels of whose regions each has a file of its own; undefined where there is one file of all. */
@@ -51,8 +49,6 @@ function fileAt<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaTyp
 export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
   summary: 'Download all villages as CSV',
-  description:
-    'Gives all villages in one file, for spreadsheets and scripts. Range asks for a part of it, which resumes a download.',
   returns: 'CSV: a header row, then a row for each village, by id',
   isCompressible: true,
 });
@@ -60,20 +56,16 @@ export const csvDownload: Download = fileAt('/download/kodepos.csv', {
 export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   id: 'downloadProvenance',
   summary: 'Download where each postal code is from',
-  description:
-    'Tells which source gave each village its postal code, and how its point was found, for those who weigh sources.',
-  returns: 'CSV: a header row, then for each village its postal code, how it was obtained, and the source',
+  returns: 'CSV: a header row, then for each village where its code and its point are from',
   isCompressible: true,
 });
 
 export const retiredDownload: Download = fileAt('/data/retired.csv', {
   id: 'downloadRetired',
   summary: 'Download the ids of earlier editions',
-  description:
-    'Gives each id that no longer exists, and the id of the region that it is now. This file is under ODbL 1.0. Contains information from ' +
-    'idn-area-data (fityannugroho, ODbL 1.0).',
   returns:
-    'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it',
+    'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it, and the id of the region that it is ' +
+    'now. Under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
   isCompressible: true,
   license: {
     name: 'ODbL-1.0',
@@ -85,41 +77,32 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
 export const packageDownload: Download = fileAt('/download/datapackage.json', {
   id: 'downloadPackage',
   summary: 'Get the description of the downloads',
-  description:
-    'Describes the downloads for programs that read data packages. It also tells the version under which they never change.',
-  returns: 'A Frictionless data package: columns, keys, counts, sources and hashes',
+  returns: 'A Frictionless data package: columns, keys, counts, sources, hashes, version',
 });
 
 export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
   id: 'downloadNpmPackage',
   summary: 'Download the npm package',
-  description:
-    'Gives the search with all its data as a package for Node, Deno, Bun and browsers, with a command for lists of addresses and an MCP ' +
-    'server. It needs no server. Install it with `npm install` and this address.',
-  returns: 'A tarball, as npm packs it',
+  returns: 'A tarball for `npm install`: the search with its data, a command, an MCP server',
 });
 
 export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   id: 'downloadSums',
   summary: 'Get the hashes of the downloads',
-  description:
-    'Lists the files of `/download/` with their hashes, to check what was downloaded. `--ignore-missing` leaves out files that were not.',
-  returns:
-    'A line for each file of `/download/`: its SHA-256 and its name, for `sha256sum --check --ignore-missing`',
+  returns: 'A line for each file: SHA-256 and name, for `sha256sum --check --ignore-missing`',
 });
 
 /** What each workbook has. */
 const workbookReturns =
-  'XLSX: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it';
+  'XLSX: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text';
 
 export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
   summary: 'Download all districts and villages as a workbook',
-  description:
-    'Gives all districts and villages in a file for Excel and other spreadsheets, with Indonesian headings. Codes have dots, and postal ' +
-    'codes are text; where two circulate, both are there. A third sheet has the edition, the sources and the terms.',
   returns: workbookReturns,
 });
+
+const extra = '`other_postal_code`, `latitude` and `longitude`';
 
 /** All downloads: the data in each format, and the files that describe them. */
 export const downloads: readonly Download[] = [
@@ -128,46 +111,30 @@ export const downloads: readonly Download[] = [
   fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
     summary: 'Download all villages as NDJSON',
-    description: 'Gives the record of every village, one a line, for programs that read line by line.',
-    returns: 'NDJSON: a line for each village, by id, as its record has it',
+    returns: `NDJSON: a line for each village, by id: its record, then ${extra}`,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.sqlite', {
     id: 'downloadSqlite',
     summary: 'Download all regions as an SQLite database',
-    description:
-      'Gives a database that is ready to query, without a server. Names are indexed for full-text search, villages by postal code ' +
-      'and by coordinates, which are approximate.',
-    returns:
-      'SQLite: a table for each level, the view `kodepos` of all villages, and `names` to search in (FTS5)',
+    returns: `SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.parquet', {
     id: 'downloadParquet',
     summary: 'Download all villages as Parquet',
-    description:
-      'Gives all villages in columns, for data frames and query engines. Groups of 10,000 rows are in id order, so readers can skip.',
-    returns:
-      'Parquet, with Snappy: the columns of the CSV, then `latitude` and `longitude`, a row for each village, by id',
+    returns: `Parquet, with Snappy: a row for each village, by id: its record, then ${extra}`,
   }),
   fileAt('/download/places.csv', {
     id: 'downloadPlaces',
     summary: 'Download all places as CSV',
-    description:
-      'Gives the region of each id: dotted code, designation, coordinates, time zone and page. Coordinates are approximate; they are ' +
-      'empty where unknown.',
-    returns:
-      'CSV: a header row, then a row for each province, each regency, each district and each village, in this order and by id',
+    returns: 'CSV: a header row, then a row for each province, regency, district and village, in this order',
     isCompressible: true,
   }),
   fileAt('/download/villages.geojson', {
     id: 'downloadGeoJson',
     summary: 'Download all villages as GeoJSON',
-    description:
-      'Gives all villages as points, for maps. Points are approximate: about the middle of a village, not its office. Villages ' +
-      'without a known point have the geometry null.',
-    returns:
-      'GeoJSON (RFC 7946): a feature for each village, by id and one a line, with the record as properties',
+    returns: 'GeoJSON (RFC 7946): an approximate point or null for each village, with its record',
     isCompressible: true,
   }),
   provenanceDownload,
@@ -185,7 +152,6 @@ export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', 
   id: 'downloadRegionXlsx',
   levels: ['province', 'regency'],
   summary: 'Download one province or regency as a workbook',
-  description: 'Gives what `kodepos.xlsx` has of one province or regency, for offices that need no other.',
   returns: workbookReturns,
 });
 
@@ -194,9 +160,8 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
   id: 'downloadRegionAreas',
   levels: ['province'],
   summary: 'Download the areas in one province as GeoJSON',
-  description:
-    'Gives the approximate areas of the regencies and districts of one province. They are not the official boundaries.',
-  returns: 'GeoJSON (RFC 7946): a feature for each regency and district with a known point',
+  returns:
+    'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, `name`, `level`, `regency_id` and `province_id`. Not the official boundaries',
 });
 
 /** The downloads of one region each. */

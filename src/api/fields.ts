@@ -48,6 +48,11 @@ export function choiceSchema(description: string, values: readonly string[]): Sc
   return { type: 'string', enum: values, description };
 }
 
+/** Null stands beside the choices: many generators take a null among them for a text. */
+export function choiceOrNull(description: string, values: readonly string[]): Schema {
+  return { anyOf: [{ type: 'string', enum: values }, { type: 'null' }], description };
+}
+
 export function countSchema(description: string, minimum: number, maximum?: number): Schema {
   return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), description };
 }
@@ -60,16 +65,21 @@ export function postalCodeSchema(description: string): Schema {
   return textSchema(description, postalCodePattern.source);
 }
 
+/** Gives the schema of an object with exactly these properties. */
+export function objectSchema(properties: Readonly<Record<string, Schema>>): Schema {
+  return { ...openSchema(properties), additionalProperties: false };
+}
+
 /**
- * Gives the schema of an object with exactly these properties.
+ * Gives the schema of an object that may get further properties.
  * @param optional the names of properties that it may lack
  */
-export function objectSchema(
+export function openSchema(
   properties: Readonly<Record<string, Schema>>,
   optional: readonly string[] = [],
 ): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required, additionalProperties: false };
+  return { type: 'object', properties, required };
 }
 
 export function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {

@@ -1,16 +1,22 @@
 import { levels, type Level, type ParentLevel } from '../domain/level.ts';
 import type { Filters } from '../query/list/filters.ts';
 import { exampleIds, examplePostalCode } from './examples.ts';
-import type { Schema } from './fields.ts';
+import { failure, type Failure } from './outcome.ts';
 import {
   count,
+  idOrCode,
   idParameterSchema,
+  idsParameter,
   limitParameter,
+  listPattern,
+  splitList,
   text,
+  toId,
   type Parameter,
   type Parameters,
   type Values,
 } from './parameter.ts';
+import { listPath } from './paths.ts';
 
 /** A filter of lists: a parameter, the levels whose lists have it, and what it asks for. */
 interface Filter extends Parameter {
@@ -24,16 +30,6 @@ interface Filter extends Parameter {
 
 export const maxListed = 100;
 
-/** One to a hundred values, separated by commas, with or without blanks. */
-const listOf = (value: string): RegExp =>
-  new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${maxListed - 1}}$`);
-const listSchemaOf = (items: Schema) => ({ type: 'array', items, minItems: 1, maxItems: maxListed }) as const;
-const split = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
-/** An id, or a Kemendagri code with its dots. */
-const id = '[1-9][0-9]{0,9}|[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
-const toId = (value: string): number => Number(value.replaceAll('.', ''));
-const ids = listOf(id);
-const postalCodes = listOf('[0-9]{5}');
 const maxQueryLength = 100;
 
 const below = (ancestor: ParentLevel): readonly Level[] => levels.slice(levels.indexOf(ancestor) + 1);
@@ -44,7 +40,7 @@ const idOf = (ancestor: ParentLevel): Filter => ({
   description: `Only what lies in the ${ancestor} with this id. Its Kemendagri code with dots will do.`,
   schema: idParameterSchema,
   example: exampleIds[ancestor],
-  pattern: new RegExp(`^(?:${id})$`),
+  pattern: new RegExp(`^${idOrCode}$`),
   expected: `the id of a ${ancestor}, such as ${exampleIds[ancestor]}`,
   add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: toId(value) } }),
 });
@@ -66,15 +62,9 @@ const filters: readonly Filter[] = [
   {
     name: 'id',
     levels,
-    description:
-      `Only the regions with these ids: up to ${maxListed}, separated by commas, in any order. The order of the answer is that of ` +
-      'every list. Ids that name nothing are absent from it. Kemendagri codes with dots will do.',
-    schema: listSchemaOf(idParameterSchema),
-    example: '32,33',
+    ...idsParameter('Only the regions with these ids', maxListed, '32,33'),
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
-    pattern: ids,
-    expected: `1 to ${maxListed} ids, separated by commas, such as 3273,3171`,
-    add: (filters, value) => ({ ...filters, ids: split(value).map(toId) }),
+    add: (filters, value) => ({ ...filters, ids: splitList(value).map(toId) }),
   },
   idOf('district'),
   nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
@@ -86,11 +76,16 @@ const filters: readonly Filter[] = [
     name: 'postal_code',
     levels: ['village'],
     description: `Only villages with this postal code, or with one of up to ${maxListed}, separated by commas.`,
-    schema: listSchemaOf({ type: 'string', pattern: '^[0-9]{5}$' }),
+    schema: {
+      type: 'array',
+      items: { type: 'string', pattern: '^[0-9]{5}$' },
+      minItems: 1,
+      maxItems: maxListed,
+    },
     example: examplePostalCode,
-    pattern: postalCodes,
-    expected: `five digits, such as 40135, or up to ${maxListed} codes, such as 40135,40132`,
-    add: (filters, value) => ({ ...filters, postalCodes: split(value) }),
+    pattern: listPattern('[0-9]{5}', maxListed),
+    expected: `five digits, such as 40135, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
+    add: (filters, value) => ({ ...filters, postalCodes: splitList(value) }),
   },
   {
     name: 'q',
@@ -117,7 +112,7 @@ const paging: Parameters = {
     pattern: count.pattern,
     expected: `a whole number from 1 to ${count.schema.maximum}`,
   },
-  limit: limitParameter('How many records a page holds', pageLimits, 10),
+  limit: limitParameter('How many records a page holds', pageLimits, 2),
 };
 
 /**
@@ -142,4 +137,18 @@ export function toFilters(values: Values): Filters {
     if (value !== undefined) found = add(found, value);
   }
   return found;
+}
+
+const ofLists = listParameters('village');
+
+/** Refuses to filter a record or a download by a parameter of lists; undefined for every other query, which is ignored. */
+export function refuseFilter(search: string): Failure | undefined {
+  if (search === '') return undefined;
+  const given = new URLSearchParams(search)
+    .entries()
+    .find(([name, value]) => value !== '' && Object.hasOwn(ofLists, name));
+  if (given === undefined) return undefined;
+  const [name] = given;
+  const where = `${listPath('village')}?${name}=${ofLists[name]?.example ?? ''}`;
+  return failure(400, `${name} is a parameter of lists, such as ${where}: leave it out here.`);
 }

@@ -40,6 +40,13 @@ export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
 }
 
+/** Gives the message for several ids or codes in a path of one; undefined where there are not several. */
+export function severalInPath(key: string, listAddress: string): string | undefined {
+  return /^[\d.]+(?:,[\d.]+)+$/.test(key)
+    ? `This address is that of one: several are at ${listAddress}${key}.`
+    : undefined;
+}
+
 export function noSuchRegionFile(levels: readonly Level[]): string {
   return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
 }

@@ -2,18 +2,10 @@ import { sitePaths } from '../domain/page-path.ts';
 import type { Limit } from './limit.ts';
 import { type Operation, type Sources, tags } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
-import { pathParameters, type Parameter } from './parameter.ts';
-import { isForPrograms } from './paths.ts';
+import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './records.ts';
-import { headers, type HeaderName, type Json } from './response-headers.ts';
-import {
-  commonErrors,
-  describeErrors,
-  describeResponse,
-  errorRef,
-  errorSchemas,
-  type Success,
-} from './responses.ts';
+import { headers, type Json } from './response-headers.ts';
+import { describeResponse, describeShared, errorSchemas, sharedRef } from './responses.ts';
 
 /** The version of the interface. */
 const contractVersion = '1.0.0';
@@ -24,9 +16,11 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 300.2.2-2138/2025; an id is the Kemendagri code without its dots.
 
 - Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
-- A parameter of a list or search with an empty value counts as absent. One that it does not have, or that is given
-  twice, is refused with 400. So is every parameter of the lists of all children. Other operations ignore their query.
-- Answers that may be kept have an ETag. Text is compressed where that helps and the client accepts it.`;
+- A parameter with an empty value counts as absent. One that is unknown, or given twice, is refused with 400, but \`_\` is
+  ignored. Records, downloads and health refuse parameters of lists, and ignore others.
+- Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`, \`X-Request-Id\` and \`Cache-Control\`.
+- Answers that may be kept have an ETag: send it as If-None-Match, and what has not changed is a 304.
+- Text is compressed where that helps and the client accepts it.`;
 
 /** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
@@ -36,47 +30,10 @@ function toExample({ schema: { type, items }, example }: Parameter): unknown {
   if (type !== 'array') return example;
   return String(example)
     .split(',')
-    .map((item) => (items?.['type'] === 'integer' ? Number(item) : item));
+    .map((item) => (items?.['type'] === 'string' ? item : Number(item)));
 }
 
-const header = (name: string, description: string, example: string): Json => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  schema: { type: 'string' },
-  example,
-});
-
-/** The headers of requests that change the response, by the names of their components. */
-const requestHeaders: Readonly<Record<string, Json>> = {
-  IfNoneMatch: header(
-    'If-None-Match',
-    'The ETag of the answer that you keep: what has not changed is a 304 without a body.',
-    '"3a5c0e7f9b1d2846"',
-  ),
-  Range: header(
-    'Range',
-    'The bytes to send, as to go on with a download: the answer is a 206.',
-    'bytes=0-1023',
-  ),
-  IfRange: header(
-    'If-Range',
-    'The ETag of the part that you have: the whole file is sent where it has changed.',
-    '"3a5c0e7f9b1d2846"',
-  ),
-};
-
-/** Refers to the request headers of an operation. */
-function describeRequestHeaders({ validators }: Success): readonly Json[] {
-  const names = [
-    ...(validators.includes('ETag') ? ['IfNoneMatch'] : []),
-    ...(validators.includes('Accept-Ranges') ? ['Range', 'IfRange'] : []),
-  ];
-  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
-}
-
-function describeParameters({ key, parameters = {}, success }: Operation): readonly Json[] {
+function describeParameters({ key, parameters = {} }: Operation): readonly Json[] {
   const inPath =
     key === undefined
       ? []
@@ -91,34 +48,32 @@ function describeParameters({ key, parameters = {}, success }: Operation): reado
     schema: parameter.schema,
     example: toExample(parameter),
   }));
-  return [...inPath, ...inQuery, ...describeRequestHeaders(success)];
+  return [...inPath, ...inQuery];
 }
 
-/** The headers of a 200 that a 304 may lack. */
-const notUnchanged: readonly HeaderName[] = ['Link', 'Retry-After'];
+/** How many records of a list an example has. */
+const maxShown = 2;
+
+/** Shortens the list in an answer. */
+function shorten(answer: unknown): unknown {
+  const { data } = (answer ?? {}) as { readonly data?: unknown };
+  return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, maxShown) } : answer;
+}
 
 /** Describes what an operation answers, by status; `example` is undefined to show none. */
-function describeResponses(
-  { path, returns, success, others, isPrivate }: Operation,
-  limit: Limit,
-  example: unknown,
-): Json {
-  const { content, headers, validators } = success;
-  const isValidated = validators.length > 0;
+function describeResponses({ returns, success, others, isPrivate }: Operation, example: unknown): Json {
+  const { content, headers } = success;
   const shown = Object.entries(content).map(([type, body]) => [
     type,
     example === undefined ? body : { ...body, example },
   ]);
-  const unchanged = describeResponse(
-    'Nothing changed since the answer whose ETag was sent as If-None-Match.',
-    [...headers.filter((name) => !notUnchanged.includes(name)), ...validators],
-  );
   return {
-    200: describeResponse(returns, [...headers, ...validators], Object.fromEntries(shown) as Json),
-    ...(isValidated && { 304: unchanged }),
+    200: describeResponse(returns, headers, Object.fromEntries(shown) as Json),
+    ...(headers.includes('ETag') && { 304: sharedRef('NotModified') }),
     ...others,
-    ...(isPrivate && { 503: errorRef('Busy') }),
-    ...commonErrors(limit, isForPrograms(path)),
+    ...(isPrivate && { 503: sharedRef('Busy') }),
+    429: sharedRef('TooManyRequests'),
+    default: sharedRef('Error'),
   };
 }
 
@@ -159,16 +114,19 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             summary: operation.summary,
             description: operation.description,
             parameters: describeParameters(operation),
-            responses: describeResponses(operation, settings, examples.get(operation.id)),
+            responses: describeResponses(operation, shorten(examples.get(operation.id))),
           },
         },
       ]),
     ),
     components: {
-      schemas: Object.assign({}, ...operations.map(({ schemas }) => schemas), errorSchemas) as Json,
+      schemas: Object.assign(
+        { RegionId: regionIdSchema },
+        ...operations.map(({ schemas }) => schemas),
+        errorSchemas,
+      ) as Json,
       headers,
-      parameters: requestHeaders,
-      responses: describeErrors(settings),
+      responses: describeShared(settings),
     },
   };
 }
@@ -199,7 +157,7 @@ export function exampleAnswers(
   );
 }
 
-/** Serializes the description of the service. Its examples are real answers. */
+/** Serializes the description of the service. Its examples are real answers, of lists the first records. */
 export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
   const examples = exampleAnswers(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));

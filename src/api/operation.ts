@@ -33,7 +33,7 @@ export interface Operation {
   readonly returns: string;
   /** What varies in its path, with an example. */
   readonly key?: { readonly name: keyof typeof pathParameters; readonly example: number | string };
-  /** The parameters of its query; without any, the query is ignored. */
+  /** The parameters of its query. Where this is undefined, those of lists are refused for programs, and all others are ignored. */
   readonly parameters?: Parameters;
   /** The parameters that a short example sets. */
   readonly shows?: readonly string[];
@@ -85,15 +85,12 @@ export const placesTag: Tag = {
   description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
 };
 export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
-export const downloadTag: Tag = {
-  name: 'Download',
+export const serviceTag: Tag = { name: 'Service', description: 'The service itself: whether it is up.' };
+export const filesTag: Tag = {
+  name: 'Files',
   description:
-    'Everything in one file, or the villages of one region. The same files are under `/data/{version}/`, where they never change; `immutable` in ' +
-    '`datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
-};
-export const serviceTag: Tag = {
-  name: 'Service',
-  description: 'The service itself: whether it is up, what it offers.',
+    'Downloads and documents: generators of clients may leave this tag out. The same downloads are under `/data/{version}/`, where they ' +
+    'never change; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
 };
 
 /** The tags in document order. */
@@ -102,6 +99,6 @@ export const tags: readonly Tag[] = [
   searchTag,
   placesTag,
   postalCodesTag,
-  downloadTag,
   serviceTag,
+  filesTag,
 ];

@@ -1,13 +1,14 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
-import type { Schema } from './fields.ts';
+import { schemaRef, type Schema } from './fields.ts';
 import { failure, type Outcome } from './outcome.ts';
+import { findSimilar } from './similar.ts';
 
 /** A query parameter: its description in OpenAPI, and what values it takes. */
 export interface Parameter {
   readonly description: string;
   /** `maxLength` is counted in characters. The items of an array are separated by commas. */
   readonly schema: {
-    readonly type: 'string' | 'integer' | 'number' | 'array';
+    readonly type?: 'string' | 'integer' | 'number' | 'array';
     readonly minimum?: number;
     readonly maximum?: number;
     readonly maxLength?: number;
@@ -40,21 +41,55 @@ const id = wholeNumber(10);
 /** The form of an id in a path or a query. It may be the id of no region. */
 export const idPattern = id.pattern;
 
-/** An id in a path or a query, as JSON Schema. */
-export const idParameterSchema = { ...id.schema, format: 'int64' } as const;
+/** A Kemendagri code with its dots, as a part of a pattern. */
+const dottedCode = '[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
+
+/** An id or a dotted Kemendagri code in a query, as a part of a pattern. */
+export const idOrCode = `(?:[1-9][0-9]{0,9}|${dottedCode})`;
+
+/** An id or a dotted code in a path or a query, as JSON Schema. */
+export const regionIdSchema: Schema = {
+  description: 'The id of a region, or its Kemendagri code with dots.',
+  anyOf: [
+    { ...id.schema, format: 'int64' },
+    { type: 'string', pattern: `^${dottedCode}$` },
+  ],
+};
+export const idParameterSchema: Schema = schemaRef('RegionId');
+
+/** @example toId('32.73') // 3273 */
+export const toId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
+
+/** Splits a list of values at its commas. */
+export const splitList = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
+
+/** The form of a list of values of a pattern, with or without blanks around its commas. */
+export function listPattern(value: string, max: number): RegExp {
+  return new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${max - 1}}$`);
+}
+
+/** Describes the parameter `id` of what takes several. */
+export function idsParameter(description: string, max: number, example: string): Parameter {
+  return {
+    description: `${description}: up to ${max}, separated by commas, in any order. Ids that name nothing are absent from the answer.`,
+    schema: { type: 'array', items: idParameterSchema, minItems: 1, maxItems: max },
+    example,
+    pattern: listPattern(idOrCode, max),
+    expected: `1 to ${max} ids, separated by commas, such as 3273,3171`,
+  };
+}
 
 /** What varies in paths. */
 export const pathParameters = {
   id: {
     name: 'id',
-    description:
-      'The id of the region: its Kemendagri code without dots. A dotted code (`32.73`) leads to the id.',
+    description: 'The id of the region. A code with dots (`32.73`) leads to the id.',
     schema: idParameterSchema,
   },
   fileId: {
     name: 'id',
     description: 'The id of the region: its Kemendagri code without dots.',
-    schema: idParameterSchema,
+    schema: id.schema,
   },
   edition: {
     name: 'edition',
@@ -129,6 +164,20 @@ function faultOf(name: string, { schema, pattern, expected }: Parameter, value: 
   return isRight ? undefined : `${name} must be ${expected}.`;
 }
 
+function unknownParameter(key: string, accepted: readonly string[]): string {
+  // What else is in a name is not echoed.
+  const fault = /^[\w.-]{1,40}$/.test(key)
+    ? `There is no parameter ${key} here`
+    : 'A parameter is not known here';
+  if (accepted.length === 0) return `${fault}: leave out the query.`;
+  const near = findSimilar(key, accepted);
+  return `${fault}${near === undefined ? '' : `; ${near} is near`}: use ${accepted.join(', ')}.`;
+}
+
+function givenTwice(name: string, { schema, expected }: Parameter): string {
+  return `${name} is given twice: give it once${schema.type === 'array' ? `, as ${expected}` : ''}.`;
+}
+
 /**
  * Splits a query string, without its question mark, into the values of accepted parameters. Gives a text where the contract refuses the
  * query: what is wrong and what would be right.
@@ -143,13 +192,9 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
     if (key === undefined) return malformed;
     // Scripts add it against caches.
     if (key === '_') continue;
-    if (!Object.hasOwn(accepted, key)) {
-      const names = Object.keys(accepted).join(', ');
-      return names === ''
-        ? 'There are no parameters here: leave out the query.'
-        : `The query has a parameter that is not known here: use ${names}.`;
-    }
-    if (values.has(key)) return `${key} is given twice: give it once.`;
+    const parameter = Object.hasOwn(accepted, key) ? accepted[key] : undefined;
+    if (parameter === undefined) return unknownParameter(key, Object.keys(accepted));
+    if (values.has(key)) return givenTwice(key, parameter);
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     if (value === undefined) return malformed;
     values.set(key, value);

@@ -80,9 +80,11 @@ export function childrenFile(
   return `${listPath(parent)}/${plurals[child]}/${id}`;
 }
 
+export const placesPath = `${apiRoot}/places`;
+
 /** @example placePath(32) // '/api/v1/places/32' */
 export function placePath(id: number | string): string {
-  return `${apiRoot}/places/${id}`;
+  return `${placesPath}/${id}`;
 }
 
 /** @example postalCodePath('40135') // '/api/v1/postal-codes/40135' */

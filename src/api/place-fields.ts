@@ -1,4 +1,3 @@
-import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { PlaceSummary } from '../dataset/places.ts';
 import { posAnswers } from '../dataset/other-codes.ts';
@@ -11,11 +10,12 @@ import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
 import type { RegionRecord } from '../query/find-places.ts';
 import type { Columns } from '../query/names/columns.ts';
 import {
+  choiceOrNull,
   choiceSchema,
   countSchema,
   fieldsOf,
   idSchema,
-  objectSchema,
+  openSchema,
   orNull,
   postalCodeSchema,
   propertiesOf,
@@ -34,7 +34,6 @@ export interface PlaceSource extends PlaceSummary {
   readonly record: RegionRecord;
   /** The postal codes of its villages, ascending. */
   readonly postalCodes: readonly string[];
-  readonly codesElsewhere: readonly CodeElsewhere[];
   readonly formerly: readonly EarlierPlace[];
   readonly idMeant: readonly EarlierPlace[];
   /** West, south, east and north, in degrees. */
@@ -68,20 +67,10 @@ const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceS
 const listOf = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'array',
   description,
-  items: objectSchema(properties),
+  items: openSchema(properties),
 });
 
 const edition = textSchema('The last earlier edition that had it so.');
-
-export const codesElsewhereSchema = listOf(
-  'Postal codes of it that another list uses for another regency: they may lead there.',
-  {
-    postal_code: postalCodeSchema('The code.'),
-    regency_id: idSchema('Id of the other regency.'),
-    regency: textSchema('Name of the other regency.'),
-    said_by: textSchema('The list that says so, in Indonesian.'),
-  },
-);
 
 /** The fields of a place, in the order of the JSON. */
 export const placeFields = {
@@ -117,12 +106,13 @@ export const placeFields = {
   villages: column((place) => place.villages, countSchema('How many villages it has; 1 for a village.', 1)),
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
-  point: column(({ pointState }) => pointState, {
-    type: ['string', 'null'],
-    enum: [...pointStates, null],
-    description:
+  point: column(
+    ({ pointState }) => pointState,
+    choiceOrNull(
       'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
-  }),
+      pointStates,
+    ),
+  ),
   time_zone: column(
     ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
     choiceSchema('IANA time zone.', timeZones),
@@ -151,13 +141,13 @@ export const placeFields = {
       ),
     ),
   ),
-  pos_indonesia: column((place) => place.posIndonesia, {
-    type: ['string', 'null'],
-    enum: [...posAnswers, null],
-    description:
+  pos_indonesia: column(
+    (place) => place.posIndonesia,
+    choiceOrNull(
       "Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code (same) or another (other). Null where it was not compared.",
-  }),
-  codes_elsewhere: field((place) => place.codesElsewhere, codesElsewhereSchema),
+      posAnswers,
+    ),
+  ),
   bps_code: column(
     (place) => place.bpsCode,
     orNull(
@@ -184,7 +174,7 @@ export const placeFields = {
   url: column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceSource>;
 
-const notColumns = ['parents', 'postal_codes', 'formerly', 'id_meant', 'codes_elsewhere', 'bounds'] as const;
+const notColumns = ['parents', 'postal_codes', 'formerly', 'id_meant', 'bounds'] as const;
 
 /** The fields of a place that are single values: the columns of places.csv, in order. */
 export const placeColumns = Object.fromEntries(
@@ -196,5 +186,5 @@ export type Place = RecordOf<typeof placeFields>;
 
 export const placeSchema: Schema = {
   description: 'All that is known of a region of any level.',
-  ...objectSchema(propertiesOf(placeFields)),
+  ...openSchema(propertiesOf(placeFields)),
 };

@@ -11,7 +11,7 @@ import { isLeftOut } from '../query/words/search-words.ts';
 export function placeTitle({ type, id, name, url }: SearchResult): string {
   return type === 'postal-code'
     ? name
-    : distinctName({ level: type, id, name, slug: url.slice(url.lastIndexOf('/') + 1) });
+    : distinctName({ level: type, id: Number(id), name, slug: url.slice(url.lastIndexOf('/') + 1) });
 }
 
 /**

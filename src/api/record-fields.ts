@@ -1,3 +1,5 @@
+import type { Dataset } from '../dataset/dataset.ts';
+import { pointAt } from '../dataset/points.ts';
 import type { Level } from '../domain/level.ts';
 import { provinceOf, type Region } from '../domain/region.ts';
 import {
@@ -84,4 +86,13 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
  */
 export function toRow(region: Region): string {
   return JSON.stringify(toRecord(recordFields[region.level], region));
+}
+
+/** Lists the villages as files have them: the record, then what else is known of each. */
+export function* listVillages({ villages, points, otherPostalCodes }: Dataset) {
+  for (const [at, village] of villages.entries()) {
+    const { latitude = null, longitude = null } = pointAt(points, at) ?? {};
+    const other_postal_code = otherPostalCodes.get(village.id) ?? null;
+    yield { ...toRecord(recordFields.village, village), other_postal_code, latitude, longitude };
+  }
 }

@@ -1,44 +1,42 @@
 import { listParameters } from './filters.ts';
 import { objectSchema, schemaRef, textSchema, type Schema } from './fields.ts';
 import { tooManyRequests, type Limit } from './limit.ts';
-import { allowedMethods, errorBody, maxTargetBytes, messages, rateLimitBody } from './messages.ts';
+import {
+  allowedMethods,
+  errorBody,
+  maxTargetBytes,
+  messages,
+  outsideFile,
+  rateLimitBody,
+} from './messages.ts';
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
-import { apiHeaders, commonHeaders, type HeaderName, type Json } from './response-headers.ts';
+import { commonHeaders, type HeaderName, type Json } from './response-headers.ts';
 
 /** The response 200. */
 export interface Success {
   /** The schema of the body by its media type. */
   readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
-  /** Its headers beside the validators. */
+  /** Its own headers, beside those of every answer. */
   readonly headers: readonly HeaderName[];
-  /** The headers that a 304 has too; empty where there is no 304. */
-  readonly validators: readonly HeaderName[];
 }
 
-/**
- * Describes a JSON body.
- * @param more headers beside those of every response
- */
-export function json(schema: Schema, more: readonly HeaderName[] = []): Success {
-  return {
-    content: { 'application/json': { schema } },
-    headers: [...apiHeaders, ...more],
-    validators: ['ETag'],
-  };
+/** Describes a JSON body with its own headers. */
+export function json(schema: Schema, headers: readonly HeaderName[] = ['ETag']): Success {
+  return { content: { 'application/json': { schema } }, headers };
 }
 
 export function textOf(mediaType: string): Success {
-  return {
-    content: { [mediaType]: { schema: { type: 'string' } } },
-    headers: commonHeaders,
-    validators: ['ETag'],
-  };
+  return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
 /** Describes a response and the headers that it always has. */
 export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  return { description, headers: Object.fromEntries(refs), ...(content && { content }) };
+  return {
+    description,
+    ...(names.length > 0 && { headers: Object.fromEntries(refs) as Json }),
+    ...(content && { content }),
+  };
 }
 
 const errorContent = (body: string, schema = 'Error'): Json => ({
@@ -47,11 +45,7 @@ const errorContent = (body: string, schema = 'Error'): Json => ({
 
 /** Describes an error of one operation. */
 export function refusal(description: string, message: string): Json {
-  return describeResponse(description, apiHeaders, errorContent(errorBody(message)));
-}
-
-export function redirected(description: string): Json {
-  return describeResponse(description, [...apiHeaders, 'Location']);
+  return describeResponse(description, [], errorContent(errorBody(message)));
 }
 
 /** The description of a 400. */
@@ -64,65 +58,6 @@ const wrongQueryDescription = 'The query is wrong; the message says what would b
 export function wrongQueryOf(query: string, parameters: Parameters): Json {
   return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
 }
-
-/** An error that several operations share. */
-interface SharedError {
-  readonly status: number;
-  readonly description: string;
-  readonly headers?: readonly HeaderName[];
-  /** The JSON body, as an example. */
-  readonly body: string;
-  readonly schema?: 'RateLimitError';
-  /** Without it, the operations that have the error name it themselves. */
-  readonly appliesTo?: 'all';
-}
-
-/** The errors by the names of their components, which are the reason phrases of RFC 9110 and 6585. */
-const sharedErrors = (limit: Limit): Readonly<Record<string, SharedError>> => ({
-  BadRequest: {
-    status: 400,
-    description: wrongQueryDescription,
-    body: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
-  },
-  MethodNotAllowed: {
-    status: 405,
-    description: `The method was another than ${allowedMethods}.`,
-    headers: ['Allow'],
-    body: errorBody(messages.readOnly),
-    appliesTo: 'all',
-  },
-  URITooLong: {
-    status: 414,
-    description: `The address with its query has more than ${maxTargetBytes} bytes.`,
-    body: errorBody(messages.tooLong),
-    appliesTo: 'all',
-  },
-  TooManyRequests: {
-    status: 429,
-    description: 'The client has used up the requests of its window.',
-    headers: ['Retry-After'],
-    body: rateLimitBody(tooManyRequests(limit, 42)),
-    schema: 'RateLimitError',
-    appliesTo: 'all',
-  },
-  InternalServerError: {
-    status: 500,
-    description: 'The service failed.',
-    body: errorBody(messages.failed),
-    appliesTo: 'all',
-  },
-  Busy: {
-    status: 503,
-    description: 'The service is busy with other searches.',
-    headers: ['Retry-After'],
-    body: errorBody(messages.busy),
-  },
-  ServiceUnavailable: {
-    status: 503,
-    description: 'The service is stopping.',
-    body: errorBody(messages.stopping),
-  },
-});
 
 /** The schemas of errors. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
@@ -144,29 +79,42 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
-export function describeErrors(limit: Limit): Json {
-  const described = Object.entries(sharedErrors(limit)).flatMap(
-    ([name, { description, headers = [], body, schema, appliesTo }]) => {
-      const content = errorContent(body, schema);
-      const asJson = [name, describeResponse(description, [...apiHeaders, ...headers], content)];
-      const either = { ...textOf('text/html').content, ...content };
-      return appliesTo === undefined
-        ? [asJson]
-        : [asJson, [`${name}Page`, describeResponse(description, [...commonHeaders, ...headers], either)]];
-    },
-  );
-  return Object.fromEntries(described) as Json;
+/** Describes what several operations answer alike, by the names of the components. */
+export function describeShared(limit: Limit): Json {
+  const tooMany = errorContent(rateLimitBody(tooManyRequests(limit, 42)), 'RateLimitError');
+  const failed =
+    `Another error: 400 for a query that is not right here, 405 for a method other than ${allowedMethods}, 414 for an address of more than ` +
+    `${maxTargetBytes} bytes, 500 where the service failed. Pages are HTML for those who ask for it.`;
+  const ofPart: readonly HeaderName[] = [
+    'ETag',
+    'Last-Modified',
+    'Link',
+    'Content-Disposition',
+    'Content-Range',
+  ];
+  return {
+    PartialContent: describeResponse('The part of the file that was asked for with Range.', ofPart),
+    NotModified: describeResponse('Nothing changed since the answer whose ETag was sent as If-None-Match.', [
+      'ETag',
+    ]),
+    Redirect: describeResponse(
+      'A dotted code leads to the id; a place of an earlier edition to its successor.',
+      ['Location'],
+    ),
+    BadRequest: refusal(wrongQueryDescription, messageOfMistake(wrongQuery, listParameters('village'))),
+    RangeNotSatisfiable: refusal('The part lies outside the file.', outsideFile(6_543_210)),
+    TooManyRequests: describeResponse(
+      'The client has used up its window.',
+      [...commonHeaders, 'Retry-After'],
+      tooMany,
+    ),
+    Error: describeResponse(failed, commonHeaders, errorContent(errorBody(messages.failed))),
+    Busy: refusal('The service is busy with other searches: see Retry-After.', messages.busy),
+    ServiceUnavailable: refusal('The service is stopping.', messages.stopping),
+  };
 }
 
-export function errorRef(name: string): Json {
+/** Refers to a shared response. */
+export function sharedRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
-}
-
-/** Refers to the errors that an operation shares with others, by status. */
-export function commonErrors(limit: Limit, asJson: boolean): Json {
-  return Object.fromEntries(
-    Object.entries(sharedErrors(limit))
-      .filter(([, { appliesTo }]) => appliesTo === 'all')
-      .map(([name, { status }]) => [status, errorRef(asJson ? name : `${name}Page`)]),
-  );
 }

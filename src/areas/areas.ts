@@ -13,6 +13,7 @@ import {
   type Cut,
   type Layer,
 } from './layer.ts';
+import { toSimple } from './simple-rings.ts';
 import { coastSnapper } from './snap.ts';
 
 /** The approximate areas of the regions of each level. A region without a point has none. */
@@ -29,7 +30,7 @@ function mergeVillages(
   const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
   return Array.from(groups, ([id, members]) => {
     const polygons = members.map(([, area]) => toMultiPolygon(area));
-    return [id, merge(topology, polygons).coordinates as unknown as Coordinates] as const;
+    return [id, toSimple(merge(topology, polygons).coordinates as unknown as Coordinates)] as const;
   });
 }
 
@@ -37,7 +38,7 @@ function mergeVillages(
 function cellDrawer(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
   const clip = landClipper(coast, cells);
   const snap = coastSnapper();
-  return (cell) => snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]);
+  return (cell) => toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
 }
 
 /** Builds the areas of all regions, one province after the other, because all villages together need much memory. */

@@ -88,8 +88,8 @@ async function build(config: Config): Promise<void> {
   pages.catch(() => undefined);
 
   step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  const npmPackage = await makePackage(dataset);
-  // They are written and compressed one after the other, between the next steps.
+  const npmPackage = await makePackage(dataset, shownSettings(config));
+  // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, areas, npmPackage, config.baseUrl);
   downloads.catch(() => undefined);
   await nextTurn();

@@ -13,7 +13,7 @@ export function pageLocals(store: Store): App.Locals {
   return {
     findPlaces: (q, page) => findPlaces(placesOf(store), q, page),
     listCodes: ({ type, id }) => {
-      const position = type === 'postal-code' ? undefined : findPosition(index.ids[type], id);
+      const position = type === 'postal-code' ? undefined : findPosition(index.ids[type], Number(id));
       if (type === 'postal-code' || position === undefined) return [];
       const [start = 0, end = 0] = search.firstVillages[type].subarray(position, position + 2);
       return postalCodesOf(search, start, end);

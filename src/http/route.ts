@@ -3,7 +3,10 @@ import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode 
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findAlternative, findPageOfId } from '../api/alternatives.ts';
-import { failure, notFound, redirect, type Outcome } from '../api/outcome.ts';
+import { failure, notFound, redirect, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
+import { refuseFilter } from '../api/filters.ts';
+import { findNearPath } from '../api/near-path.ts';
+import { isForPrograms } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
 import type { RequestContext } from './context.ts';
@@ -35,9 +38,21 @@ export function refuse({
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
   if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
-  if (!trailingSlash.test(path)) return undefined;
-  const location = withoutTrailingSlashes(path);
-  return search === '' ? redirect(location) : redirect(`${location}?${search}`, 308, caching.private);
+  // A program is led on only to what is there, which the router knows.
+  return trailingSlash.test(path) && !isForPrograms(path)
+    ? leadOn(withoutTrailingSlashes(path), search)
+    : undefined;
+}
+
+/** Leads to the right path with the same query. */
+function leadOn(path: string, search: string): Redirect {
+  return search === '' ? redirect(path) : redirect(`${path}?${search}`, 308, caching.private);
+}
+
+/** Says that nothing is at an address for programs, and what it may mean. */
+function missing(path: string): Failure {
+  const near = findNearPath(path);
+  return near === undefined ? notFound : failure(404, noSuchPage([near]));
 }
 
 /** What outcomes are made of. */
@@ -78,26 +93,42 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
   return (context) => {
     const { path, search, asset } = context;
     const target = `${path}?${search}`;
+    const download = downloads.get(path);
+    if (trailingSlash.test(path) && isForPrograms(path)) {
+      const bare = withoutTrailingSlashes(path);
+      const isThere = routes.find('GET', bare) !== null || downloads.has(bare);
+      return isThere ? leadOn(bare, search) : missing(bare);
+    }
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
       context.route = operation.path;
-      const run = (): Outcome | Promise<Outcome> =>
-        operation.answer(sources, found.params['key'] ?? '', search);
-      return operation.isPrivate ? queue.cached(target, run) : run();
+      const { key = '' } = found.params;
+      // Blanks around an id or a code are left over from copying.
+      const whole = key.trim();
+      if (whole !== key && /^[\d.]+$/.test(whole))
+        return leadOn(operation.path.replace(/\{\w+\}/, whole), search);
+      const answer = (): Outcome | Promise<Outcome> => operation.answer(sources, key, search);
+      if (operation.isPrivate) return queue.cached(target, answer);
+      const isForData = download !== undefined || isForPrograms(path);
+      const refused = operation.parameters === undefined && isForData ? refuseFilter(search) : undefined;
+      return refused ?? answer();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
-    const ready = asset ?? downloads.get(path);
-    if (ready !== undefined) {
-      context.route = asset === undefined ? 'download' : 'asset';
-      return ready;
+    if (asset !== undefined) {
+      context.route = 'asset';
+      return asset;
+    }
+    if (download !== undefined) {
+      context.route = 'download';
+      return refuseFilter(search) ?? download;
     }
     if (searchPaths.includes(path)) {
       context.route = path;
       return queue.cached(target, () => renderSearch(search, path));
     }
-    if (path.startsWith('/api/')) return notFound;
+    if (isForPrograms(path)) return missing(path);
     return routeToSite(sources, queue, context);
   };
 }

@@ -8,7 +8,7 @@ export type ChosenPlace = Pick<SearchResult, 'type' | 'id' | 'name'> &
 
 /**
  * `<kodepos-address>`: fills the fields of the form around it. Its event `change` says that a person has chosen a place, or that it is
- * forgotten. Attributes: `name`, `value`, `label`, `lang`, `type`, `province-id`, `required`, `disabled`.
+ * forgotten. Where it is `required` it wants a village, unless the form's fields are filled in by hand or searches fail.
  */
 export declare class KodeposAddress extends HTMLElement {
   static readonly formAssociated: true;
@@ -17,7 +17,27 @@ export declare class KodeposAddress extends HTMLElement {
   get place(): ChosenPlace | undefined;
   /** The id of the chosen village; empty if there is none. */
   value: string;
+  name: string;
+  placeholder: string;
   get form(): HTMLFormElement | null;
+  get validity(): ValidityState;
+  checkValidity(): boolean;
+}
+
+/** What templates may give it, such as those of JSX. */
+export interface KodeposAddressAttributes {
+  name?: string;
+  /** The id of the first village. */
+  value?: string;
+  label?: string;
+  placeholder?: string;
+  lang?: 'id' | 'en';
+  /** Types of places to find, separated by commas. */
+  type?: string;
+  /** Finds places in the province with this id. */
+  'province-id'?: string | number;
+  required?: boolean;
+  disabled?: boolean;
 }
 
 declare global {

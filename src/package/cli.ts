@@ -13,6 +13,8 @@ const help = `kodepos ${version}: regions and postal codes of Indonesia, without
       confidence, verdict (beda, kurang jelas, tidak ketemu, cocok) and the names of the regions.
       --column NAME   again for each further column that a part of the address or its postal code is in
       --sheet NAME    the worksheet, if not the first
+      CSV may have commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. An address has at most 400 characters.
+      Status 1: rows were not read, which are named, or the output cannot be written. Status 2: the command is used wrongly.
 
   kodepos mcp
       Serves the tools find_place, match_address, postal_code, nearest and children to an agent, as an MCP server on standard
@@ -23,8 +25,16 @@ async function match(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { column: { type: 'string', multiple: true }, sheet: { type: 'string' } },
+    options: {
+      column: { type: 'string', multiple: true },
+      sheet: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
+  if (values.help === true) {
+    process.stdout.write(help);
+    return;
+  }
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
   const { column = [], sheet } = values;
@@ -43,8 +53,12 @@ const commands: Readonly<Record<string, (words: readonly string[]) => unknown>> 
   '--version': () => process.stdout.write(`${version}\n`),
 };
 
-// Whoever reads the output may have seen enough.
-process.stdout.on('error', () => process.exit(0));
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // Whoever reads the output may have seen enough.
+  if (code === 'EPIPE') process.exit(0);
+  console.error(`kodepos: the output cannot be written: ${message}`);
+  process.exit(1);
+});
 const [name = '--help', ...words] = process.argv.slice(2);
 try {
   const command = commands[name];

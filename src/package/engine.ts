@@ -5,10 +5,10 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
 import { findPlaces, type Places, type RegionRecord, type SearchResult } from '../query/find-places.ts';
 import { matchAddress, type AddressMatch } from '../query/match-address.ts';
-import { findPosition } from '../query/names/numbers.ts';
+import { findPosition, type Range } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
 import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
-import type { HitType } from '../query/words/hit-list.ts';
+import { hitTypes, type HitType } from '../query/words/hit-list.ts';
 import { acceptsOf } from '../query/words/scope.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 
@@ -22,8 +22,8 @@ export interface SearchOptions {
   /** How many results to give, 10 unless told; more than 20 is 20. */
   readonly limit?: number;
   readonly type?: HitType | readonly HitType[];
-  readonly provinceId?: number;
-  readonly regencyId?: number;
+  readonly provinceId?: number | string;
+  readonly regencyId?: number | string;
 }
 
 /** What is asked for is a whole number from 1; above a maximum it is that. */
@@ -35,8 +35,25 @@ function toLimit(limit: number, max: number): number {
 
 function toText(text: string, name: string, max: number): string {
   if (typeof text !== 'string') throw new TypeError(`${name} must be a string`);
-  if (text.length > max) throw new RangeError(`${name} must have at most ${max} characters`);
+  if (text.length > max && Array.from(text).length > max)
+    throw new RangeError(`${name} must have at most ${max} characters`);
   return text;
+}
+
+/** Gives the types that a search is limited to; undefined where it is not. */
+function toTypes(type: SearchOptions['type']): ReadonlySet<HitType> | undefined {
+  if (type === undefined) return undefined;
+  const types = new Set([type].flat());
+  const unknown = [...types].find((each) => !hitTypes.includes(each));
+  if (unknown !== undefined) throw new RangeError(`there is no type ${unknown}: use ${hitTypes.join(', ')}`);
+  return types;
+}
+
+/** Gives an id, or that of a dotted Kemendagri code, as a number. */
+function toId(idOrCode: number | string, name: string): number {
+  const id = Number(String(idOrCode).replaceAll('.', ''));
+  if (!Number.isInteger(id)) throw new RangeError(`${name} must be an id, such as 32`);
+  return id;
 }
 
 function toDegrees(degrees: number, name: string, max: number): number {
@@ -73,10 +90,10 @@ export class Engine {
     const max = toLimit(limit, searchLimits.max);
     const places = this.#places();
     const accepts = acceptsOf(places.search, {
-      types: type === undefined ? undefined : new Set([type].flat()),
+      types: toTypes(type),
       within: {
-        ...(provinceId !== undefined && { province: provinceId }),
-        ...(regencyId !== undefined && { regency: regencyId }),
+        ...(provinceId !== undefined && { province: toId(provinceId, 'provinceId') }),
+        ...(regencyId !== undefined && { regency: toId(regencyId, 'regencyId') }),
       },
     });
     const page = { offset: 0, limit: max, accepts };
@@ -114,21 +131,27 @@ export class Engine {
     return { data: listNearest(this.#places(), this.#nearest(), from, max), meta: { limit: max } };
   }
 
-  children(id: number | string): readonly RegionRecord[] | undefined {
-    const [level, position] = this.#findRegion(String(id)) ?? [];
+  children(id?: number | string): readonly RegionRecord[] | undefined {
+    const { ids } = this.#places().search.regions;
+    if (id === undefined) return this.#recordsOf('province', { start: 0, end: ids.province.length });
+    const [level, position] = this.#findRegion(String(id).trim()) ?? [];
     if (level === undefined || position === undefined || level === 'village') return undefined;
-    const places = this.#places();
-    const { regions } = places.search;
     const child = childLevels[level];
-    const { start, end } = rangeWithin(regions, child, level, regions.ids[level][position] ?? 0);
-    return Array.from({ length: end - start }, (_, at) => places.recordAt(child, start + at));
+    const own = ids[level][position] ?? 0;
+    return this.#recordsOf(child, rangeWithin(this.#places().search.regions, child, level, own));
   }
 
-  villagesOf(postalCode: string): readonly RegionRecord[] {
+  villagesOf(postalCode: number | string): readonly RegionRecord[] {
+    const code = String(postalCode).trim();
     const places = this.#places();
-    const isWhole = postalCodePattern.test(postalCode);
-    const positions = isWhole ? places.search.regions.villagesByCode.get(postalCode) : undefined;
+    const isWhole = postalCodePattern.test(code);
+    const positions = isWhole ? places.search.regions.villagesByCode.get(code) : undefined;
     return Array.from(positions ?? [], (at) => places.recordAt('village', at));
+  }
+
+  #recordsOf(level: Level, { start, end }: Range): readonly RegionRecord[] {
+    const places = this.#places();
+    return Array.from({ length: end - start }, (_, at) => places.recordAt(level, start + at));
   }
 
   /** Finds a region by its id, or by its dotted Kemendagri code. */

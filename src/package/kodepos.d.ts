@@ -1,6 +1,11 @@
 // The types of the package, which index.ts has to fit; a test compares them with answers.
 
-/** Ids are Kemendagri codes without dots: of a province 2 digits, a regency 4, a district 6, a village 10. */
+/** Ids are Kemendagri codes without dots: of a province 2 digits, a regency 4, a district 6, a village 10. As arguments, strings will do. */
+export interface Province {
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface Regency {
   readonly id: number;
   readonly province_id: number;
@@ -41,22 +46,13 @@ export interface NearVillage extends Village {
   readonly distance_metres: number;
 }
 
-/** A postal code that another list uses for another regency: it may lead there. */
-export interface CodeElsewhere {
-  readonly postal_code: string;
-  readonly regency_id: number;
-  readonly regency: string;
-  /** The list that says so, in Indonesian. */
-  readonly said_by: string;
-}
-
 export type Level = 'province' | 'regency' | 'district' | 'village';
 export type PlaceType = Level | 'postal-code';
 
 /** A region, or a postal code, whose parents are what all its villages lie in. */
 export interface Place {
-  /** Of a postal code, the code as a number. */
-  readonly id: number;
+  /** Of a postal code, the code. */
+  readonly id: number | string;
   readonly level: PlaceType;
   readonly name: string;
   /** With its dots; of a postal code, the code. */
@@ -81,7 +77,6 @@ export interface Place {
   readonly other_postal_code: string | null;
   /** Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code; null where not compared. */
   readonly pos_indonesia: 'same' | 'other' | null;
-  readonly codes_elsewhere: readonly CodeElsewhere[];
   /** The path of its page. */
   readonly url: string;
 }
@@ -89,14 +84,16 @@ export interface Place {
 /** A place that a search finds. The regions above are null where it lies in none, or in several. */
 export interface SearchResult {
   readonly type: PlaceType;
-  /** Of a postal code, the code as a number. */
-  readonly id: number;
+  /** Of a postal code, the code. */
+  readonly id: number | string;
   readonly name: string;
   /** Of a village or postal code; else null. */
   readonly postal_code: string | null;
   /** Of a village, another code that circulates for it. */
   readonly other_postal_code: string | null;
-  readonly codes_elsewhere?: readonly CodeElsewhere[];
+  /** Regencies that another list uses its code for, where there are any. */
+  readonly codes_elsewhere?: readonly (Pick<Village, 'regency_id' | 'regency'> &
+    Readonly<Record<'postal_code' | 'said_by', string>>)[];
   readonly province: string | null;
   readonly regency: string | null;
   readonly district: string | null;
@@ -140,12 +137,12 @@ export interface SearchOptions {
   /** Only places of these types. */
   readonly type?: PlaceType | readonly PlaceType[];
   /** Only the province with this id, and what lies in it. */
-  readonly provinceId?: number;
+  readonly provinceId?: number | string;
   /** Only the regency with this id, and what lies in it. */
-  readonly regencyId?: number;
+  readonly regencyId?: number | string;
 }
 
-/** Finds places by what a person types, the best first. Throws a RangeError where `q` has more than 200 characters. */
+/** Finds places by what a person types, the best first. Throws a RangeError where `q` has more than 200 characters, or a type is unknown. */
 export declare function search(
   q: string,
   options?: SearchOptions,
@@ -171,8 +168,10 @@ export declare function nearest(
   options?: { readonly limit?: number },
 ): { readonly data: readonly NearVillage[]; readonly meta: { readonly limit: number } };
 
+/** Gives the provinces. */
+export declare function children(): readonly Province[];
 /** Gives the regencies of a province, the districts of a regency, or the villages of a district, by id; undefined if there are none. */
 export declare function children(id: number | string): readonly (Regency | District | Village)[] | undefined;
 
 /** Gives the villages with a postal code, by id. */
-export declare function villagesOf(postalCode: string): readonly Village[];
+export declare function villagesOf(postalCode: number | string): readonly Village[];

@@ -6,7 +6,7 @@ import { fold } from '../domain/fold.ts';
 import { addressVerdicts, checkColumns, unreadCells, unreadVerdict } from '../query/check-address.ts';
 import { Checkers } from './checkers.ts';
 import { inBatches, inOrder } from './in-order.ts';
-import { readTable, UsageError, withoutMark, type Row } from './read-table.ts';
+import { listNames, readTable, UsageError, withoutMark, type Row } from './read-table.ts';
 
 export interface MatchOptions {
   readonly file: string;
@@ -29,12 +29,14 @@ const maxThreads = 8;
 
 /** Finds columns by their names, as they are written or else folded. */
 function findColumns(names: readonly string[], wanted: readonly string[]): readonly number[] {
-  const list = `the columns are ${names.map((name) => `"${name}"`).join(', ')}`;
+  const list = `the columns are ${listNames(names)}`;
   if (wanted.length === 0) throw new UsageError(`name the column of the address with --column: ${list}`);
   return wanted.map((name) => {
     const exact = names.indexOf(name);
     const at = exact >= 0 ? exact : names.findIndex((each) => fold(each) === fold(name));
     if (at < 0) throw new UsageError(`there is no column "${name}": ${list}`);
+    if (names.lastIndexOf(names[at] ?? '') !== at)
+      throw new UsageError(`several columns are named "${names[at]}": give each a name of its own`);
     return at;
   });
 }
@@ -52,9 +54,9 @@ function fitRow(row: Row, count: number, columns: readonly number[]): Row {
   };
 }
 
-/** Gives new columns names that no other column has. */
-const namesBeside = (names: readonly string[]): readonly string[] =>
-  Object.keys(checkColumns).map((name) => (names.includes(name) ? `kodepos_${name}` : name));
+/** Gives a new column a name that no other column has. */
+const nameBeside = (names: readonly string[], name: string): string =>
+  names.includes(name) ? nameBeside(names, `kodepos_${name}`) : name;
 
 /** Counts the rows by their verdicts, and tells of them. */
 class Report {
@@ -110,7 +112,7 @@ export async function matchFile(
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
     if (!output.write(`${before}${text}\r\n`)) await once(output, 'drain');
   };
-  await write([[...names, ...namesBeside(names)]], mark);
+  await write([[...names, ...Object.keys(checkColumns).map((name) => nameBeside(names, name))]], mark);
 
   const threads = Math.min(availableParallelism(), maxThreads);
   const checkers = new Checkers(threads);

@@ -2,12 +2,13 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { version } from 'virtual:package';
 import { engine } from './country.ts';
-import { tools, type ToolInput } from './tools.ts';
+import { instructions, tools, type ToolInput } from './tools.ts';
 
 function makeServer(): McpServer {
-  const server = new McpServer({ name: 'kodepos', version });
-  for (const [name, { description, inputSchema, answer }] of Object.entries(tools)) {
+  const server = new McpServer({ name: 'kodepos', title: 'Kodepos', version }, { instructions });
+  for (const [name, { title, description, inputSchema, answer }] of Object.entries(tools)) {
     const about = {
+      title,
       description,
       inputSchema: fromJsonSchema<ToolInput>(inputSchema),
       annotations: { readOnlyHint: true, openWorldHint: false },

@@ -8,22 +8,6 @@ import { findSharing, type Places } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { postalCodesOf } from '../query/words/search-index.ts';
 
-const { id, level, name, code, designation, parents, postal_codes } = placeFields;
-const { villages, latitude, longitude, time_zone, other_postal_code, pos_indonesia } = placeFields;
-const { codes_elsewhere, url } = placeFields;
-
-/** The fields of a place that the files of the country know, in the order of the service, which knows more. */
-export const packagedFields = {
-  ...{ id, level, name, code, designation, parents, postal_codes },
-  ...{ villages, latitude, longitude, time_zone, other_postal_code, pos_indonesia },
-  ...{ codes_elsewhere, url },
-} as const;
-
-/** A region, or a postal code, whose parents are what all its villages lie in. */
-export type Place = Omit<RecordOf<typeof packagedFields>, 'level'> & {
-  readonly level: Level | 'postal-code';
-};
-
 /** What the files of the country do not know of a place. */
 const unknown = {
   pointState: null,
@@ -32,6 +16,19 @@ const unknown = {
   formerly: [],
   idMeant: [],
 } satisfies Partial<PlaceSource>;
+const notPackaged = ['point', 'formerly', 'id_meant', 'bps_code', 'iso_code', 'bounds'] as const;
+
+/** The fields of a place that the files of the country know, in the order of the service, which knows more. */
+export const packagedFields = Object.fromEntries(
+  Object.entries(placeFields).filter(([name]) => !(notPackaged as readonly string[]).includes(name)),
+) as unknown as Omit<typeof placeFields, (typeof notPackaged)[number]>;
+
+/** A region, or a postal code, whose parents are what all its villages lie in. */
+export type Place = Omit<RecordOf<typeof packagedFields>, 'id' | 'level'> & {
+  /** Of a postal code, the code. */
+  readonly id: number | string;
+  readonly level: Level | 'postal-code';
+};
 
 /**
  * Describes a region.
@@ -40,7 +37,6 @@ const unknown = {
 export function describeRegion(places: Places, points: Coordinates, level: Level, position: number): Place {
   const { search } = places;
   const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
-  const postalCodes = postalCodesOf(search, start, end);
   const codes = codeFactsOf(search.regions, start);
   return toRecord(packagedFields, {
     ...unknown,
@@ -51,8 +47,7 @@ export function describeRegion(places: Places, points: Coordinates, level: Level
     villages: end - start,
     point: middlePoint(points, start, end),
     url: places.pagePathAt(level, position),
-    postalCodes,
-    codesElsewhere: postalCodes.flatMap((code) => search.regions.codesElsewhere.get(code) ?? []),
+    postalCodes: postalCodesOf(search, start, end),
   });
 }
 
@@ -66,14 +61,14 @@ export function describePostalCode(
   code: string,
 ): Place | undefined {
   const { regions } = places.search;
-  const { ids, codesElsewhere } = regions;
+  const { ids } = regions;
   const { villages, shared } = findSharing(regions, code);
   if (villages.length === 0) return undefined;
   const first = ids.village[villages[0] ?? 0] ?? 0;
   const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const middle = { latitudes: of(latitudes), longitudes: of(longitudes) };
   return {
-    id: Number(code),
+    id: code,
     level: 'postal-code',
     name: code,
     code,
@@ -89,7 +84,6 @@ export function describePostalCode(
     time_zone: timeZoneOf({ id: ancestorId(first, 'village', 'province') }),
     other_postal_code: null,
     pos_indonesia: null,
-    codes_elsewhere: codesElsewhere.get(code) ?? [],
     url: postalCodePagePath(code),
   };
 }

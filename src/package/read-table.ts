@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { toText } from '../browser/check/cell-text.ts';
+import { decodeLines } from './decode-lines.ts';
 
 /** The command is used wrongly, or its file is not what it has to be. */
 export class UsageError extends Error {}
@@ -23,23 +25,36 @@ export interface Table {
 
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
+const delimiters = [';', '\t', ',', '|'];
+
+/** Finds what separates the names of columns: the most frequent outside of quotes. Rows say less, because addresses have commas. */
+function delimiterOf(text: string): string {
+  if (isWorkbook(text))
+    throw new UsageError('standard input is a workbook: save it as a file, and name that');
+  const [header = ''] = text
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const counts = delimiters.map((delimiter) => header.split(delimiter).length);
+  const most = Math.max(...counts);
+  return most === 1 ? ',' : (delimiters[counts.indexOf(most)] ?? ',');
+}
 
 /** Reads CSV with any usual delimiter, a part at a time. */
 function readCsv(file: string): Table {
-  const input = file === fromStandardInput ? process.stdin : createReadStream(file);
-  input.setEncoding('utf8');
+  const bytes: AsyncIterable<Buffer> = file === fromStandardInput ? process.stdin : createReadStream(file);
   const rows = new PassThrough({ objectMode: true });
   let number = 0;
   let delimiter = ',';
-  Papa.parse<string[]>(input, {
-    delimitersToGuess: [',', ';', '\t', '|'],
+  Papa.parse<string[]>(Readable.from(decodeLines(bytes)), {
+    delimiter: delimiterOf,
     chunk: ({ data, errors, meta }, parser) => {
       delimiter = meta.delimiter;
       const problems = new Map(errors.map(({ row = -1, message }) => [row, message]));
       for (const [at, cells] of data.entries()) {
         number++;
-        const problem =
-          problems.get(at) ?? (cells.join('').includes('\ufffd') ? 'it is not UTF-8' : undefined);
+        const isText = !cells.join('').includes('\ufffd');
+        const problem = problems.get(at) ?? (isText ? undefined : 'it is not UTF-8');
         if (cells.length > 1 || cells[0] !== '')
           rows.write({ number, cells, ...(problem !== undefined && { problem }) });
       }
@@ -55,26 +70,74 @@ function readCsv(file: string): Table {
   return { rows, delimiter: () => delimiter };
 }
 
+const isWorkbook = (start: string): boolean => start.startsWith('PK\x03\x04');
+
+/** Reads the first bytes of a file. Throws if it cannot be opened. */
+function readHead(file: string): Buffer {
+  const descriptor = openSync(file, 'r');
+  const bytes = Buffer.alloc(100);
+  const length = readSync(descriptor, bytes);
+  closeSync(descriptor);
+  return bytes.subarray(0, length);
+}
+
+/** Refuses workbooks of other programs by their first bytes. */
+function refuseOthers(file: string, head: Buffer): void {
+  const advice = 'save it as .xlsx or CSV';
+  if (head.toString('hex', 0, 4) === 'd0cf11e0')
+    throw new UsageError(`${file} is a workbook of old Excel (.xls) or has a password: ${advice}`);
+  if (head.includes('opendocument.spreadsheet'))
+    throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
+}
+
+/** Lists the sheets of a workbook, from the part of the archive that names them; its directory names that last. */
+function listSheets(bytes: Buffer): readonly string[] {
+  const header = bytes.subarray(bytes.lastIndexOf('xl/workbook.xml') - 46);
+  const local = bytes.subarray(header.readUInt32LE(42));
+  const start = 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const text = inflateRawSync(local.subarray(start, start + header.readUInt32LE(20))).toString();
+  return Array.from(text.matchAll(/<sheet [^>]*?name="([^"]*)"/g), ([, name = '']) =>
+    name.replaceAll('&amp;', '&'),
+  );
+}
+
 async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerator<Row> {
   // Whoever checks CSV does not wait for it.
   const { streamXlsxRows } = await import('hucre/xlsx');
   const bytes = await readFile(file);
+  let isEmpty = true;
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? 0 })) {
       const cells = values.map(toText);
+      isEmpty = false;
       if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
     }
   } catch (error) {
     throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
   }
+  const names = isEmpty && sheet !== undefined ? listSheets(bytes) : [];
+  if (sheet !== undefined && names.length > 0 && !names.includes(sheet))
+    throw new UsageError(`there is no sheet "${sheet}": the sheets are ${listNames(names)}`);
+}
+
+/** @example listNames(['a', 'b']) // '"a", "b"' */
+export function listNames(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
 }
 
 /**
  * Reads the rows of a CSV or XLSX file; `-` is CSV from standard input.
  * @param sheet the name of the worksheet; the first unless told
+ * @throws UsageError where it is another workbook
  */
 export function readTable(file: string, sheet?: string): Table {
-  return /\.xlsx$/i.test(file) ? { rows: readXlsx(file, sheet), delimiter: () => ',' } : readCsv(file);
+  if (file === fromStandardInput) return readCsv(file);
+  const head = readHead(file);
+  refuseOthers(file, head);
+  if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file))
+    return { rows: readXlsx(file, sheet), delimiter: () => ',' };
+  if (sheet !== undefined) throw new UsageError(`${file} is no workbook: leave out --sheet`);
+  return readCsv(file);
 }
 
 /** Takes the mark off that Excel puts before UTF-8. */

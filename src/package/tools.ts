@@ -1,22 +1,30 @@
 import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
+import type { AddressVerdict } from '../query/check-address.ts';
 import type { RegionRecord, SearchResult } from '../query/find-places.ts';
-import type { HitType } from '../query/words/hit-list.ts';
+import { hitTypes, type HitType } from '../query/words/hit-list.ts';
 import type { Engine } from './engine.ts';
+import type { Place } from './place.ts';
 
 /** What tools are asked with; each has what its schema requires, and no more. */
 export interface ToolInput {
-  readonly query: string;
+  readonly query: number | string;
   readonly level?: HitType;
   readonly address: string;
-  readonly of: string;
-  readonly id: string;
+  readonly id?: number | string;
   readonly offset?: number;
   readonly latitude: number;
   readonly longitude: number;
 }
 
+/** What an agent is told before it asks. */
+export const instructions =
+  'Places of Indonesia: a province has regencies (kabupaten or kota), a regency districts (kecamatan), a district villages (desa or ' +
+  'kelurahan). An id is a Kemendagri code of 2, 4, 6 or 10 digits, with or without dots; a postal code has 5. find_place turns words into ' +
+  'ids, and an id into all that is known of a place. Below a confidence of 0.8, ask the person. Other countries are not found.';
+
 /** A tool for agents. Its answer is text of at most 400 tokens. */
 export interface Tool {
+  readonly title: string;
   readonly description: string;
   /** A JSON Schema. */
   readonly inputSchema: {
@@ -32,6 +40,7 @@ export interface Tool {
 /** As many lines as an answer may have within its tokens: of regions with their codes, and of names alone. */
 const maxRegions = 10;
 const maxNames = 24;
+const maxProvinces = 38;
 const maxResults = 6;
 const maxCodes = 60;
 
@@ -39,12 +48,39 @@ const within = ({ district, regency, province }: Partial<SearchResult> | RegionR
   [district, regency, province].filter(Boolean).join(', ');
 
 function describeResult(result: SearchResult): string {
-  const { type, id, name, designation, postal_code, other_postal_code, confidence, match } = result;
+  const { type, id, name, postal_code, other_postal_code, confidence, match } = result;
   const codes = [postal_code, other_postal_code && `or ${other_postal_code}`].filter(Boolean).join(' ');
-  const what = type === 'postal-code' ? designation : `${designation} ${id}`;
+  const what = type === 'postal-code' ? 'postal code' : `${type} ${id}`;
   const code = type === 'village' ? `postal code ${codes || 'unknown'}; ` : '';
   return `${[name, within(result)].filter(Boolean).join(', ')} (${what}): ${code}${match}, confidence ${confidence}`;
 }
+
+/** How many postal codes the description of a place lists. */
+const maxOwnCodes = 8;
+
+/** Describes all that is known of a place. */
+function describePlace(place: Place): string {
+  const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
+  const { latitude, longitude, time_zone, other_postal_code: other } = place;
+  const list = codes.length > maxOwnCodes ? `${codes.length}, which postal_code lists` : codes.join(', ');
+  const above = parents.toReversed().map((parent) => `${parent.name} (${parent.id})`);
+  const point = latitude === null ? 'unknown' : `${latitude}, ${longitude}, approximate`;
+  return [
+    level === 'postal-code'
+      ? `${name}: postal code`
+      : `${name}: ${level} (${designation}), id ${id}, code ${code}`,
+    `in: ${[...above, 'Indonesia'].join(', ')}; villages: ${villages}`,
+    `postal codes: ${list || 'unknown'}${other === null ? '' : `; another in use: ${other}`}`,
+    `point: ${point}; time zone: ${time_zone}`,
+  ].join('\n');
+}
+
+const verdictWords: Readonly<Record<AddressVerdict, string>> = {
+  beda: 'the code given is that of another regency, or malformed',
+  'kurang jelas': 'not sure',
+  'tidak ketemu': 'not found',
+  cocok: 'fits',
+};
 
 const describeVillage = ({ name, id, postal_code, ...above }: RegionRecord): string =>
   `${name}, ${within(above)} (${id}): ${postal_code ?? 'no known code'}`;
@@ -61,43 +97,47 @@ function listFrom<Item>(
   return [...lines, ...rest].join('\n');
 }
 
-function findRegion(engine: Engine, id: string) {
+function findRegion(engine: Engine, id: number | string): Place {
   const place = engine.find(id);
   if (place === undefined)
-    throw new RangeError(
-      `no region or postal code is ${id}: ids have 2, 4, 6 or 10 digits; find_place gives them`,
-    );
+    throw new RangeError(`not found: no region or postal code is ${id}; find_place gives ids`);
   return place;
 }
 
+const id = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
 const text = (description: string) => ({ type: 'string', description });
 const offset = { type: 'integer', minimum: 0, description: 'How many to leave out.' };
+const childrenOf = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
 const degrees = (maximum: number) => ({ type: 'number', minimum: -maximum, maximum });
 
 /** The tools of the MCP server, by name. */
 export const tools: Readonly<Record<string, Tool>> = {
   find_place: {
+    title: 'Find places',
     description:
-      'Find provinces, regencies, districts, villages and postal codes of Indonesia by words. Gives ids.',
+      'Find places by words. With an id or a postal code: all about it, with coordinates and time zone.',
     inputSchema: {
       type: 'object',
       properties: {
-        query: text('Names in any order, such as "dago bandung".'),
-        level: { enum: ['province', 'regency', 'district', 'village', 'postal-code'] },
+        query: id('Names in any order, such as "dago bandung"; or an id or a postal code.'),
+        level: { enum: hitTypes, description: 'Only places of this kind.' },
       },
       required: ['query'],
       additionalProperties: false,
     },
     answer: (engine, { query, level }) => {
-      const { data, meta } = engine.search(query, {
+      const place = engine.find(query);
+      if (place !== undefined) return describePlace(place);
+      const { data, meta } = engine.search(String(query), {
         limit: maxResults,
         ...(level !== undefined && { type: level }),
       });
       const more = meta.total > data.length ? [`${meta.total} in all; add the regency or province`] : [];
-      return data.length === 0 ? 'nothing found' : [...data.map(describeResult), ...more].join('\n');
+      return data.length === 0 ? 'not found' : [...data.map(describeResult), ...more].join('\n');
     },
   },
   match_address: {
+    title: 'Read an address',
     description:
       'Read one Indonesian address: its village, postal code, how sure that is, and whether the code in it is right.',
     inputSchema: {
@@ -110,26 +150,29 @@ export const tools: Readonly<Record<string, Tool>> = {
       const { place, postalCode, code, confidence, verdict, alternatives } = engine.check(address);
       const ours = code.expected === null ? '' : `; ours: ${code.expected}`;
       const given =
-        code.given === null ? [] : [`code in the address: ${code.given}, ${code.verdict ?? ''}${ours}`];
+        code.given === null
+          ? []
+          : [`code in the address: ${code.given}, ${code.verdict ?? 'not compared'}${ours}`];
       return [
-        `place: ${place === null ? 'not sure enough' : describeResult(place)}`,
+        `place: ${place === null ? 'not found' : describeResult(place)}`,
         `postal code: ${postalCode ?? 'unknown'}`,
         ...given,
-        `verdict: ${verdict}, confidence ${confidence}`,
+        `verdict: ${verdictWords[verdict]}; confidence ${confidence}`,
         ...(verdict === 'cocok' ? [] : alternatives.slice(0, 3).map((each) => `or: ${describeResult(each)}`)),
       ].join('\n');
     },
   },
   postal_code: {
-    description: 'Give the villages with a postal code, or the postal codes of a region by its id.',
+    title: 'List postal codes',
+    description: 'List the villages with a postal code, or the postal codes of a region by its id.',
     inputSchema: {
       type: 'object',
-      properties: { of: text('Five digits, or the id of a region.'), offset },
-      required: ['of'],
+      properties: { id: id('A postal code, or the id of a region.'), offset },
+      required: ['id'],
       additionalProperties: false,
     },
-    answer: (engine, { of, offset }) => {
-      const { level, name, parents, postal_codes: codes } = findRegion(engine, of);
+    answer: (engine, { id = '', offset }) => {
+      const { level, name, parents, postal_codes: codes } = findRegion(engine, id);
       if (level !== 'postal-code') {
         const found = listFrom(codes, { offset, max: maxCodes }, String).replaceAll(/\n(?=\d{5}$)/gm, ' ');
         return `${name}; postal codes: ${codes.length}\n${found}`;
@@ -153,6 +196,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
   },
   nearest: {
+    title: 'Find the nearest villages',
     description:
       'Give the villages nearest to a point, with their postal codes and distances. Points are approximate.',
     inputSchema: {
@@ -165,25 +209,28 @@ export const tools: Readonly<Record<string, Tool>> = {
       engine
         .nearest(latitude, longitude, { limit: 5 })
         .data.map((village) => `${describeVillage(village)}, ${village.distance_metres} m`)
-        .join('\n'),
+        .join('\n') || 'not found: no village is within 100 km',
   },
   children: {
+    title: 'List what lies in a region',
     description:
-      'List the regencies of a province, the districts of a regency or the villages of a district, by its id.',
+      'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district.',
     inputSchema: {
       type: 'object',
-      properties: { id: text('The id of the region.'), offset },
-      required: ['id'],
+      properties: { id: id('The id of the region; without it, the provinces.'), offset },
       additionalProperties: false,
     },
     answer: (engine, { id, offset }) => {
-      const { name, level } = findRegion(engine, id);
+      const above = id === undefined ? undefined : findRegion(engine, id);
       const records = engine.children(id);
-      if (records === undefined) throw new RangeError(`${name} is a ${level} and has no children`);
-      const list = listFrom(records, { offset, max: maxNames }, (record) =>
+      if (records === undefined)
+        throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);
+      const what = above === undefined ? 'Indonesia; provinces' : `${above.name}; ${childrenOf(above)}`;
+      const max = above === undefined ? maxProvinces : maxNames;
+      const list = listFrom(records, { offset, max }, (record) =>
         [record.id, record.name, record.postal_code].filter(Boolean).join(' '),
       );
-      return `${name}; ${plurals[childLevels[level as ParentLevel]]}: ${records.length}\n${list}`;
+      return `${what}: ${records.length}\n${list}`;
     },
   },
 };

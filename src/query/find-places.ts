@@ -19,7 +19,9 @@ export interface RegionRecord {
 }
 
 /** A place found by a search, fields in the order of the JSON. */
-export interface SearchResult extends Pick<RegionRecord, 'id' | 'name'> {
+export interface SearchResult extends Pick<RegionRecord, 'name'> {
+  /** Of a postal code, the code. */
+  readonly id: number | string;
   readonly postal_code: string | null;
   /** Of a village, another code that circulates for it. A code that leads nowhere stands here alone. */
   readonly other_postal_code: string | null;
@@ -115,7 +117,7 @@ function toPostalCode(places: Places, { type, position, match, confidence = 0 }:
     shared.includes(level) ? (first[level] ?? null) : null;
   return {
     type,
-    id: Number(code),
+    id: code,
     name: code,
     postal_code: regions.villagesByCode.has(code) ? code : null,
     province: nameOf('province'),

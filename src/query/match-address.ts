@@ -40,7 +40,7 @@ function villagesOf(
   { type, id }: SearchResult,
 ): readonly number[] {
   if (type === 'postal-code') return [...findCoded(regions, String(id))];
-  const position = findPosition(regions.ids[type], id) ?? 0;
+  const position = findPosition(regions.ids[type], Number(id)) ?? 0;
   const [start = 0, end = 0] = firstVillages[type].subarray(position, position + 2);
   return Array.from({ length: end - start }, (_, at) => start + at);
 }
@@ -59,7 +59,7 @@ function regenciesOf({ search: { regions } }: Places, own: readonly number[]): R
 }
 
 /** Digits at the end of an address that were meant as its postal code, and are none. */
-const malformedAtEnd = /(?:^|[\s,])(?<code>\d{4}|0\d{4}|\d{6}|\d{2}\.\d{3})\s*$/;
+const malformedAtEnd = /(?:^|[\s,])(?<code>\d{4}|0\d{4}|\d{6}|\d{2}\.\d{3}|\d(?:[.,]\d+)?[eE]\+\d+)\s*$/;
 
 /** Finds the last postal code of an address, or what stands at its end in place of one. */
 function findGiven(q: string, { numbers, rt, rw }: AddressParts): string | null {

@@ -68,6 +68,24 @@ test.each(['province', 'regency', 'district'] as const)(
   },
 );
 
+test.each(levels)(
+  'the areas of each %s are simple: rings that pass no corner twice, the outer one first',
+  (level) => {
+    const layer = areas.layers[level];
+    const wrong = Array.from(layer.areas).filter(([, area]) =>
+      coordinatesOf(layer, area).some((rings) =>
+        rings.some((ring, at) => {
+          const corners = new Set(ring.slice(1).map(String));
+          const isSimple =
+            corners.size === ring.length - 1 && corners.size >= 3 && String(ring[0]) === String(ring.at(-1));
+          return !isSimple || Clipper.isPositive(toPath(ring)) !== (at === 0);
+        }),
+      ),
+    );
+    expect(wrong.map(([id]) => id)).toEqual([]);
+  },
+);
+
 test('bounds are around the area of each region that has one, and null elsewhere', () => {
   const bounds = listBounds(projectData, areas);
   for (const level of levels) {

@@ -14,6 +14,7 @@ import { projectQuality } from '../../src/dataset/project-quality.ts';
 import { villageColumns } from '../../src/dataset/village-rows.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { python, querySqlite, readRows } from '../support/python.ts';
+import { words } from '../support/words.ts';
 import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -23,6 +24,15 @@ const fileOf = (name: string): string =>
   join(client, downloads.find((download) => download.name === name)?.path ?? '');
 const read = (name: string): Buffer => readFileSync(fileOf(name));
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The fields of a village in NDJSON, SQLite and Parquet; the first nine have other names in the CSV. */
+const fields = words(
+  'id district_id regency_id province_id name postal_code district regency province other_postal_code latitude longitude',
+);
+/** The columns of the CSV under these names. */
+const ofCsv = villageColumns.map(
+  (column) => ({ village_id: 'id', village: 'name' })[column as string] ?? column,
+);
 
 /** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
 const digest = `
@@ -35,7 +45,7 @@ def digest(rows):
         count += 1
     print(count, hash.hexdigest())
 `;
-const columns = JSON.stringify(villageColumns);
+const [columns, names, all] = [villageColumns, ofCsv, fields].map((list) => JSON.stringify(list));
 const readers = {
   csv: `${digest}
 import csv
@@ -45,26 +55,29 @@ with open(sys.argv[1], newline="", encoding="utf-8") as file:
     digest(rows)`,
   ndjson: `${digest}
 import json
-names = {"village_id": "id", "village": "name"}
 with open(sys.argv[1], encoding="utf-8") as file:
-    records = (json.loads(line) for line in file)
-    digest([record[names.get(column, column)] for column in ${columns}] for record in records)`,
+    records = [json.loads(line) for line in file]
+assert all(list(record) == ${all} for record in records)
+digest([record[name] for name in ${names}] for record in records)`,
   sqlite: `${digest}
 import sqlite3
 database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
 assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 assert database.execute("PRAGMA foreign_key_check").fetchall() == []
-cursor = database.execute("SELECT * FROM kodepos ORDER BY village_id")
-assert [column[0] for column in cursor.description] == ${columns}
-digest(cursor)`,
+cursor = database.execute("SELECT * FROM kodepos ORDER BY id")
+assert [column[0] for column in cursor.description] == ${all}
+digest(database.execute("SELECT ${ofCsv.join()} FROM kodepos ORDER BY id"))`,
 } as const;
 
-function digestOfParquet(bytes: Buffer): string {
-  const table = tableFromIPC(readParquet(bytes).intoIPCStream(), { useBigInt: true });
-  expect(table.names).toEqual([...villageColumns, 'latitude', 'longitude']);
+const readParquetTable = () =>
+  tableFromIPC(readParquet(read('kodepos.parquet')).intoIPCStream(), { useBigInt: true });
+
+function digestOfParquet(): string {
+  const table = readParquetTable();
+  expect(table.names).toEqual(fields);
   const hash = createHash('sha256');
   for (const row of table as Iterable<Readonly<Record<string, unknown>>>) {
-    const cells = villageColumns.map((column) => row[column] ?? '');
+    const cells = ofCsv.map((column) => row[column] ?? '');
     hash.update(`${cells.map(String).join('\t')}\n`);
   }
   return `${table.numRows} ${hash.digest('hex')}`;
@@ -80,14 +93,46 @@ describe('every download has the same rows for an independent reader', () => {
     expect(python(readers[form], fileOf(`kodepos.${form}`))).toBe(expected);
   });
   test('Parquet', () => {
-    expect(digestOfParquet(read('kodepos.parquet'))).toBe(expected);
+    expect(digestOfParquet()).toBe(expected);
   });
+});
+
+test('NDJSON, SQLite and Parquet have the same other codes and points', () => {
+  const more = fields.slice(9);
+  const records = read('kodepos.ndjson').toString().trimEnd().split('\n');
+  const expected = records.map((line) => {
+    const record = JSON.parse(line) as Readonly<Record<string, unknown>>;
+    return more.map((name) => record[name] ?? null);
+  });
+  expect(expected.filter(([code]) => code !== null).length).toBe(
+    projectData.villages.filter(({ id }) => projectData.otherPostalCodes.has(id)).length,
+  );
+  const [rows = []] = querySqlite(fileOf('kodepos.sqlite'), [
+    `SELECT ${more.join()} FROM kodepos ORDER BY id`,
+  ]);
+  const columns = [...(readParquetTable() as Iterable<Readonly<Record<string, unknown>>>)];
+  // To compare them as texts takes a tenth of the time.
+  for (const others of [rows, columns.map((row) => more.map((name) => row[name] ?? null))])
+    expect(JSON.stringify(others) === JSON.stringify(expected)).toBe(true);
+});
+
+test('SHA256SUMS has the files of the country first', () => {
+  const names = Array.from(
+    read('SHA256SUMS')
+      .toString()
+      .matchAll(/ {2}(.+)$/gm),
+    ([, name = '']) => name,
+  );
+  const main = downloads.map(({ name }) => name).filter((name) => name !== 'SHA256SUMS');
+  expect(names).toEqual(expect.arrayContaining(main));
+  const first = names.findIndex((name) => /-\d/.test(name));
+  for (const name of main) expect(names.indexOf(name)).toBeLessThan(first);
 });
 
 test('the database finds names by full text and villages by postal code', () => {
   const [ids, villages, province, about, plan] = querySqlite(fileOf('kodepos.sqlite'), [
     "SELECT id FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",
-    "SELECT village FROM kodepos WHERE postal_code = '40135' ORDER BY village_id",
+    "SELECT name FROM kodepos WHERE postal_code = '40135' ORDER BY id",
     'SELECT code FROM provinces WHERE id = 32',
     "SELECT value FROM about WHERE key IN ('edition', 'decree') ORDER BY key",
     "EXPLAIN QUERY PLAN SELECT * FROM villages WHERE postal_code = '40135'",
@@ -99,11 +144,16 @@ test('the database finds names by full text and villages by postal code', () => 
 });
 
 test.each([
+  ['integer', ['provinces.id', 'regencies.id', 'districts.id', 'villages.id', 'names.id', 'kodepos.id']],
   [
-    'integer',
-    ['provinces.id', 'regencies.id', 'districts.id', 'villages.id', 'names.id', 'kodepos.village_id'],
+    'null,text',
+    [
+      'villages.postal_code',
+      'villages.other_postal_code',
+      'kodepos.other_postal_code',
+      'kodepos.postal_code',
+    ],
   ],
-  ['null,text', ['villages.postal_code', 'villages.other_postal_code', 'kodepos.postal_code']],
   ['null,real', ['villages.latitude', 'villages.longitude']],
 ])('the database has the type %s for %j', (types, columns) => {
   const queries = columns.map((name) => {
@@ -117,7 +167,7 @@ test.each([
 test('the Parquet has groups of 10,000 rows with the range of their ids', () => {
   const groups = parquetMetadata(new Uint8Array(read('kodepos.parquet')).buffer).row_groups;
   const found = groups.map(({ columns }) => {
-    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema.join() === 'village_id');
+    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema.join() === 'id');
     return [column?.meta_data?.statistics?.min_value, column?.meta_data?.statistics?.max_value];
   });
   // Villages are in id order, so none overlap.
@@ -172,15 +222,10 @@ test('compressed files hold the same bytes', () => {
 test('all exist under their version too, with the hashes of sha256sum', () => {
   const folder = join(client, 'data', version);
   const names = readdirSync(folder);
-  expect(
-    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' }),
-  ).toBe(
-    names
-      .filter((name) => name !== 'SHA256SUMS')
-      .toSorted()
-      .map((name) => `${name}: OK\n`)
-      .join(''),
-  );
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  const checked = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], options);
+  const sums = names.filter((name) => name !== 'SHA256SUMS').toSorted();
+  expect(checked.trim().split('\n').toSorted()).toEqual(sums.map((name) => `${name}: OK`));
   expect(readdirSync(join(client, 'data')).filter((name) => /^[0-9a-f]{16}$/.test(name))).toEqual([version]);
   for (const name of names) {
     const { path = '' } = findDownload(name) ?? {};

@@ -30,6 +30,25 @@ test('each province and regency has a workbook, and each province its areas', ()
   expect(files.toSorted()).toEqual(names.toSorted());
 });
 
+test('areas tell regencies and districts apart, and in what they lie', () => {
+  for (const province of provinces) {
+    const { features } = JSON.parse(read(withId(regionAreas.path, province.id)).toString()) as {
+      readonly features: readonly { readonly id: number; readonly properties: { readonly level: string } }[];
+    };
+    const known = new Set(features.map(({ id }) => id));
+    const own = [...province.children, ...province.children.flatMap(({ children }) => children)];
+    const expected = own.map(({ id, level, name, parent }) => ({
+      ...{ id, code: String(id).replace(/(?<=^(?:\d\d)+)(?=\d)/g, '.'), name, level },
+      regency_id: level === 'district' ? parent.id : id,
+      province_id: province.id,
+    }));
+    expect(features.map(({ properties }) => properties)).toEqual(expected.filter(({ id }) => known.has(id)));
+    expect(features.filter(({ properties }) => properties.level === 'regency')).toHaveLength(
+      province.children.length,
+    );
+  }
+});
+
 test('/data says about how large each file is, and the page of a region how large its workbook is', () => {
   const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name)).map(({ path }) => path);
   const fileOf = ({ id }: Province | Regency): string => withId(regionXlsx.path, id);

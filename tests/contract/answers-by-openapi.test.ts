@@ -41,6 +41,7 @@ const ids = [32, 3273, 327302, 3273021004, 1101132001, 1303082007, 9601051008];
 function fitting(schema: ParameterSchema): Arbitrary<unknown> {
   const { type, items, pattern = '.', minimum: min = 0, maximum: max = 0, maxLength = 100 } = schema;
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
   if (items !== undefined) return fc.array(fitting(items), { minLength: 1, maxLength: schema.maxItems ?? 3 });
   // An empty text counts as none.
   if (type === 'string') return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength }).filter(Boolean);
@@ -71,7 +72,7 @@ const valuesOf = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<s
 
 /** Lists what of an answer the document does not describe. */
 function faultsOf({ status, headers, text }: Answer, { responses }: Operation): readonly unknown[] {
-  const response = responses[status];
+  const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
   if (status >= 500 || response === undefined) return [`status ${status}`];
   const faults: unknown[] = Object.entries(response.headers ?? {}).flatMap(([name, { required, schema }]) => {
     const value = headers[name.toLowerCase()];

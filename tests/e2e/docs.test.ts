@@ -182,7 +182,7 @@ describe('the guide', () => {
   ])('%s: a button copies the code that is shown', async (path, label, done) => {
     const { page } = await site.open(path, withClipboard);
     const tabs = page.locator('.tabs').first();
-    await tabs.getByRole('radio', { name: 'PHP' }).check();
+    await tabs.getByRole('radio', { name: 'PHP', exact: true }).check();
     const code = await tabs.locator('pre:visible').innerText();
     await tabs.getByRole('button', { name: label }).click();
     await tabs.getByRole('button', { name: done }).waitFor();

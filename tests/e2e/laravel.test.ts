@@ -25,6 +25,7 @@ test('the package for Laravel seeds four tables, asks, and checks the code of a 
     none: [],
     found: 3273021004,
     verdict: 'same',
+    away: true,
     errors: [[], ['Kode pos Dago adalah 40135.'], [], ['Desa/kelurahan itu tidak dikenal.']],
     left: false,
   });

@@ -52,6 +52,14 @@ const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
       form(
         `${'<br>'.repeat(25)}<kodepos-address type="village" province-id="32" required></kodepos-address><input name="billing_town"><input name="billing_state">`,
       ) + script,
+    '/saja': form('<kodepos-address name="desa" placeholder="Dago" required></kodepos-address>') + script,
+    '/sebagian':
+      form(
+        '<kodepos-address required></kodepos-address><input name="kelurahan" required><input name="kecamatan"><input name="kode_pos" type="hidden">',
+      ) + script,
+    '/sendiri':
+      form(search + fields()) +
+      `<script type="module" src="/own.js?service=${encodeURIComponent(origin)}"></script>`,
     '/inggris': form(`<kodepos-address lang="en"></kodepos-address>${fields()}`) + script,
     '/react': `<main></main><script type="module" src="/widget-react.js"></script>${script}`,
     '/vue': `<main></main><script type="module" src="/widget-vue.js"></script>${script}`,
@@ -82,8 +90,6 @@ const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =
   page.evaluate(
     `Object.fromEntries([...document.querySelectorAll('${scope} input')].map(({ name, value }) => [name, value]))`,
   );
-
-/** The module that searches without a server: the one address of a version that a page asks for. */
 
 describe('a page of ten lines', () => {
   test('has an address field that fills its form, with the keyboard alone', async () => {
@@ -309,24 +315,69 @@ describe('the form', () => {
   });
 });
 
-test('while the service does not answer it says so, and a form that is filled in by hand can be sent', async () => {
-  const { page } = await open('/wajib');
-  const isValid = (): Promise<boolean> =>
+describe('an element that is required never holds up a form', () => {
+  const isValid = (page: Page): Promise<boolean> =>
     page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
-  await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await search(page).fill('dago');
-  await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
-  await page.locator('[name=billing_town]').fill('Kota Bandung');
-  expect(await isValid()).toBe(false);
-  await page.locator('[name=billing_state]').fill('Jawa Barat');
-  expect(await isValid()).toBe(true);
-  await page.unroute('**/api/v1/search?*');
+  const fail = (page: Page) =>
+    page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
+
+  test('where the service does not answer and the form has no fields', async () => {
+    const { page, complaints } = await open('/saja');
+    const field = page.locator('kodepos-address');
+    expect(complaints).toEqual([]);
+    expect(
+      await field.evaluate((element) =>
+        ['name', 'placeholder'].map((name) => Reflect.get(element, name) as unknown),
+      ),
+    ).toEqual(['desa', 'Dago']);
+    expect(await search(page).getAttribute('placeholder')).toBe('Dago');
+    expect([
+      await isValid(page),
+      await field.evaluate((element) => (element as HTMLInputElement).checkValidity()),
+    ]).toEqual([false, false]);
+    await fail(page);
+    await search(page).fill('dago');
+    await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
+    expect([await isValid(page), await search(page).inputValue()]).toEqual([true, 'dago']);
+    await page.unroute('**/api/v1/search?*');
+    await search(page).fill('dago bandung');
+    await option(page, /^Dago 40135/).waitFor();
+    expect(await isValid(page)).toBe(false);
+    await option(page, /^Dago 40135/).click();
+    expect(await isValid(page)).toBe(true);
+    await page.getByRole('button', { name: 'Kirim' }).click();
+    expect(await page.locator('pre').textContent()).toBe('desa=3273021004');
+  });
+
+  test('where what the form requires is filled in by hand, also after a chosen code was edited', async () => {
+    const { page, complaints } = await open('/sebagian');
+    expect(await isValid(page)).toBe(false);
+    await page.locator('[name=kelurahan]').fill('Dago');
+    expect(await isValid(page)).toBe(true);
+    await choose(page, 'coblong', /^Coblong/);
+    await option(page, /^Dago/).waitFor();
+    expect(await isValid(page)).toBe(false);
+    await page.locator('[name=kelurahan]').fill('Dago Atas');
+    expect(await isValid(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('and keeps what was typed for those who come back to the page', async () => {
+    const { page } = await open('/saja');
+    await search(page).fill('jalan dago');
+    await page.goto('/inggris');
+    await page.goBack();
+    await expect.poll(() => search(page).inputValue()).toBe('jalan dago');
+  });
+});
+
+test('a copy on the own site asks the service that its address names', async () => {
+  const { page } = await open('/contoh');
+  const { text } = await ask(service, widgetPath);
+  await page.route('**/own.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: text }));
+  await page.goto('/sendiri');
   await choose(page, 'dago bandung', /^Dago 40135/);
-  // Also after a place was chosen and its fields were changed.
-  await page.locator('[name=billing_town]').fill('Bandung');
-  expect(await isValid()).toBe(true);
-  await page.getByRole('button', { name: 'Kirim' }).click();
-  expect(await page.locator('pre').textContent()).toContain('billing_town=Bandung');
+  expect(await valuesOf(page)).toMatchObject(dago);
 });
 
 describe('what is served', () => {

@@ -63,6 +63,12 @@ describe('the package answers as the server does', () => {
     }
   });
 
+  test('the provinces, without an id', () => {
+    expect(engine.children()?.map(({ id, name }) => [id, name])).toEqual(
+      projectData.provinces.map(({ id, name }) => [id, name]),
+    );
+  });
+
   test('the villages of a postal code', () => {
     for (const code of some([...projectData.postalCodes.keys()], 97))
       expect(JSON.stringify({ data: engine.villagesOf(code) })).toBe(
@@ -81,6 +87,16 @@ test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('there is
   expect(engine.find(id)).toBeUndefined();
 });
 
+test('an id is the same as a number, a text or with dots', () => {
+  for (const id of [3273, '3273', ' 32.73 ']) {
+    expect(engine.find(id)?.name).toBe('Kota Bandung');
+    expect(engine.children(id)).toHaveLength(30);
+    expect(engine.search('dago', { regencyId: id }).data[0]?.id).toBe(3273021004);
+  }
+  expect(engine.villagesOf(40135)).toEqual(engine.villagesOf('40135'));
+  expect([engine.find(40135)?.id, engine.search('40135').data[0]?.id]).toEqual(['40135', '40135']);
+});
+
 test('a search may be limited to types and regions', () => {
   const { data, meta } = engine.search('dago', { type: ['district', 'village'], provinceId: 32, limit: 3 });
   expect(meta).toMatchObject({ limit: 3, ignored: [] });
@@ -93,6 +109,8 @@ test('a search may be limited to types and regions', () => {
 test.each<readonly [string, () => unknown]>([
   ['limit must be a whole number from 1 to 20', () => engine.search('dago', { limit: 0 })],
   ['q must have at most 200 characters', () => engine.search('a'.repeat(201))],
+  ['there is no type city: use ', () => engine.search('dago', { type: 'city' as 'regency' })],
+  ['regencyId must be an id, such as 32', () => engine.search('dago', { regencyId: 'Bandung' })],
   ['q must be a string', () => engine.search(40135 as unknown as string)],
   ['address must have at most 400 characters', () => engine.match('a'.repeat(401))],
   ['latitude must be in decimal degrees from -90 to 90', () => engine.nearest(91, 0)],

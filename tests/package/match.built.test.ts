@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
@@ -22,6 +23,8 @@ function match(name: string, content: string | Uint8Array, ...options: readonly 
   return runCommand(folder, ['match', name, ...options]);
 }
 
+const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
+
 const parse = (text: string): readonly string[][] => Papa.parse<string[]>(text.trim()).data;
 
 describe('kodepos match keeps columns and their order, and adds its own', () => {
@@ -29,17 +32,52 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ['commas and CRLF', `no,alamat,catatan\r\n1,"${dago}",a\r\n2,"${menteng}",b\r\n`],
     ['semicolons and a BOM', `\ufeffno;alamat;catatan\n1;${dago};a\n2;${menteng};b\n`],
     ['tabs', `no\talamat\tcatatan\n1\t${dago}\ta\n2\t${menteng}\tb\n`],
+    ['UTF-16 and a mark', utf16(`no\talamat\tcatatan\r\n1\t${dago}\ta\r\n2\t${menteng}\tb\r\n`)],
     ['no line end, and blank lines', `no,alamat,catatan\n\n1,"${dago}",a\n\n2,"${menteng}",b`],
   ])('of CSV with %s', (_, csv) => {
     const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
     expect([status, messages]).toEqual([0, '2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 1 cocok\n']);
-    expect(output.startsWith('\ufeff')).toBe(csv.startsWith('\ufeff'));
+    expect(output.startsWith('\ufeff')).toBe(
+      /^(?:\ufeff|\xff\xfe)/.test(csv.toString('latin1')) || csv.toString().startsWith('\ufeff'),
+    );
     expect(parse(output.replace('\ufeff', ''))).toEqual([
       ['no', 'alamat', 'catatan', ...added],
       ['1', dago, 'a', ...cellsOf(dago)],
       ['2', menteng, 'b', ...cellsOf(menteng)],
     ]);
   });
+
+  test.each([
+    ['UTF-8', Buffer.from('no;alamat\n1;Jalan Café, Dago, Coblong\n'), 'Jalan Café, Dago, Coblong'],
+    [
+      'Windows-1252',
+      Buffer.from('no;alamat\n1;Jalan Caf\xe9, Dago, Coblong\n', 'latin1'),
+      'Jalan Café, Dago, Coblong',
+    ],
+    [
+      'UTF-16 of the other end',
+      utf16('no;alamat\n1;Jalan Café, Dago, Coblong\n').swap16(),
+      'Jalan Café, Dago, Coblong',
+    ],
+  ])('of two columns and one row, in %s', (_, csv, address) => {
+    const { status, output } = match('in.csv', csv, '--column', 'alamat');
+    expect([status, parse(output.replace('\ufeff', ''))[1]]).toEqual([
+      0,
+      ['1', address, ...cellsOf(address)],
+    ]);
+  });
+
+  test.each(['4013', '40.135', '4.01E+04', '00000'])(
+    'and says of the code %s that it is malformed',
+    (code) => {
+      const csv = `alamat,kode\n"Dago, Coblong, Bandung",${code}\n`;
+      const [, row = []] = parse(match('in.csv', csv, '--column', 'alamat', '--column', 'kode').output);
+      expect([row[2 + added.indexOf('code_verdict')], row[2 + added.indexOf('code_expected')]]).toEqual([
+        'malformed',
+        '40135',
+      ]);
+    },
+  );
 
   test('of XLSX, of the first worksheet or the one that is named', async () => {
     const columns = ['no', 'alamat', 'kode pos'].map((name) => ({ name, width: 20, style: 'text' }) as const);
@@ -59,6 +97,11 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
       ['2', 'Menteng, Jakarta Pusat', '', ...cellsOf('Menteng, Jakarta Pusat')],
     ]);
     expect(parse(match('in.xlsx', workbook, ...both, '--sheet', 'Lain').output)).toHaveLength(2);
+    const { status, messages } = match('in.xlsx', workbook, ...both, '--sheet', 'Nope');
+    expect([status, messages]).toEqual([
+      2,
+      'kodepos: there is no sheet "Nope": the sheets are "Juli", "Lain"\n',
+    ]);
   });
 
   test('in the order of the rows, each as the server has it', () => {
@@ -73,10 +116,10 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   });
 
   test('under other names where the file has columns of these names', () => {
-    const [header] = parse(
-      match('in.csv', `alamat,code,verdict\n"${dago}",a,b\n`, '--column', 'alamat').output,
-    );
-    expect(header).toEqual(expect.arrayContaining(['place', 'kodepos_code', 'kodepos_verdict']));
+    const csv = `alamat,code,verdict,kodepos_verdict\n"${dago}",a,b,c\n`;
+    const [header = []] = parse(match('in.csv', csv, '--column', 'alamat').output);
+    expect(header).toEqual(expect.arrayContaining(['place', 'kodepos_code', 'kodepos_kodepos_verdict']));
+    expect(new Set(header).size).toBe(header.length);
   });
 
   test('and an address without quotes is whole where it stands last', () => {
@@ -98,8 +141,8 @@ describe('kodepos match names what it cannot read', () => {
       'row 3 is not read: the address has more than 400 characters',
     ],
     [
-      'other encodings',
-      Buffer.from(`alamat,no\n"${dago}",1\nM\xe9nteng,2\n`, 'latin1'),
+      'what is not UTF-8 among what is',
+      Buffer.concat([Buffer.from(`alamat,no\n"${dago}",1\nCafé `), Buffer.from('M\xe9nteng,2\n', 'latin1')]),
       'row 3 is not read: it is not UTF-8',
     ],
     ['an open quote', `alamat,no\n"${dago}",1\n"Menteng,2\n`, 'row 3 is not read: Quoted field unterminated'],
@@ -118,12 +161,31 @@ describe('kodepos match names what it cannot read', () => {
     [['match', 'none.csv', '--column', 'alamat'], "ENOENT: no such file or directory, open 'none.csv'"],
     [['match', 'empty.csv', '--column', 'alamat'], 'the file has no rows'],
     [['match', 'text.xlsx', '--column', 'alamat'], 'text.xlsx cannot be read as XLSX: '],
+    [
+      ['match', 'old.xls', '--column', 'alamat'],
+      'old.xls is a workbook of old Excel (.xls) or has a password: save it as .xlsx or CSV',
+    ],
+    [
+      ['match', 'open.ods', '--column', 'alamat'],
+      'open.ods is a workbook of OpenDocument (.ods): save it as .xlsx or CSV',
+    ],
+    [
+      ['match', 'two.csv', '--column', 'alamat'],
+      'several columns are named "alamat": give each a name of its own',
+    ],
+    [
+      ['match', 'in.csv', '--column', 'alamat', '--sheet', 'Juli'],
+      'in.csv is no workbook: leave out --sheet',
+    ],
     [['search', 'dago'], 'there is no command "search"; see kodepos --help'],
   ])('%j: %s', (words, message) => {
     for (const [name, text] of Object.entries({
       'in.csv': 'alamat,no\nDago,1\n',
       'empty.csv': '',
       'text.xlsx': 'alamat',
+      'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'open.ods': 'PK\x03\x04............mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      'two.csv': 'alamat,alamat\nDago,1\n',
     }))
       writeFileSync(join(folder, name), text);
     const { status, output, messages } = runCommand(folder, words);
@@ -134,9 +196,23 @@ describe('kodepos match names what it cannot read', () => {
 });
 
 test('the command says what it can do, and its version', () => {
-  expect(runCommand(folder, []).output).toContain('kodepos match FILE --column NAME > out.csv');
+  for (const words of [[], ['--help'], ['match', '--help'], ['match', '-h']])
+    expect(runCommand(folder, words).output).toContain('kodepos match FILE --column NAME > out.csv');
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/kodepos/package.json'), 'utf8')) as {
     version: string;
   };
   expect(runCommand(folder, ['--version'])).toEqual({ status: 0, output: `${version}\n`, messages: '' });
+});
+
+test.each([
+  ['a full disk is an error', '> /dev/full', 1, /^kodepos: the output cannot be written: ENOSPC/m],
+  ['a reader that has seen enough is none', '| head -n 1 > /dev/null', 0, /^(?![^]*kodepos:)/],
+])('%s', (_, to, expected, message) => {
+  writeFileSync(join(folder, 'long.csv'), `alamat\n${`"${dago}"\n`.repeat(2000)}`);
+  const line = `node_modules/.bin/kodepos match long.csv --column alamat ${to}`;
+  const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; ${line}`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([expected, expect.stringMatching(message)]);
 });

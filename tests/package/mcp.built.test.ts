@@ -33,7 +33,7 @@ async function use(tool: string, input: Input) {
   return { text, isError };
 }
 
-test('it has five tools, whose descriptions are short', async () => {
+test('it has five tools with titles, whose descriptions are short, and says what they are about', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     'find_place',
@@ -42,11 +42,17 @@ test('it has five tools, whose descriptions are short', async () => {
     'nearest',
     'children',
   ]);
-  expect(countTokens(JSON.stringify(tools))).toBeLessThan(1200);
-  for (const { description = '', annotations } of tools) {
+  expect(countTokens(JSON.stringify(tools))).toBeLessThan(1300);
+  for (const { title = '', description = '', annotations } of tools) {
+    expect(title).toMatch(/^[A-Z][a-z ]{8,}$/);
     expect(description.length).toBeLessThan(130);
     expect(annotations).toMatchObject({ readOnlyHint: true });
   }
+  const instructions = client.getInstructions() ?? '';
+  expect(instructions).toContain('Other countries are not found');
+  // One vocabulary: that of the API.
+  const all = instructions + JSON.stringify(tools);
+  expect(all).not.toMatch(/\b(?:city|subdistrict|ward|zip|beda|cocok)\b/);
 });
 
 /** Tasks as an agent gets them: what it asks of which tool, and what the answer must have, in this order. */
@@ -59,23 +65,43 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     '3273021004',
     '40135',
   ],
-  ['The id of Jawa Barat', 'find_place', { query: 'Jawa Barat' }, 'Provinsi 32)'],
+  ['The id of Jawa Barat', 'find_place', { query: 'Jawa Barat' }, 'province 32)'],
+  [
+    'Which provinces are there?',
+    'children',
+    {},
+    'Indonesia; provinces: 38',
+    '11 Aceh',
+    '96 Papua Barat Daya',
+  ],
+  [
+    'All about an id',
+    'find_place',
+    { query: 3273021004 },
+    'Dago: village (Kelurahan), id 3273021004',
+    'in: Coblong (327302), Kota Bandung (3273)',
+    '-6.8742, 107.6161',
+    'Asia/Jakarta',
+  ],
+  ['The same by its dotted code', 'find_place', { query: '32.73.02.1004' }, 'postal codes: 40135'],
+  ['The time zone of Jayapura', 'find_place', { query: '9171' }, 'time zone: Asia/Jayapura'],
+  ['Where is Coblong?', 'find_place', { query: 327302 }, 'point: -6.'],
   [
     'The district Menteng, not the village',
     'find_place',
     { query: 'menteng jakarta', level: 'district' },
-    'Kecamatan 317106',
+    'district 317106',
   ],
   ['Which Sukamaju?', 'find_place', { query: 'sukamaju' }, 'in all; add the regency or province'],
-  ['What is 10310?', 'find_place', { query: '10310' }, '10310', 'Menteng'],
-  ['A place that is none', 'find_place', { query: 'qqqqzzzz' }, 'nothing found'],
+  ['What is 10310?', 'find_place', { query: '10310' }, '10310: postal code', 'Menteng', 'villages: '],
+  ['A place that is none', 'find_place', { query: 'qqqqzzzz' }, 'not found'],
   [
     'A whole address',
     'match_address',
     { address: 'Jl. Dago Asri No. 5 RT 02/06, Kel. Dago, Kec. Coblong, Kota Bandung 40135' },
     'Dago, Coblong',
     '40135, same',
-    'cocok',
+    'verdict: fits',
   ],
   [
     'An address without a code',
@@ -90,7 +116,7 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     { address: 'Dago, Coblong, Bandung 40132' },
     'postal code: 40132',
     '40132, near; ours: 40135',
-    'cocok',
+    'verdict: fits',
   ],
   [
     'A code of another regency',
@@ -98,43 +124,55 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input, ...ha
     { address: 'Dago, Coblong, Bandung 60111' },
     'postal code: 60111',
     '60111, elsewhere; ours: 40135',
-    'beda',
+    'verdict: the code given is that of another regency',
   ],
-  ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }, 'not sure enough', 'tidak ketemu'],
+  [
+    'A street alone',
+    'match_address',
+    { address: 'Jl. Sudirman No 1' },
+    'place: not found',
+    'verdict: not found',
+  ],
+  [
+    'An address abroad',
+    'match_address',
+    { address: '238 Orchard Road, Singapore 238851' },
+    'place: not found',
+  ],
   [
     'Only a regency',
     'match_address',
     { address: 'Kota Bandung' },
     'Kota Bandung',
     'postal code: unknown',
-    'kurang jelas',
+    'verdict: not sure',
   ],
   [
     'Who has 40135?',
     'postal_code',
-    { of: '40135' },
+    { id: '40135' },
     '40135, Coblong, Kota Bandung, Jawa Barat; villages: 1',
     'Dago (3273021004)',
   ],
   [
     'Who has 24382?',
     'postal_code',
-    { of: '24382' },
+    { id: '24382' },
     'Lhoksukon, Kabupaten Aceh Utara',
     'Kuta Lhoksukon (1108042001)',
     '10 of 75; the next with offset 10',
   ],
-  ['… and the last of them', 'postal_code', { of: '24382', offset: 70 }, '(1108042071)'],
+  ['… and the last of them', 'postal_code', { id: '24382', offset: 70 }, '(1108042071)'],
   [
     'The codes of Coblong',
     'postal_code',
-    { of: '327302' },
+    { id: '327302' },
     'Coblong; postal codes: 5',
     '40131 40132 40133 40134 40135',
   ],
-  ['The code of a village by its id', 'postal_code', { of: '3273021004' }, 'Dago; postal codes: 1', '40135'],
-  ['The same by its dotted code', 'postal_code', { of: '32.73.02.1004' }, '40135'],
-  ['The codes of Kota Bandung', 'postal_code', { of: '3273' }, '40111', '60 of 100; the next with offset 60'],
+  ['The code of a village by its id', 'postal_code', { id: '3273021004' }, 'Dago; postal codes: 1', '40135'],
+  ['The same by its dotted code', 'postal_code', { id: '32.73.02.1004' }, '40135'],
+  ['The codes of Kota Bandung', 'postal_code', { id: '3273' }, '40111', '60 of 100; the next with offset 60'],
   [
     'Where is Monas?',
     'nearest',
@@ -178,7 +216,7 @@ describe('tasks of agents', () => {
 });
 
 test.each<readonly [string, Input, string]>([
-  ['postal_code', { of: '99999' }, 'no region or postal code is 99999'],
+  ['postal_code', { id: '99999' }, 'not found: no region or postal code is 99999'],
   ['children', { id: '3273021004' }, 'Dago is a village and has no children'],
   ['children', { id: '__proto__' }, 'no region or postal code is __proto__'],
   ['match_address', { address: 'a'.repeat(500) }, 'at most 400 are read'],
@@ -197,10 +235,10 @@ test('no answer is too long, for any region or code', async () => {
   const longest = districts.toSorted((one, other) => other.name.length - one.name.length).slice(0, 5);
   for (const id of [...ids, ...longest.map((district) => String(district.id))]) {
     await use('children', { id });
-    await use('postal_code', { of: id });
+    await use('postal_code', { id });
   }
   for (const code of [...postalCodes.keys()].filter((_, at) => at % 23 === 0))
-    await use('postal_code', { of: code });
+    await use('postal_code', { id: code });
   for (const { name } of longest) await use('find_place', { query: name });
 });
 

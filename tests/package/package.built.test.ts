@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { npmDownload } from '../../src/api/downloads.ts';
 import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts';
-import { makePackage } from '../../src/build/package/main.ts';
+import { shownSettings } from '../../src/api/shown-settings.ts';
+import { makePackage, versionOf } from '../../src/build/package/main.ts';
+import { readConfig } from '../../src/http/config.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/query/find-places.ts';
@@ -29,10 +32,12 @@ describe('the tarball', () => {
   test('has at most 900 KB, no dependency, and the files that its exports name', () => {
     console.log(`npm package: ${statSync(tarball).size} bytes`);
     expect(statSync(tarball).size).toBeLessThanOrEqual(900_000);
-    const about = JSON.parse(read('package.json')) as { exports: object; dependencies?: object };
-    expect(about.dependencies).toBeUndefined();
+    const about = JSON.parse(read('package.json')) as { version: string; exports: object };
+    expect(about).not.toHaveProperty('dependencies');
+    expect(about).not.toHaveProperty('peerDependencies');
+    expect(about.version).toMatch(/^1\.20\d\d\.[1-9]\d{2,3}$/);
     const named = JSON.stringify(about.exports).match(/[\w-]+\.(?:d\.ts|js)(?=")/g) ?? [];
-    expect(named).toHaveLength(4);
+    expect(named).toHaveLength(6);
     expect(listFiles(installed)).toEqual(
       expect.arrayContaining([...named, 'cli.js', 'LICENSE', 'README.md']),
     );
@@ -41,9 +46,39 @@ describe('the tarball', () => {
       expect(notices).toContain(`${name} `);
   });
 
+  test('has a version for each edition, and says who makes it', async () => {
+    expect([versionOf('2026-11-25'), versionOf('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
+    const made = await makePackage(projectData, {
+      ...shownSettings(
+        readConfig({ BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' }),
+      ),
+      contactEmail: 'halo@kodepos.example',
+    });
+    // The first file of the archive, behind its header.
+    const [text = ''] = gunzipSync(made).toString().slice(512).split('\0', 1);
+    const about = JSON.parse(text) as object;
+    expect(about).toMatchObject({
+      homepage: 'https://kodepos.example/en/data',
+      bugs: { url: 'https://kodepos.example/tentang#kontak', email: 'halo@kodepos.example' },
+      author: { name: 'Kodepos', url: 'https://kodepos.example', email: 'halo@kodepos.example' },
+      repository: { type: 'git', url: 'git+https://git.example/kodepos.git' },
+    });
+  });
+
+  test('can be imported where there is no DOM, each entry of it', () => {
+    const program = ['kodepos', 'kodepos/address-field', 'kodepos/react']
+      .map((name) => `await import('${name}');`)
+      .join('');
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
   test('is the same whenever it is made, and what SHA256SUMS says', async () => {
     const bytes = readFileSync(tarball);
-    const made = await makePackage(projectData);
+    const made = await makePackage(projectData, shownSettings(readConfig({})));
     expect(sha256(made)).toBe(sha256(bytes));
     expect(readFileSync(join(tarball, '../SHA256SUMS'), 'utf8')).toContain(`${sha256(bytes)}  kodepos.tgz\n`);
   });
@@ -80,7 +115,8 @@ describe.each(engines)('by %s', (_, command, ...options) => {
   });
 
   test('the fifth, the command, adds columns', () => {
-    const [, line = ''] = /```sh\nnpx (kodepos match .*) > out\.csv\n```/.exec(read('README.md')) ?? [];
+    const [, line = ''] =
+      /```sh\nnpx -y --package=\S+ (kodepos match .*) > out\.csv\n```/.exec(read('README.md')) ?? [];
     const [, ...asked] = line.split(' ');
     writeFileSync(join(folder, 'addresses.csv'), 'alamat,no\n"Dago, Coblong, Bandung 40132",1\n');
     const rights = options.length === 0 ? [] : ['run', '--allow-all'];
@@ -95,11 +131,28 @@ describe.each(engines)('by %s', (_, command, ...options) => {
 
 test('the recipe of the documentation does what it says', () => {
   const shown = (name: string): string => readFileSync(join(root, 'examples', name), 'utf8');
-  const [install = '', command = ''] = shown('package.sh').trim().split('\n');
-  expect(install).toBe(`npm install ${writtenOrigin}${npmDownload.path}`);
-  writeFileSync(join(folder, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
-  execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe' });
-  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain(',40135,0.98,cocok,');
+  const [install = ''] = shown('package.js').split('\n');
+  expect(install).toBe(`// npm install ${writtenOrigin}${npmDownload.path}`);
+  // From any folder: npm fetches the package.
+  const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+  writeFileSync(join(elsewhere, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
+  const command = shown('package.sh').replace(`${writtenOrigin}${npmDownload.path}`, tarball);
+  execFileSync('sh', ['-c', `npm_config_offline=true ${command}`], {
+    cwd: elsewhere,
+    stdio: 'pipe',
+  });
+  expect(readFileSync(join(elsewhere, 'out.csv'), 'utf8')).toContain(',40135,0.98,cocok,');
+  const { mcpServers } = JSON.parse(shown('mcp.json')) as {
+    mcpServers: { kodepos: { command: string; args: string[] } };
+  };
+  const [first = '', ...rest] = mcpServers.kodepos.args;
+  expect([mcpServers.kodepos.command, first, ...rest]).toEqual([
+    'npx',
+    ...command.split(' ').slice(1, 2),
+    `--package=${writtenOrigin}${npmDownload.path}`,
+    'kodepos',
+    'mcp',
+  ]);
   writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
   const printed = execFileSync(process.execPath, ['package.mjs'], { cwd: folder, encoding: 'utf8' });
   expect(printed).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
@@ -126,10 +179,11 @@ const code: string | null | undefined = found[0]?.postal_code;
 const verdict: 'same' | 'near' | 'elsewhere' | 'malformed' | null = match('Dago, Bandung').data.code.verdict;
 const place: Place | undefined = find('32.73');
 const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres;
-const names: readonly string[] | undefined = children(32)?.map(({ name }) => name);
+const names: readonly string[] | undefined = children('32')?.map(({ name }) => name);
+const provinces: readonly string[] = children().map(({ name }) => name);
 const ids: readonly number[] = villagesOf('40135').map(({ id }) => id);
 const chosen: string | undefined = document.querySelector('kodepos-address')?.place?.name;
-export const all = [code, verdict, place?.level, metres, names, ids, chosen];
+export const all = [provinces, code, verdict, place?.level, metres, names, ids, chosen];
 // @ts-expect-error a place has no such field
 export const none = place?.nothing;
 // @ts-expect-error a code is no number
@@ -165,8 +219,11 @@ search(40135);
   });
 
   test('are those of the address field', () => {
-    type Public = 'place' | 'value' | 'form';
+    type Public = Exclude<keyof TypedField, keyof HTMLElement>;
     expectTypeOf<Pick<KodeposAddress, Public>>().toExtend<Pick<TypedField, Public>>();
+    expectTypeOf<Public>().toEqualTypeOf<
+      'place' | 'value' | 'name' | 'placeholder' | 'form' | 'validity' | 'checkValidity'
+    >();
   });
 });
 

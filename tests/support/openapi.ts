@@ -2,7 +2,8 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** What parameters take. */
 export interface ParameterSchema {
-  readonly type: 'string' | 'integer' | 'number' | 'array';
+  readonly type?: 'string' | 'integer' | 'number' | 'array';
+  readonly anyOf?: readonly ParameterSchema[];
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly minimum?: number;
@@ -30,7 +31,7 @@ export interface Operation {
   readonly id: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly responses: Readonly<Record<number, Response>>;
+  readonly responses: Readonly<Record<number | 'default', Response>>;
 }
 
 /** Whether an app answers an operation from memory, without the files of a build. */
@@ -52,7 +53,10 @@ export function readOperations(document: Json): readonly Operation[] {
     return Object.fromEntries(
       entries.map(([key, value]) => [
         key,
-        /^(?:schema|example)$/.test(key) ? (value as unknown) : resolve(value),
+        // The schemas of parameters refer to no others than RegionId, which says what values fit.
+        /^(?:schema|example)$/.test(key) && !JSON.stringify(value).includes('RegionId')
+          ? (value as unknown)
+          : resolve(value),
       ]),
     );
   };

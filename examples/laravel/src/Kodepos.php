@@ -54,6 +54,6 @@ class Kodepos
     private function get(string $path, array $query = []): ?array
     {
         $answer = Http::timeout(5)->get($this->url . $path, $query);
-        return $answer->status() === 404 ? null : $answer->throw()->json();
+        return in_array($answer->status(), [404, 410], true) ? null : $answer->throw()->json();
     }
 }

@@ -3,9 +3,12 @@
 namespace Kodepos;
 
 use Illuminate\Contracts\Validation\Rule;
+use Illuminate\Http\Client\ConnectionException;
+use Illuminate\Http\Client\RequestException;
 
 /**
- * A postal code is that of a village, or its code in the other series that is in use. Where the village has none, any code passes.
+ * A postal code is that of a village, or the other one that circulates for it. Where the village has none, or the service does not
+ * answer, any code passes: no customer is turned away.
  *
  *     'kode_pos' => ['required', new PostalCodeOfVillage($request->integer('village_id'))]
  */
@@ -20,7 +23,11 @@ class PostalCodeOfVillage implements Rule
 
     public function passes($attribute, $value): bool
     {
-        $place = $this->kodepos->place($this->villageId);
+        try {
+            $place = $this->kodepos->place($this->villageId);
+        } catch (ConnectionException | RequestException) {
+            return true;
+        }
         if ($place === null || $place['level'] !== 'village') {
             return false;
         }

@@ -7,7 +7,7 @@ import { health } from './health.ts';
 import { listOf } from './lists.ts';
 import { match } from './match.ts';
 import { nearest } from './nearest.ts';
-import { place } from './place.ts';
+import { place, places } from './place.ts';
 import { postalCode } from './postal-code.ts';
 import { recordOf } from './records.ts';
 import { search } from './search.ts';
@@ -19,6 +19,7 @@ export const operations: readonly Operation[] = [
   search,
   match,
   place,
+  places,
   nearest,
   postalCode,
   ...downloadOperations,

@@ -2,11 +2,11 @@ import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
 import { capitalize, levelTags, type Operation } from '../operation.ts';
-import { answerQuery, wrongQuery } from '../parameter.ts';
+import { answerQuery } from '../parameter.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../records.ts';
-import { json, wrongQueryOf } from '../responses.ts';
+import { json } from '../responses.ts';
 import { byId } from './records.ts';
 
 /** All regions of a level in each region of another. */
@@ -22,6 +22,7 @@ export const childLists: readonly ChildList[] = [
   { parent: 'province', child: 'regency', example: exampleIds.province },
   { parent: 'province', child: 'district', example: 31 },
   { parent: 'regency', child: 'district', example: exampleIds.regency },
+  { parent: 'regency', child: 'village', example: 3101 },
   { parent: 'district', child: 'village', example: exampleIds.district },
 ];
 
@@ -38,9 +39,9 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
     success: json(objectSchema({ data: listSchema(name) })),
     schemas: { [name]: recordSchemas[child] },
+    parameters: {},
     ...given,
     showsAnswer: true,
-    others: { 400: wrongQueryOf(wrongQuery, {}), ...given.others },
     answer: (sources, key, search) => answerQuery(search, {}, () => given.answer(sources, key, search)),
   };
 }

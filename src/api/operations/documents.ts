@@ -1,9 +1,9 @@
 import { sitePaths } from '../../domain/page-path.ts';
-import { downloadTag, type Operation, serviceTag } from '../operation.ts';
+import { filesTag, type Operation } from '../operation.ts';
 import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
-import { changesPath, llmsPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
+import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
 import { json, refusal, textOf } from '../responses.ts';
 
 /** Makes what answers with a file of the site. */
@@ -20,22 +20,20 @@ export const documents: readonly Operation[] = [
   {
     id: 'getQuality',
     ...fileAt(qualityPath),
-    tag: downloadTag,
+    tag: filesTag,
     summary: 'Get what is known of the faults of the data',
-    description:
-      'Gives what each build counts in the data, for programs that decide whether it suits them. People read the same on `/data/kualitas`.',
+    description: 'What each build counts in the data. People read the same on `/data/kualitas`.',
     returns:
-      'JSON: counts, origins of postal codes, villages without one and why, names and codes that do not identify',
+      'JSON: counts, origins of postal codes, villages without one and why, names that do not identify',
     success: json({ type: 'object' }),
   },
   {
     id: 'getChanges',
     path: changesPath('{edition}'),
-    tag: downloadTag,
+    tag: filesTag,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
-    description:
-      'Gives every region that was added, removed, renamed or given another postal code, for copies that shall follow.',
+    description: 'Every region that was added, removed, renamed or given another postal code.',
     returns: 'JSON: the edition, and its changes by their kind',
     success: json({ type: 'object' }),
     others: { 404: refusal('There is no such edition.', messages.notFound) },
@@ -44,7 +42,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getOpenApi',
     path: openApiPath,
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Get this description',
     description: 'Describes the interface for programs. Its examples are real answers of this service.',
     returns: 'OpenAPI 3.1',
@@ -54,37 +52,16 @@ export const documents: readonly Operation[] = [
   {
     id: 'getDocs',
     ...fileAt(sitePaths.docs),
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Read the guide, and try the operations',
-    description:
-      'A page in Indonesian for people who write programs. It leads to a guide with code, and to a form to try each operation.',
+    description: 'A page in Indonesian: a guide with code, and a form to try each operation.',
     returns: 'A page',
     success: textOf('text/html'),
-  },
-  {
-    id: 'getDocsInEnglish',
-    ...fileAt(sitePaths.docsInEnglish),
-    tag: serviceTag,
-    summary: 'Read the guide in English',
-    description:
-      'The same page in English. Each operation, section and recipe has a page of its own below it.',
-    returns: 'A page',
-    success: textOf('text/html'),
-  },
-  {
-    id: 'getLlmsText',
-    ...fileAt(llmsPath),
-    tag: serviceTag,
-    summary: 'Read the operations and recipes as plain text',
-    description:
-      'Describes the service for language models, and for people without a browser: all operations, and the recipes with their code.',
-    returns: 'Text in Markdown',
-    success: textOf('text/plain'),
   },
   {
     id: 'getSitemap',
     ...fileAt(sitemapPath),
-    tag: serviceTag,
+    tag: filesTag,
     summary: 'Get the index of the sitemaps',
     description: 'Names the sitemaps, which together name every page for search engines.',
     returns: 'The index of the sitemaps',

@@ -1,52 +1,32 @@
 import { csvDownload, downloads, downloadVersionPath, regionDownloads, type Download } from '../downloads.ts';
 import { exampleEdition, exampleIds } from '../examples.ts';
-import { schemaRef, type Schema } from '../fields.ts';
 import { noSuchRegionFile } from '../messages.ts';
-import { downloadTag, type Operation } from '../operation.ts';
+import { filesTag, type Operation } from '../operation.ts';
 import { failure, notFound } from '../outcome.ts';
-import { apiHeaders, type HeaderName } from '../response-headers.ts';
-import { describeResponse, refusal } from '../responses.ts';
-
-const headers: readonly HeaderName[] = [
-  'ETag',
-  'Last-Modified',
-  'Link',
-  'Content-Disposition',
-  'Accept-Ranges',
-];
+import { refusal, sharedRef } from '../responses.ts';
 
 function toOperation(
-  { id, path, summary, description, returns, mediaType, levels }: Download,
+  { id, path, summary, returns, mediaType, levels }: Download,
   key: Operation['key'] = levels?.[0] && { name: 'fileId', example: exampleIds[levels[0]] },
 ): Operation {
-  const body = (type: string): Readonly<Record<string, { readonly schema: Schema }>> => ({
-    [mediaType]: { schema: { type } },
-  });
   const missing = levels === undefined ? notFound : failure(404, noSuchRegionFile(levels));
   return {
     id,
     path,
-    tag: downloadTag,
+    tag: filesTag,
     ...(key && { key }),
     summary,
-    description,
+    description: 'Range asks for a part of the file, which resumes a download.',
     returns,
     success: {
-      content: body(/[/+]json$/.test(mediaType) ? 'object' : 'string'),
-      headers: [...apiHeaders, 'Retry-After'],
-      validators: headers,
+      content: { [mediaType]: { schema: { type: /[/+]json$/.test(mediaType) ? 'object' : 'string' } } },
+      // What else a download has is said of its parts.
+      headers: ['ETag', 'Content-Disposition'],
     },
     others: {
-      206: describeResponse(
-        'The part of the file that was asked for with Range.',
-        [...apiHeaders, ...headers, 'Content-Range'],
-        // A part of a file is text, even of a JSON file.
-        body('string'),
-      ),
+      206: sharedRef('PartialContent'),
       ...(key && { 404: refusal('There is no such file.', missing.message) }),
-      416: describeResponse('The part lies outside the file.', [...apiHeaders, 'Content-Range'], {
-        'application/json': { schema: schemaRef('Error') },
-      }),
+      416: sharedRef('RangeNotSatisfiable'),
     },
     answer: ({ downloads }, value) => downloads.get(path.replace(/\{\w+\}/, () => value)) ?? missing,
   };
@@ -61,9 +41,8 @@ export const downloadOperations: readonly Operation[] = [
       id: 'downloadVersion',
       path: downloadVersionPath('{version}', csvDownload.name),
       summary: 'Download one version of a file, which never changes',
-      description:
-        'Gives what `/download/kodepos.csv` gave in one version, for builds that shall not change by themselves. So it is with the name of ' +
-        'each other file of `/download/`. A version is there until the next one is published.',
+      returns:
+        'What `/download/kodepos.csv` gave in one version. So it is with the name of each other file of `/download/`, until the next version',
     },
     { name: 'version', example: exampleEdition },
   ),

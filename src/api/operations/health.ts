@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { type Operation, serviceTag } from '../operation.ts';
 import { failure, jsonOf, type Content } from '../outcome.ts';
 import { healthPath } from '../paths.ts';
-import { errorRef, json } from '../responses.ts';
+import { sharedRef, json } from '../responses.ts';
 
 const ok: Content = { ...jsonOf({ status: 'ok' }), cacheControl: caching.none };
 
@@ -17,14 +17,14 @@ export const health: Operation = {
   description:
     'Tells whether the service takes requests. The question counts for the rate limit like any other.',
   returns: '`{"status":"ok"}`; 503 while the service is stopping',
-  success: { ...json(schemaRef('Health')), validators: [] },
+  success: json(schemaRef('Health'), []),
   schemas: {
     Health: {
       description: 'Whether the service takes requests.',
       ...objectSchema({ status: { type: 'string', const: 'ok', description: 'That it does.' } }),
     },
   },
-  others: { 503: errorRef('ServiceUnavailable') },
+  others: { 503: sharedRef('ServiceUnavailable') },
   showsAnswer: true,
   answer: ({ isDraining }) => (isDraining() ? failure(503, messages.stopping) : ok),
 };

@@ -8,7 +8,7 @@ import { answerQuery, limitOf, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../records.ts';
-import { errorRef, json } from '../responses.ts';
+import { sharedRef, json } from '../responses.ts';
 
 const metaSchema: Schema = {
   description: 'Where the page stands in the list.',
@@ -59,9 +59,9 @@ export function listOf(level: Level): Operation {
       `Gives one page of the ${plural} that match every parameter given; without parameters, of all. ` +
       'The order is by id; with `q` the best matches come first.',
     returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
-    success: json(objectSchema({ data: listSchema(name), meta: schemaRef('Meta') }), ['Link']),
+    success: json(objectSchema({ data: listSchema(name), meta: schemaRef('Meta') }), ['ETag', 'Link']),
     schemas: { [name]: recordSchemas[level], Meta: metaSchema },
-    others: { 400: errorRef('BadRequest') },
+    others: { 400: sharedRef('BadRequest') },
     showsAnswer: true,
     answer: ({ store }, _key, search) =>
       answerQuery(search, parameters, (values) => {

@@ -1,7 +1,9 @@
+import { maxAddressLength } from '../../query/check-address.ts';
 import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../query/match-address.ts';
 import {
+  choiceOrNull,
   listSchema,
-  objectSchema,
+  openSchema,
   orNull,
   postalCodeSchema,
   schemaRef,
@@ -14,24 +16,23 @@ import { answerQuery, text, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
 import { placesOf } from '../records.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-import { maxSearchLength } from '../search-limits.ts';
 import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
   q: {
     description: 'One address, as people write it. Line ends separate its parts as commas do.',
-    schema: { ...text, maxLength: maxSearchLength },
+    schema: { ...text, maxLength: maxAddressLength },
     example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
     isRequired: true,
-    expected: `an address of at most ${maxSearchLength} characters`,
+    expected: `an address of at most ${maxAddressLength} characters`,
   },
 } satisfies Parameters;
 
 const matchSchema: Schema = {
   description: 'What one address says.',
-  ...objectSchema({
+  ...openSchema({
     place: {
-      oneOf: [schemaRef('SearchResult'), { type: 'null' }],
+      anyOf: [schemaRef('SearchResult'), { type: 'null' }],
       description: 'The place that it means; null where none is likely enough.',
     },
     confidence: confidenceSchema,
@@ -45,16 +46,14 @@ const matchSchema: Schema = {
     rw: orNull(textSchema('The number of the RW, as it was written.')),
     code: {
       description: 'How the postal code in the address compares with that of the place.',
-      ...objectSchema({
+      ...openSchema({
         given: orNull(
           textSchema('The postal code in the address, or the digits at its end that were meant as one.'),
         ),
-        verdict: {
-          type: ['string', 'null'],
-          enum: [...codeVerdicts, null],
-          description:
-            'same: it is the leading code of the place, or its other one; near: of the same regency, or nobody’s here and begins like the codes of the regency; elsewhere: of another regency; malformed: not five digits. Null where no code is given, or no place is known.',
-        },
+        verdict: choiceOrNull(
+          'same: it is the leading code of the place, or its other one; near: of the same regency, or nobody’s here and begins like the codes of the regency; elsewhere: of another regency; malformed: not five digits. Null where no code is given, or no place is known.',
+          codeVerdicts,
+        ),
         expected: orNull(postalCodeSchema('The only postal code of the place.')),
       }),
     },
@@ -74,12 +73,12 @@ export const match: Operation = {
     '`place` is null, and what it may mean stands in `alternatives`.',
   returns:
     '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; `place` is a SearchResult or null',
-  success: json(objectSchema({ data: schemaRef('AddressMatch'), meta: schemaRef('MatchMeta') })),
+  success: json(openSchema({ data: schemaRef('AddressMatch'), meta: schemaRef('MatchMeta') })),
   schemas: {
     AddressMatch: matchSchema,
     MatchMeta: {
       description: 'What did not count.',
-      ...objectSchema({ ignored: ignoredSchema }),
+      ...openSchema({ ignored: ignoredSchema }),
     },
   },
   others: { 400: wrongQueryOf('', parameters) },

@@ -25,7 +25,7 @@ const coordinate = (axis: string, max: number, example: number): Parameter => ({
 const parameters: Parameters = {
   latitude: coordinate('latitude', 90, -6.8825),
   longitude: coordinate('longitude', 180, 107.6141),
-  limit: limitParameter('How many villages to give', nearestLimits, 5),
+  limit: limitParameter('How many villages to give', nearestLimits, 2),
 };
 
 const { designation, latitude, longitude } = placeColumns;
@@ -40,7 +40,7 @@ export const nearest: Operation = {
   summary: 'Find the villages nearest to a point',
   description:
     'Gives the villages whose points are nearest. Those points are approximate, so the first is probably the village that the ' +
-    'point lies in, but not surely. Villages without a point are not found.',
+    'point lies in, but not surely. Villages without a point, and those over 100 km away, are not found.',
   returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
   success: json(objectSchema({ data: listSchema('NearVillage'), meta: schemaRef('NearestMeta') })),
   schemas: {

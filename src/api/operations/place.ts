@@ -4,15 +4,15 @@ import { findLevelOfDigits, levels } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
 import { postalCodesOf } from '../../query/words/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
-import { objectSchema, schemaRef, toRecord } from '../fields.ts';
-import { messages, retiredRegion } from '../messages.ts';
+import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';
+import { messages, retiredRegion, severalInPath } from '../messages.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { failure, jsonOf, redirect } from '../outcome.ts';
-import { idPattern } from '../parameter.ts';
-import { placePath } from '../paths.ts';
+import { answerQuery, idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
+import { placePath, placesPath } from '../paths.ts';
 import { codeFactsOf, placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
 import { pagePathAt, readRecord, type Store } from '../records.ts';
-import { json, redirected, refusal } from '../responses.ts';
+import { sharedRef, json, refusal, wrongQueryOf } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 
 /** Gives what is known of the region with an id; undefined if there is no such region. */
@@ -24,7 +24,6 @@ export function findPlace(store: Store, id: number): Place | undefined {
   const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
   const point = middlePoint(nearest, start, end);
   const firstUnchecked = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
-  const postalCodes = postalCodesOf(search, start, end);
   const source: PlaceSource = {
     level,
     record: readRecord(store, level, position),
@@ -37,8 +36,7 @@ export function findPlace(store: Store, id: number): Place | undefined {
     bpsCode: facts.bpsCodes.get(id) ?? null,
     bounds: unpackBounds([...(facts.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]),
     url: pagePathAt(store, level, position),
-    postalCodes,
-    codesElsewhere: postalCodes.flatMap((code) => index.codesElsewhere.get(code) ?? []),
+    postalCodes: postalCodesOf(search, start, end),
     formerly: earlier.formerly.get(id) ?? [],
     idMeant: earlier.idMeant.get(id) ?? [],
   };
@@ -55,16 +53,12 @@ export const place: Operation = {
   key: { name: 'id', example: exampleIds.village },
   summary: 'Get all that is known of one region',
   description:
-    'Gives, of a region of any level, its parents, postal codes, place on the map, time zone, and its ids and names in earlier ' +
-    'editions. An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data ' +
-    '(fityannugroho, ODbL 1.0).',
+    'An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   returns: '`{"data":Place}`',
-  success: json(objectSchema({ data: schemaRef('Place') })),
+  success: json(openSchema({ data: schemaRef('Place') })),
   schemas: { Place: placeSchema },
   others: {
-    308: redirected(
-      'The dotted Kemendagri code leads to the id, and an id of an earlier edition to its successor.',
-    ),
+    308: sharedRef('Redirect'),
     404: refusal('There is no such record.', messages.noSuchPlace),
     410: refusal(
       'An earlier edition had this id, and its successor is not known.',
@@ -74,7 +68,8 @@ export const place: Operation = {
   showsAnswer: true,
   answer: ({ store }, key) => {
     const id = findId(key, levels);
-    if (id === undefined) return missing;
+    const several = severalInPath(key, `${placesPath}?id=`);
+    if (id === undefined) return several === undefined ? missing : failure(404, several);
     const place = findPlace(store, id);
     if (place !== undefined) return idPattern.test(key) ? jsonOf({ data: place }) : redirect(placePath(id));
     const successor = store.earlier.retired.get(id)?.now;
@@ -82,4 +77,38 @@ export const place: Operation = {
       ? redirect(placePath(successor))
       : (findRetired(store, id, placePath, 410) ?? missing);
   },
+};
+
+const maxPlaces = 50;
+
+const parameters: Parameters = {
+  id: {
+    ...idsParameter(
+      'The ids of regions of any level',
+      maxPlaces,
+      `${exampleIds.district},${exampleIds.village}`,
+    ),
+    isRequired: true,
+  },
+};
+
+/** The same of several regions at once. */
+export const places: Operation = {
+  id: 'listPlaces',
+  path: placesPath,
+  tag: placesTag,
+  parameters,
+  shows: ['id'],
+  summary: 'Get all that is known of several regions',
+  description: `Gives up to ${maxPlaces} places in one answer, for lists and tables.`,
+  returns: '`{"data":[Place…]}`: by id',
+  success: json(openSchema({ data: listSchema('Place') })),
+  others: { 400: wrongQueryOf('', parameters) },
+  showsAnswer: true,
+  answer: ({ store }, _key, search) =>
+    answerQuery(search, parameters, (values) => {
+      const ids = new Set(splitList(values.get('id') ?? '').map(toId));
+      const found = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
+      return jsonOf({ data: found.filter((place) => place !== undefined) });
+    }),
 };

@@ -2,10 +2,10 @@ import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
 import { hintsOf } from '../../query/code-hints.ts';
-import { messages, noSuchPostalCode } from '../messages.ts';
+import { messages, noSuchPostalCode, severalInPath } from '../messages.ts';
 import { type Operation, postalCodesTag } from '../operation.ts';
 import { failure } from '../outcome.ts';
-import { postalCodePath } from '../paths.ts';
+import { listPath, postalCodePath } from '../paths.ts';
 import { findPostalCode, placesOf } from '../records.ts';
 import { json, refusal } from '../responses.ts';
 
@@ -23,7 +23,8 @@ export const postalCode: Operation = {
   others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },
   showsAnswer: true,
   answer: ({ store }, code) => {
-    if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);
+    const several = severalInPath(code, `${listPath('village')}?postal_code=`);
+    if (!postalCodePattern.test(code)) return failure(404, several ?? messages.noSuchPostalCode);
     return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(hintsOf(placesOf(store), code)));
   },
 };

@@ -1,14 +1,14 @@
 import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import { objectSchema, schemaRef } from '../fields.ts';
-import { noSuchRegion, retiredRegion } from '../messages.ts';
+import { noSuchRegion, retiredRegion, severalInPath } from '../messages.ts';
 import { capitalize, levelTags, type Operation } from '../operation.ts';
 import { failure, redirect, type Content, type Failure } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
-import { recordPath } from '../paths.ts';
+import { listPath, recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../records.ts';
-import { json, redirected, refusal } from '../responses.ts';
+import { sharedRef, json, refusal } from '../responses.ts';
 
 /**
  * Finds the id that the variable part of a path means: an id, or a dotted Kemendagri code of one of some levels.
@@ -50,17 +50,17 @@ export function byId(
   return {
     key: { name: 'id', example },
     others: {
-      308: redirected('The dotted Kemendagri code leads to the id.'),
+      308: sharedRef('Redirect'),
       404: refusal(
-        'There is no region with this id. Where an earlier edition had it, the message says so; if it has a successor, ' +
-          'the header `Link` names it as `rel="successor-version"`.',
+        'There is no such region today. Of an earlier one, `Link` names the successor (rel="successor-version").',
         noSuchRegion(level),
       ),
     },
     showsAnswer: true,
     answer: ({ store }, key) => {
       const id = findId(key, [level]);
-      if (id === undefined) return missing;
+      const several = severalInPath(key, `${listPath(level)}?id=`);
+      if (id === undefined) return several === undefined ? missing : failure(404, several);
       const content = find(store, id);
       if (content !== undefined) return idPattern.test(key) ? content : redirect(pathOf(id));
       const isOfLevel = String(id).length === idDigits[level];

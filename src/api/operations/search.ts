@@ -7,7 +7,7 @@ import {
   countSchema,
   idSchema,
   listSchema,
-  objectSchema,
+  openSchema,
   orNull,
   postalCodeSchema,
   schemaRef,
@@ -18,30 +18,29 @@ import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import {
   answerQuery,
+  idOrCode,
   idParameterSchema,
-  idPattern,
   limitOf,
   limitParameter,
+  listPattern,
+  splitList,
   text,
+  toId,
   type Parameter,
   type Parameters,
   type Values,
 } from '../parameter.ts';
 import { searchPath } from '../paths.ts';
-import { codesElsewhereSchema } from '../place-fields.ts';
 import { placesOf } from '../records.ts';
-import { errorRef, json } from '../responses.ts';
+import { json, wrongQueryOf } from '../responses.ts';
 import { maxSearchLength, searchLimits } from '../search-limits.ts';
-
-const type = `(?:${hitTypes.join('|')})`;
-const types = new RegExp(`^${type}(?:,${type})*$`);
 
 const withinParameter = (level: 'province' | 'regency'): Parameter => ({
   description: `Only the ${level} with this id, and what lies in it.`,
   schema: idParameterSchema,
   example: exampleIds[level],
-  pattern: idPattern,
-  expected: `the id of a ${level} in digits, such as ${exampleIds[level]}`,
+  pattern: new RegExp(`^${idOrCode}$`),
+  expected: `the id of a ${level}, such as ${exampleIds[level]}`,
 });
 
 export const searchParameters = {
@@ -52,14 +51,15 @@ export const searchParameters = {
       'of streets, buildings and persons first. `meta.ignored` lists them.',
     schema: { ...text, maxLength: maxSearchLength },
     example: 'dago bandung',
-    expected: `at most ${maxSearchLength} characters`,
+    isRequired: true,
+    expected: `a text of at most ${maxSearchLength} characters`,
   },
-  limit: limitParameter('How many results to give', searchLimits, 5),
+  limit: limitParameter('How many results to give', searchLimits, 2),
   type: {
     description: `Only places of this type, or of several, separated by commas: ${hitTypes.join(', ')}.`,
     schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
     example: 'village',
-    pattern: types,
+    pattern: listPattern(hitTypes.join('|'), hitTypes.length),
     expected: `one or several of ${hitTypes.join(', ')}, separated by commas, such as district,village`,
   },
   province_id: withinParameter('province'),
@@ -68,12 +68,15 @@ export const searchParameters = {
 
 /** Gives the places that a query's parameters limit a search to. */
 function scopeOf(values: Values): Scope {
-  const given = values.get('type')?.split(',') as HitType[] | undefined;
+  const given = values.get('type');
   const within = (['province', 'regency'] as const).flatMap((level) => {
     const id = values.get(`${level}_id`);
-    return id === undefined ? [] : [[level, Number(id)] as const];
+    return id === undefined ? [] : [[level, toId(id)] as const];
   });
-  return { types: given && new Set(given), within: Object.fromEntries(within) };
+  return {
+    types: given === undefined ? undefined : new Set(splitList(given) as HitType[]),
+    within: Object.fromEntries(within),
+  };
 }
 
 const nameOf = (level: string): Schema =>
@@ -95,10 +98,13 @@ export const ignoredSchema: Schema = {
 
 const resultSchema: Schema = {
   description: 'A place that a search finds.',
-  ...objectSchema(
+  ...openSchema(
     {
       type: choiceSchema('What it is.', hitTypes),
-      id: idSchema('Id of the region; the postal code as a number.'),
+      id: {
+        anyOf: [idSchema('The id of a region.'), postalCodeSchema('The postal code.')],
+        description: 'Id of the region; of a postal code, the code.',
+      },
       name: textSchema('Name of the region, or the postal code.'),
       postal_code: orNull(
         postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
@@ -120,7 +126,12 @@ const resultSchema: Schema = {
         ),
       ),
       confidence: confidenceSchema,
-      codes_elsewhere: codesElsewhereSchema,
+      codes_elsewhere: {
+        type: 'array',
+        items: { type: 'object' },
+        description:
+          'Regencies that another list uses its code for: it may lead there. Absent where there are none.',
+      },
     } satisfies Readonly<Record<keyof SearchResult, Schema>>,
     ['codes_elsewhere'],
   ),
@@ -128,7 +139,7 @@ const resultSchema: Schema = {
 
 const metaSchema: Schema = {
   description: 'How many results there are.',
-  ...objectSchema({
+  ...openSchema({
     limit: countSchema('How many are given at most.', 1, searchLimits.max),
     total: countSchema('How many there are in all.', 0),
     ignored: ignoredSchema,
@@ -147,9 +158,9 @@ export const search: Operation = {
     'Finds regions of every level, and postal codes, by words in any order. Only where nothing matches, it finds names ' +
     'that are spelled nearly so.',
   returns: '`{"data":[SearchResult…],"meta":{limit,total}}`: the best first',
-  success: json(objectSchema({ data: listSchema('SearchResult'), meta: schemaRef('SearchMeta') })),
+  success: json(openSchema({ data: listSchema('SearchResult'), meta: schemaRef('SearchMeta') })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
-  others: { 400: errorRef('BadRequest') },
+  others: { 400: wrongQueryOf('', searchParameters) },
   isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>

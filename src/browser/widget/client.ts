@@ -10,8 +10,11 @@ export interface FieldClient {
   readonly findWithin: (place: Suggestion, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }
 
-/** One for all address fields of a page: the service that this module was loaded from. */
-const service = searchClient(new URL(import.meta.url).origin);
+/** Where this module was loaded from. A site that serves the file itself names the service: `?service=https://…`. */
+const address = new URL(import.meta.url);
+
+/** One for all address fields of a page. */
+const service = searchClient(new URL(address.searchParams.get('service') ?? address).origin);
 
 export const client: FieldClient = {
   find: (q, signal, { type, provinceId }) =>

@@ -13,20 +13,23 @@ import { textsOf } from './texts.ts';
 
 const tag = 'kodepos-address';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
+/** Servers render pages without a DOM: there the module can be imported, and defines nothing. */
+const hasDom = typeof HTMLElement !== 'undefined';
+const Base = hasDom ? HTMLElement : (Object as unknown as typeof HTMLElement);
+const sheet = hasDom ? new CSSStyleSheet() : undefined;
+sheet?.replaceSync(style);
 
 /** Below it, the first result is only what the text may mean. */
 const sure = 0.8;
 
 /**
  * The address field. With a `name` it submits the id of the village. Its event `change` says that a person has chosen a
- * place, or changed a field so that it is forgotten: `place` tells which. It is valid unless it is `required`, no village is chosen,
- * and one of the form's own fields is empty: a form that is filled in by hand can always be sent.
+ * place, or changed a field so that it is forgotten: `place` tells which. Where it is `required` it wants a village, unless the form's own
+ * fields are filled in by hand or the service does not answer: it never keeps such a form from being sent.
  */
-export class KodeposAddress extends HTMLElement {
+export class KodeposAddress extends Base {
   static readonly formAssociated = true;
-  static readonly observedAttributes = ['label', 'lang', 'required'];
+  static readonly observedAttributes = ['label', 'lang', 'placeholder', 'required'];
   readonly #internals = this.attachInternals();
   readonly #input = make('input', {
     id: 'q',
@@ -40,6 +43,8 @@ export class KodeposAddress extends HTMLElement {
   #combobox: Combobox<Suggestion> | undefined;
   #place: Suggestion | undefined;
   #value = '';
+  /** Whether the last search was not answered. */
+  #isAway = false;
   #watching = new AbortController();
 
   /** The place that a person has chosen; undefined if none. */
@@ -54,12 +59,37 @@ export class KodeposAddress extends HTMLElement {
 
   set value(value: string) {
     this.#value = value;
-    this.#internals.setFormValue(value);
+    // Browsers give the second part back after a way back to the page.
+    this.#internals.setFormValue(value, `${value}|${this.#input.value}`);
     this.#validate();
   }
 
   get form(): HTMLFormElement | null {
     return this.#internals.form;
+  }
+
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+
+  set name(name: string) {
+    this.setAttribute('name', name);
+  }
+
+  get placeholder(): string {
+    return this.getAttribute('placeholder') ?? '';
+  }
+
+  set placeholder(text: string) {
+    this.setAttribute('placeholder', text);
+  }
+
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
   }
 
   get #fields(): FormFields {
@@ -70,19 +100,30 @@ export class KodeposAddress extends HTMLElement {
   attributeChangedCallback(): void {
     this.#label.textContent = this.getAttribute('label') ?? textsOf(this).label;
     this.#label.parentElement?.setAttribute('lang', textsOf(this).lang);
+    this.#input.placeholder = this.placeholder;
     this.#validate();
   }
 
-  /** Whether the form's own fields are filled in without a choice here, as they are where the service does not answer. */
+  /** Whether a person has filled in what the form requires of the address; where it requires nothing, all of it. */
   get #isFilledByHand(): boolean {
-    const fields = [...this.#fields.values()];
-    return fields.length > 0 && fields.every(({ value }) => value.trim() !== '');
+    const open = [...this.#fields.values()].filter(({ type }) => type !== 'hidden');
+    const required = open.filter((field) => field.required);
+    const needed = required.length > 0 ? required : open;
+    return needed.length > 0 && needed.every(({ value }) => value.trim() !== '');
   }
 
   #validate(): void {
-    const isMissing = this.hasAttribute('required') && this.#value === '' && !this.#isFilledByHand;
-    if (isMissing) this.#internals.setValidity({ valueMissing: true }, textsOf(this).missing, this.#input);
+    // Before it is connected, nothing could show a message.
+    if (this.shadowRoot === null) return;
+    const isWanted = this.hasAttribute('required') && this.#value === '';
+    if (isWanted && !this.#isAway && !this.#isFilledByHand)
+      this.#internals.setValidity({ valueMissing: true }, textsOf(this).missing, this.#input);
     else this.#internals.setValidity({});
+  }
+
+  #setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    this.#validate();
   }
 
   connectedCallback(): void {
@@ -114,10 +155,11 @@ export class KodeposAddress extends HTMLElement {
     // For the page this is no input: the value is still the one that was chosen.
     this.#input.addEventListener('input', (event) => {
       event.stopPropagation();
+      this.value = this.#value;
     });
     this.#input.disabled = this.matches(':disabled');
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = sheet === undefined ? [] : [sheet];
     root.append(
       make('section', { lang: texts.lang }, this.#label, this.#box, combobox.status),
       make('slot', {}),
@@ -126,7 +168,7 @@ export class KodeposAddress extends HTMLElement {
     this.attributeChangedCallback();
     // Frameworks set the values of fields after they have connected all elements.
     queueMicrotask(() => {
-      this.#restore(this.#value || this.#initialValue);
+      this.#restore(this.#value || this.#initialValue, this.#input.value);
     });
   }
 
@@ -142,7 +184,9 @@ export class KodeposAddress extends HTMLElement {
     this.#restore(this.#initialValue);
   }
 
-  formStateRestoreCallback(value: string): void {
+  formStateRestoreCallback(state: string): void {
+    const [value = '', ...typed] = state.split('|');
+    this.#input.value = typed.join('|');
     this.value = value;
   }
 
@@ -150,14 +194,14 @@ export class KodeposAddress extends HTMLElement {
     return this.getAttribute('value') ?? '';
   }
 
-  /** Shows the address that the form's fields have; `value` is the id of its village, if known. */
-  #restore(value: string): void {
+  /** Shows the address that the form's fields have, else what was typed; `value` is the id of its village, if known. */
+  #restore(value: string, typed = ''): void {
     const address = readFields(this.#fields);
     const isWhole = Boolean(address.village) || Boolean(address.postal_code);
     this.#place = undefined;
+    this.#input.value = isWhole ? toLine(address) : typed;
     this.value = value;
     this.#watch();
-    this.#input.value = isWhole ? toLine(address) : '';
     this.#combobox?.stop();
     this.#combobox?.say('');
   }
@@ -188,6 +232,7 @@ export class KodeposAddress extends HTMLElement {
     ];
     const { results, total, ignored } = await client.find(q, signal, { type, provinceId });
     if (signal.aborted) return;
+    this.#setAway(false);
     const [first] = results;
     if (first === undefined) {
       this.#combobox?.say(texts.nothing);
@@ -213,6 +258,7 @@ export class KodeposAddress extends HTMLElement {
   /** Says why a search gives nothing. After too many requests it is tried again as soon as that is allowed. */
   #explain(error: unknown): void {
     const texts = textsOf(this);
+    this.#setAway(true);
     this.#combobox?.say(error instanceof TooOften ? texts.limited(error.seconds) : texts.noAnswer);
     if (error instanceof TooOften) this.#combobox?.searchAfter(error.seconds * 1000);
   }
@@ -233,8 +279,8 @@ export class KodeposAddress extends HTMLElement {
     fillFields(this.#fields, address);
     this.#watch();
     this.#place = place;
-    this.value = place.type === 'village' ? String(place.id) : '';
     this.#input.value = line;
+    this.value = place.type === 'village' ? String(place.id) : '';
     this.#combobox?.say(textsOf(this).filled(line), true);
     void this.#combobox?.run(
       (_q, signal) => this.#showWithin(place, signal),
@@ -254,4 +300,4 @@ declare global {
 }
 
 // A page may load two versions.
-if (customElements.get(tag) === undefined) customElements.define(tag, KodeposAddress);
+if (hasDom && customElements.get(tag) === undefined) customElements.define(tag, KodeposAddress);

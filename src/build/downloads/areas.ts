@@ -1,3 +1,4 @@
+import { ancestorId, toDottedCode, type Level } from '../../domain/level.ts';
 import type { Province } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { stepsPerDegree } from '../../areas/cells.ts';
@@ -14,13 +15,14 @@ function* toLines(rows: Iterable<unknown>): Generator<string> {
   }
 }
 
-/** Formats the areas of the regencies and districts of a province as GeoJSON (RFC 7946). */
+/** Formats the areas of the regencies of a province, then those of its districts, as GeoJSON (RFC 7946). */
 export function* toAreasGeoJson(province: Province, { layers }: Areas): Generator<string> {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   yield '{"type":"FeatureCollection","features":[';
   yield* toLines(
     regions.values().flatMap((region) => {
       const { id, level, name } = region;
+      const idOf = (above: Level): number => ancestorId(id, level, above);
       const layer = layers[level];
       const area = layer.areas.get(id);
       if (area === undefined) return [];
@@ -32,7 +34,11 @@ export function* toAreasGeoJson(province: Province, { layers }: Areas): Generato
           type: 'Feature',
           id,
           geometry: { type: 'MultiPolygon', coordinates },
-          properties: { level, name },
+          // Of a regency, regency_id is its own: so each can be grouped and joined alike.
+          properties: {
+            ...{ id, code: toDottedCode(id), name, level },
+            ...{ regency_id: idOf('regency'), province_id: idOf('province') },
+          },
         },
       ];
     }),

@@ -11,81 +11,36 @@ import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source, origins, pointOrigins } from '../../dataset/provenance.ts';
 import { levels } from '../../domain/level.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
-import { villageColumns, type VillageColumn } from '../../dataset/village-rows.ts';
+import { recordFields } from '../../api/record-fields.ts';
+import { villageColumns } from '../../dataset/village-rows.ts';
 import { placeColumns } from '../../api/place-fields.ts';
 import { pointStates } from '../../dataset/points.ts';
-import { postalCodePattern } from '../../domain/postal-code.ts';
-import type { Schema } from '../../api/fields.ts';
+import { choiceOrNull, choiceSchema, orNull, textSchema, type Schema } from '../../api/fields.ts';
 
-const descriptions: Readonly<Record<VillageColumn, string>> = {
-  province_id: 'Kemendagri code of the province, without dots',
-  province: 'Name of the province',
-  regency_id: 'Kemendagri code of the regency or city, without dots',
-  regency: 'Name of the regency or city, with its type word',
-  district_id: 'Kemendagri code of the district, without dots',
-  district: 'Name of the district',
-  village_id: 'Kemendagri code of the village, without dots; exceeds 2^31',
-  village: 'Name of the village; does not identify it',
-  postal_code: 'Postal code; empty where no source gives one',
-};
-
-const postalCode = { type: 'string', constraints: { pattern: postalCodePattern.source } };
-
-const villageSchema = {
-  fields: villageColumns.map((name) => {
-    const description = descriptions[name];
-    if (name === 'postal_code') return { name, ...postalCode, description };
-    const type = name.endsWith('_id') ? 'integer' : 'string';
-    const unique = name === 'village_id' ? { unique: true } : {};
-    return { name, type, description, constraints: { required: true, ...unique } };
-  }),
-  primaryKey: 'village_id',
-  missingValues: [''],
-};
-
-const provenanceSchema = {
-  fields: [
-    { name: 'village_id', type: 'integer', constraints: { required: true, unique: true } },
-    { name: 'postal_code', ...postalCode },
-    {
-      name: 'origin',
-      type: 'string',
-      description: 'How the village came by its postal code, or why it has none',
-      constraints: { required: true, enum: origins },
-    },
-    { name: 'source', type: 'string', description: 'Name and version of the source of the postal code' },
-    {
-      name: 'point_origin',
-      type: 'string',
-      description: 'How the village came by its point, or why it has none',
-      constraints: { required: true, enum: pointOrigins },
-    },
-    {
-      name: 'point',
-      type: 'string',
-      description: 'Whether the point was compared with the boundary of the village; empty if it has none',
-      constraints: { enum: pointStates },
-    },
-    {
-      name: 'doubt',
-      type: 'string',
-      description: 'Why the postal code is doubtful, in Indonesian; else empty',
-    },
-  ],
-  primaryKey: 'village_id',
-  foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
-  missingValues: [''],
+const provenanceFields = {
+  village_id: recordFields.village.id,
+  postal_code: recordFields.village.postal_code,
+  origin: { schema: choiceSchema('How the village came by its postal code, or why it has none', origins) },
+  source: { schema: orNull(textSchema('Name and version of the source of the postal code')) },
+  point_origin: {
+    schema: choiceSchema('How the village came by its point, or why it has none', pointOrigins),
+  },
+  point: {
+    schema: choiceOrNull(
+      'Whether the point was compared with the boundary of the village; empty if it has none',
+      pointStates,
+    ),
+  },
+  doubt: { schema: orNull(textSchema('Why the postal code is doubtful, in Indonesian; else empty')) },
 };
 
 /** Converts the JSON Schema of a column. Constraints have the same names in both. */
-function toTableField(
-  name: string,
-  { type, description, minimum, maximum, pattern, enum: values }: Schema,
-): object {
+function toTableField(name: string, { anyOf, description, ...own }: Schema, isKey: boolean): object {
+  const [{ type, minimum, maximum, pattern, enum: values }] = (anyOf ?? [own]) as readonly [Schema];
   const types = [type].flat();
-  const isKey = name === 'id';
+  const isOptional = anyOf !== undefined || types.includes('null');
   const constraints = {
-    ...(types.includes('null') ? {} : { required: true }),
+    ...(isOptional ? {} : { required: true }),
     ...(isKey ? { unique: true } : {}),
     minimum,
     maximum,
@@ -95,16 +50,27 @@ function toTableField(
   return { name, type: types[0], description, constraints };
 }
 
-/** Describes a table with a column for each field. Its key is `id`. */
-const schemaOf = (fields: Readonly<Record<string, { readonly schema: Schema }>>): object => ({
-  fields: Object.entries(fields).map(([name, { schema }]) => toTableField(name, schema)),
-  primaryKey: 'id',
+/** Describes a table with a column for each field. */
+const schemaOf = (
+  fields: Readonly<Record<string, { readonly schema: Schema }>>,
+  primaryKey = 'id',
+): object => ({
+  fields: Object.entries(fields).map(([name, { schema }]) => toTableField(name, schema, name === primaryKey)),
+  primaryKey,
   missingValues: [''],
 });
 
+/** The columns of the CSV are the fields of a village's record, two of them under other names. */
+const { id: village_id, name: village, ...ofRecord } = recordFields.village;
+const ofCsv = { ...ofRecord, village_id, village };
+const csvFields = Object.fromEntries(villageColumns.map((name) => [name, ofCsv[name]]));
+
 const tableSchemas: Readonly<Record<string, object>> = {
-  [csvDownload.name]: villageSchema,
-  [provenanceDownload.name]: provenanceSchema,
+  [csvDownload.name]: schemaOf(csvFields, 'village_id'),
+  [provenanceDownload.name]: {
+    ...schemaOf(provenanceFields, 'village_id'),
+    foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
+  },
   'places.csv': schemaOf(placeColumns),
   [retiredDownload.name]: {
     ...schemaOf(retiredColumns),
@@ -189,7 +155,7 @@ export function toDataPackage(
   const resources = files.map(([download, { bytes, sha256 }]) => ({
     name: download.name.replace('.', '-'),
     title: download.summary,
-    description: download.description,
+    description: `${download.returns}.`,
     path: download.name,
     format: download.name.slice(download.name.lastIndexOf('.') + 1),
     mediatype: download.mediaType,

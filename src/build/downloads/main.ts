@@ -17,7 +17,7 @@ import {
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/hash.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../store/manifest.ts';
-import { toRow } from '../../api/record-fields.ts';
+import { listVillages } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
@@ -38,9 +38,11 @@ const contents: Readonly<Record<string, Write>> = {
   'villages.geojson': (file, dataset) => {
     writeTexts(file, toVillageGeoJson(dataset));
   },
-  'kodepos.ndjson': (file, { villages }) => {
-    const lines = villages.values().map((village) => `${toRow(village)}\n`);
-    writeTexts(file, lines);
+  'kodepos.ndjson': (file, dataset) => {
+    writeTexts(
+      file,
+      listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
+    );
   },
   'kodepos.csv': (file, { villages }) => {
     writeFileSync(file, toVillageCsv(villages));
@@ -134,9 +136,11 @@ export async function writeDownloads(
     const file = files.get(download.name);
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
   });
+  // Those of the country first, then those of regions.
+  const isOfRegion = (name: string): boolean => /-\d/.test(name);
   const toSums = (): string =>
     [...files]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => Number(isOfRegion(a)) - Number(isOfRegion(b)) || (a < b ? -1 : 1))
       .map(([name, file]) => `${file.sha256}  ${name}\n`)
       .join('');
   const describe = (version: string): Buffer =>

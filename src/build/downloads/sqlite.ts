@@ -37,8 +37,9 @@ CREATE INDEX villages_by_postal_code ON villages (postal_code);
 CREATE INDEX villages_by_other_postal_code ON villages (other_postal_code);
 CREATE INDEX villages_by_coordinates ON villages (latitude, longitude);
 CREATE VIEW kodepos AS
-  SELECT provinces.id AS province_id, provinces.name AS province, regencies.id AS regency_id, regencies.name AS regency,
-    districts.id AS district_id, districts.name AS district, villages.id AS village_id, villages.name AS village, postal_code
+  SELECT villages.id AS id, district_id, regency_id, province_id, villages.name AS name, postal_code,
+    districts.name AS district, regencies.name AS regency, provinces.name AS province,
+    villages.other_postal_code AS other_postal_code, latitude, longitude
   FROM villages
     JOIN districts ON districts.id = district_id
     JOIN regencies ON regencies.id = regency_id
@@ -77,8 +78,8 @@ function cellsOf(dataset: Dataset, region: Region, position: number): (string | 
 }
 
 /**
- * Writes all regions as an SQLite database: a table for each level, with coordinates and the other codes, the view `kodepos` with the
- * columns of the CSV, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
+ * Writes all regions as an SQLite database: a table for each level, with coordinates and the other codes, the view `kodepos` with
+ * the fields of `listVillages`, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
  *
  * @param file must not exist yet
  */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import type { Dataset } from '../../dataset/dataset.ts';
+import type { ShownSettings } from '../../api/shown-settings.ts';
+import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toCountryFile, toPointsFile } from '../../query/country-file.ts';
 import { toColumns } from '../../query/names/columns.ts';
 import { bundlePackage } from './bundle.ts';
@@ -15,32 +17,47 @@ function readPackage(folder: string): Readonly<Record<'name' | 'version', string
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<'name' | 'version', string>;
 }
 
-const { version: packageVersion } = readPackage(root);
-
-/** The name that npm gives the file. */
-export const packageFile = `kodepos-${packageVersion}.tgz`;
+/**
+ * Gives the version of the package, which has the date of the edition in it: two editions never have the same.
+ * @example versionOf('2026-11-25') // '1.2026.1125'
+ */
+export function versionOf(edition: string): string {
+  const [year, month, day] = edition.split('-').map(Number) as [number, number, number];
+  return `1.${year}.${100 * month + day}`;
+}
 
 const moduleAt = (name: string, types = name): object => ({
   types: `./${types}.d.ts`,
   default: `./${name}.js`,
 });
 
-const description = {
-  name: 'kodepos',
-  version: packageVersion,
-  description: 'Regions and postal codes of Indonesia, with their search, without a server',
-  keywords: ['kodepos', 'indonesia', 'postal code', 'wilayah', 'kelurahan', 'address', 'mcp'],
-  license: 'MIT AND CC-BY-4.0',
-  type: 'module',
-  engines: { node: '>=20' },
-  bin: { kodepos: 'cli.js' },
-  exports: {
-    '.': moduleAt('index', 'kodepos'),
-    './address-field': moduleAt('address-field'),
-    './package.json': './package.json',
-  },
-  sideEffects: ['./address-field.js', './cli.js', './match-worker.js'],
-};
+/** Gives the content of package.json. */
+function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUrl }: ShownSettings): object {
+  const email = contactEmail !== undefined && { email: contactEmail };
+  return {
+    name: 'kodepos',
+    version,
+    description: 'Regions and postal codes of Indonesia, with their search, without a server',
+    keywords: ['kodepos', 'indonesia', 'postal code', 'wilayah', 'kelurahan', 'address', 'mcp'],
+    homepage: baseUrl + translatedPaths.data.en,
+    bugs: { url: contactUrl ?? `${baseUrl}${sitePaths.about}#kontak`, ...email },
+    author: { name: 'Kodepos', url: baseUrl, ...email },
+    ...(sourceUrl !== undefined && {
+      repository: { type: 'git', url: `git+${sourceUrl.replace(/(?:\.git|\/)?$/, '.git')}` },
+    }),
+    license: 'MIT AND CC-BY-4.0',
+    type: 'module',
+    engines: { node: '>=20' },
+    bin: { kodepos: 'cli.js' },
+    exports: {
+      '.': moduleAt('index', 'kodepos'),
+      './address-field': moduleAt('address-field'),
+      './react': moduleAt('address-field', 'react'),
+      './package.json': './package.json',
+    },
+    sideEffects: ['./address-field.js', './cli.js', './match-worker.js'],
+  };
+}
 
 /** Gives the licences of packages with their texts. */
 function toNotices(folders: readonly string[]): string {
@@ -73,19 +90,29 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
   return packed;
 }
 
-/** Makes the npm package, as npm packs it: the engine with the country, types, the address field, and the commands. */
-export function makePackage(dataset: Dataset): Promise<Buffer> {
+/**
+ * Makes the npm package, as npm packs it: the engine with the country, types, the address field, and the commands.
+ * @param settings that stand in it, as in pages
+ */
+export function makePackage(dataset: Dataset, settings: ShownSettings): Promise<Buffer> {
+  const version = versionOf(dataset.edition.date);
   const country = JSON.stringify(toCountryFile(toColumns(dataset)));
   const points = JSON.stringify(toPointsFile(dataset.points));
-  const { files, packages } = bundlePackage({ version: packageVersion, country, points });
+  const { files, packages } = bundlePackage({ version, country, points });
   const texts = new Map([
-    ['package.json', `${JSON.stringify(description, null, 2)}\n`],
-    ['README.md', read('src/package/README.md')],
+    ['package.json', `${JSON.stringify(describe(version, settings), null, 2)}\n`],
+    [
+      'README.md',
+      read('src/package/README.md')
+        .replaceAll('https://HOST', settings.baseUrl)
+        .replaceAll('VERSION', version),
+    ],
     ['LICENSE', read('LICENSE')],
     ['DATA-LICENSE.md', read('data/LICENSE.md')],
     ['NOTICES', toNotices(packages)],
     ['kodepos.d.ts', read('src/package/kodepos.d.ts')],
     ['address-field.d.ts', read('src/package/address-field.d.ts')],
+    ['react.d.ts', read('src/package/react.d.ts')],
     ...files,
   ]);
   return pack(texts);

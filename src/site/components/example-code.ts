@@ -2,7 +2,7 @@ import type { CodeLanguage } from '../docs/highlight.ts';
 import { writtenOrigin } from '../docs/section.ts';
 import { baseUrl } from './base-url.ts';
 
-const files = import.meta.glob<string>('../../../examples/*.{sh,js,py,php,html,ts,sql}', {
+const files = import.meta.glob<string>('../../../examples/*.{sh,js,json,py,php,html,ts,sql}', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -20,6 +20,8 @@ const children = (['getRegenciesOfProvince', 'getDistrictsOfRegency', 'getVillag
   exampleOf,
 );
 const [regencies = '', districts = '', villages = ''] = children;
+const villagesOfRegency = exampleOf('getVillagesOfRegency');
+const places = exampleOf('listPlaces');
 const wrongAnswer = errorBody(messageOfMistake(wrongQuery, listParameters('village')));
 /** The ODbL asks for these words. */
 const notice = 'Contains information from idn-area-data (fityannugroho, ODbL 1.0).';
@@ -81,8 +83,8 @@ export const guide: readonly Section[] = [
       en: 'Up to 100 ids or postal codes in one request.',
     },
     text: {
-      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Hasilnya urut menurut id; id yang tidak ada dilewati. Misalnya: [${many}](${many}).`,
-      en: `Ask for up to ${maxListed} ids or postal codes at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. Results are ordered by id; unknown ids are left out. For example: [${many}](${many}).`,
+      id: `Sampai ${maxListed} id atau kode pos dapat diminta sekaligus, dipisahkan koma: \`id\` pada semua daftar, \`postal_code\` pada daftar desa/kelurahan. Hasilnya urut menurut id; id yang tidak ada dilewati. Misalnya: [${many}](${many}). Semua yang diketahui tentang sampai 50 wilayah: [${places}](${places}).`,
+      en: `Ask for up to ${maxListed} ids or postal codes at once, separated by commas: \`id\` on all lists, \`postal_code\` on the list of villages. Results are ordered by id; unknown ids are left out. For example: [${many}](${many}). All that is known of up to 50 regions: [${places}](${places}).`,
     },
   },
   {
@@ -138,8 +140,8 @@ export const guide: readonly Section[] = [
       en: 'Drop-down lists from province to village.',
     },
     text: {
-      id: `Untuk daftar pilihan, ambil semua wilayah di bawahnya dengan satu permintaan, tanpa paginasi: [kabupaten/kota sebuah provinsi](${regencies}), [kecamatannya](${districts}), [desa/kelurahannya](${villages}). API dapat dipanggil dari semua situs (CORS). Formulir jadinya ada di [resep](${sitePaths.recipes}/formulir-alamat).`,
-      en: `For drop-down lists, one unpaginated request returns all regions below one: [the regencies of a province](${regencies}), [its districts](${districts}), [its villages](${villages}). Scripts on any site may call the API (CORS). The finished form is in [the recipes](${sitePaths.recipesInEnglish}/address-form).`,
+      id: `Untuk daftar pilihan, ambil semua wilayah di bawahnya dengan satu permintaan, tanpa paginasi: [kabupaten/kota sebuah provinsi](${regencies}), [kecamatannya](${districts}), [desa/kelurahannya](${villages}), [atau semua desa/kelurahan sebuah kabupaten/kota](${villagesOfRegency}). API dapat dipanggil dari semua situs (CORS). Formulir jadinya ada di [resep](${sitePaths.recipes}/formulir-alamat).`,
+      en: `For drop-down lists, one unpaginated request returns all regions below one: [the regencies of a province](${regencies}), [its districts](${districts}), [its villages](${villages}), [or all villages of a regency](${villagesOfRegency}). Scripts on any site may call the API (CORS). The finished form is in [the recipes](${sitePaths.recipesInEnglish}/address-form).`,
     },
   },
   {
@@ -164,7 +166,10 @@ export const guide: readonly Section[] = [
       caption: { id: 'Status respons', en: 'Status codes' },
       rows: {
         id: [
-          ['400', 'Parameter yang keliru, berulang atau tidak dikenal'],
+          [
+            '400',
+            'Parameter yang keliru, berulang atau tidak dikenal, juga parameter daftar pada satu tempat atau unduhan',
+          ],
           ['404', 'Id yang tidak ada; bila dulu ada, `Link` menyebut penggantinya'],
           ['405', 'Metode selain GET, HEAD dan OPTIONS'],
           ['410', 'Id lama pada `places` yang penggantinya tidak diketahui'],
@@ -174,7 +179,10 @@ export const guide: readonly Section[] = [
           ['503', 'Layanan sedang berhenti, atau sibuk dengan pencarian lain'],
         ],
         en: [
-          ['400', 'A parameter that is wrong, given twice or unknown'],
+          [
+            '400',
+            'A parameter that is wrong, given twice or unknown, also one of lists on a record or download',
+          ],
           ['404', 'There is no such id; for an earlier one, `Link` names its successor'],
           ['405', 'A method other than GET, HEAD and OPTIONS'],
           ['410', 'An earlier id at `places` whose successor is unknown'],

@@ -63,7 +63,7 @@ export function toLlmsText(origin: string, readExample: (file: string) => string
       `- [Guide, and a reference to try](${origin}${sitePaths.docsInEnglish})`,
       `- [Recipes](${origin}${sitePaths.recipesInEnglish})`,
       `- [OpenAPI 3.1](${origin}${openApiPath})`,
-      `- [npm package](${origin}${npmDownload.path}): the same search without a server. Its MCP server, \`npx kodepos mcp\`, has the tools find_place, match_address, postal_code, nearest and children`,
+      `- [npm package](${origin}${npmDownload.path}): the same search without a server. Its MCP server, \`npx -y --package=${origin}${npmDownload.path} kodepos mcp\`, has the tools find_place, match_address, postal_code, nearest and children`,
       `- [Sources, licences and limits of the data, in Indonesian](${origin}${sitePaths.data})`,
     ].join('\n'),
     ...tags

@@ -2,7 +2,7 @@ import type { Schema } from '../../api/fields.ts';
 import type { Operation } from '../../api/operation.ts';
 import { exampleAddress } from '../../api/operations/all.ts';
 import type { Json } from '../../api/response-headers.ts';
-import { describeErrors } from '../../api/responses.ts';
+import { describeShared } from '../../api/responses.ts';
 import { projectAnswers } from './answers.ts';
 import type { CodeLanguage } from './highlight.ts';
 
@@ -66,8 +66,8 @@ export function exampleAnswer(id: string): Example | undefined {
   return { answer: { ...answer, data: data.slice(0, maxShown) }, of: data.length };
 }
 
-/** The errors that operations share, by the names of their components. */
-const shared = describeErrors({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
+/** What operations share, by the names of their components. */
+const shared = describeShared({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
 
 interface Described {
   readonly $ref?: string;
@@ -90,9 +90,9 @@ export function refusalsOf({ others = {}, isPrivate }: Operation): readonly Show
 type FieldRow = readonly [name: string, type: string, meaning: string];
 
 /** Gives the type of a value, as documents write it. */
-export const typeOf = ({ type, $ref, oneOf, items }: Json): string => {
+export const typeOf = ({ type, $ref, anyOf, items }: Json): string => {
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
-  if (Array.isArray(oneOf)) return oneOf.map((each) => typeOf(each as Json)).join(' | ');
+  if (Array.isArray(anyOf)) return anyOf.map((each) => typeOf(each as Json)).join(' | ');
   const own = [type].flat().join(' | ');
   return own.startsWith('array') ? own.replace('array', `${typeOf(items as Json)}[]`) : own;
 };

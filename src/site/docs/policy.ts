@@ -41,6 +41,10 @@ export const policy: readonly Section[] = [
       rows: {
         id: [
           [
+            '2026-11-26',
+            '`/api/v1/places?id=` memberi sampai 50 tempat, `/api/v1/regencies/{id}/villages` semua desa/kelurahan sebuah kabupaten/kota. `q` wajib pada pencarian; `match` menerima 400 karakter; `nearest` sampai 100 km. Parameter daftar pada satu tempat atau unduhan ditolak (400). `id` sebuah kode pos dalam hasil pencarian ialah teks; `codes_elsewhere` tidak ada lagi pada tempat. NDJSON, SQLite dan Parquet memuat field desa/kelurahan, `other_postal_code`, `latitude`, `longitude`. Di OpenAPI galat umum ialah `default`, dan berkas punya satu tag.',
+          ],
+          [
             '2026-11-25',
             'Daftar id di OpenAPI menjadi larik, `limit` punya maksimum; perubahan tiap edisi dan versi unduhan ada di sana. `/download/kodepos-{id}.xlsx` tiap kabupaten/kota. Satu tata letak untuk semua berkas Excel. Di 1.876 kecamatan kode yang lain kini utama; `pos_indonesia` pada tempat; `code.verdict` ialah `same`, `near`, `elsewhere`, atau `malformed`.',
           ],
@@ -50,6 +54,10 @@ export const policy: readonly Section[] = [
           ],
         ],
         en: [
+          [
+            '2026-11-26',
+            '`/api/v1/places?id=` gives up to 50 places, `/api/v1/regencies/{id}/villages` all villages of a regency. Searches require `q`; `match` takes 400 characters; `nearest` reaches 100 km. Parameters of lists on a record or download are refused (400). The `id` of a postal code in results of searches is a string; places no longer have `codes_elsewhere`. NDJSON, SQLite and Parquet have the fields of a village, `other_postal_code`, `latitude` and `longitude`. In OpenAPI, common errors are `default`, and files are one tag.',
+          ],
           [
             '2026-11-25',
             'Lists of ids are arrays in OpenAPI, and `limit` has a maximum; the changes of editions and versions of downloads are there. `/download/kodepos-{id}.xlsx` of each regency. One layout for all workbooks. In 1,876 districts the other code leads now; places have `pos_indonesia`; `code.verdict` is `same`, `near`, `elsewhere` or `malformed`.',

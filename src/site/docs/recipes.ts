@@ -65,16 +65,17 @@ export const recipes: readonly Section[] = [
       en: 'Check that a postal code belongs to its village.',
     },
     text: {
-      id: [
-        'Jangan percaya isi formulir begitu saja. Satu permintaan memeriksa apakah sebuah kode pos memang milik desa/kelurahan yang dipilih: kedua filter harus cocok, jadi `meta.total` 1 atau 0.',
-        'Jika layanan tidak menjawab, terimalah alamatnya dan periksa lagi nanti: pembeli tidak boleh terhalang. Desa/kelurahan yang kode posnya belum diketahui (`null`) juga memberi 0.',
-      ],
-      en: [
-        'Do not trust what a form sends. One request checks whether a postal code belongs to the chosen village: both filters must match, so `meta.total` is 1 or 0.',
-        'If the service does not answer, accept the address and check it later: no customer should be turned away. A village without a known postal code (`null`) also gives 0.',
-      ],
+      id: 'Jangan percaya isi formulir begitu saja. Satu permintaan memberi kode pos desa/kelurahan yang dipilih: kode utama dan, bila ada, kode lain yang juga dipakai; keduanya benar. Bila kode posnya belum diketahui, atau layanan tidak menjawab, terimalah alamatnya: pembeli tidak boleh terhalang.',
+      en: 'Do not trust what a form sends. One request gives the codes of the chosen village: its leading one and, if there is one, the other code in use; both are right. If its code is unknown or the service does not answer, accept the address: no customer should be turned away.',
     },
-    examples: inLanguages('validate', ['js', 'php']),
+    examples: [
+      ...inLanguages('validate', ['js', 'php']),
+      { language: 'PHP (Laravel)', file: 'validate-laravel.php' },
+    ],
+    after: {
+      id: 'Paket untuk Laravel, dengan aturan, klien dan tabel, ada di kode sumbernya, di `examples/laravel`.',
+      en: 'A package for Laravel with a rule, a client and tables is in the source, in `examples/laravel`.',
+    },
   },
   {
     anchor: { id: 'banyak-baris', en: 'many-rows' },
@@ -85,10 +86,10 @@ export const recipes: readonly Section[] = [
       en: 'Fill in postal codes of a long list on your own computer.',
     },
     text: {
-      id: 'Jangan meminta satu per satu: unduh CSV sekali, lalu cocokkan di komputer Anda. Program ini membaca `customers.csv` dengan kolom `village`, `district` dan `regency`, dan menulis kode posnya; yang namanya tidak pasti dibiarkan kosong. Untuk 50.000 baris perlu beberapa detik.',
-      en: 'Do not send one request per row: download the CSV once, and match on your computer. This program reads `customers.csv` with the columns `village`, `district` and `regency`, and writes their postal codes; if a name is not certain, the cell stays empty. 50,000 rows take a few seconds.',
+      id: 'Jangan meminta satu per satu: perintah ini membaca kolom alamat di berkas CSV atau XLSX di komputer Anda, lalu menambahkan tempat, kode pos, seberapa yakin, dan apakah kode yang tertulis cocok. Perlu Node 20 ke atas. 50.000 baris selesai dalam kurang dari satu menit, dan tidak ada yang dikirim. Tanpa terminal: [cek daftar alamat](/cek).',
+      en: 'Do not send one request per row: this command reads the column of addresses in a CSV or XLSX file on your computer, and adds the place, its postal code, the confidence, and whether the given code matches. It needs Node 20 or later. 50,000 rows take less than a minute, and nothing is sent. Without a terminal: [check a list](/en/check).',
     },
-    examples: [{ language: 'Python', file: 'rows.py' }],
+    examples: [{ language: 'Shell', file: 'package.sh' }],
   },
   {
     anchor: { id: 'sqlite', en: 'sqlite' },
@@ -99,13 +100,13 @@ export const recipes: readonly Section[] = [
       en: 'Search names and join tables with SQL.',
     },
     text: {
-      id: 'Berkas [kodepos.sqlite](/download/kodepos.sqlite) punya satu tabel tiap tingkat, *view* `kodepos` dengan semua kolom CSV, dan tabel `names` untuk mencari nama (FTS5). Semua kunci sudah berindeks. Jalankan dengan `sqlite3 kodepos.sqlite`:',
-      en: 'The file [kodepos.sqlite](/download/kodepos.sqlite) has a table for each level, the view `kodepos` with all columns of the CSV, and the table `names` to search in (FTS5). All keys have indexes. Run it with `sqlite3 kodepos.sqlite`:',
+      id: 'Berkas [kodepos.sqlite](/download/kodepos.sqlite) punya satu tabel tiap tingkat, *view* `kodepos` dengan semua desa/kelurahan, dan tabel `names` untuk mencari nama (FTS5). Semua kunci sudah berindeks. Jalankan dengan `sqlite3 kodepos.sqlite`:',
+      en: 'The file [kodepos.sqlite](/download/kodepos.sqlite) has a table for each level, the view `kodepos` with all villages, and the table `names` to search in (FTS5). All keys have indexes. Run it with `sqlite3 kodepos.sqlite`:',
     },
     examples: [{ language: 'SQL', file: 'sqlite.sql' }],
     after: {
-      id: 'Berkas ini boleh ikut dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Node.js dan Python. Untuk DuckDB dan pandas ada [kodepos.parquet](/download/kodepos.parquet), dengan kode pos bertipe teks; saat membaca CSV atau XLSX, sebutkan tipenya, sebab tanpa itu pandas membuat kode pos menjadi bilangan.',
-      en: 'You may ship this file with your program: no network, no limit. Node.js and Python include the library. For DuckDB and pandas there is [kodepos.parquet](/download/kodepos.parquet), whose postal codes are text; when you read CSV or XLSX, name the type, because without it pandas turns postal codes into numbers.',
+      id: 'Berkas ini boleh ikut dalam program Anda: tanpa jaringan, tanpa batas. Pustakanya sudah ada di Python (`sqlite3`) dan Node 22.5 ke atas (`node:sqlite`). Untuk DuckDB dan pandas (`pip install pandas pyarrow`) ada [kodepos.parquet](/download/kodepos.parquet), dengan kode pos bertipe teks; saat membaca CSV atau XLSX (`pip install openpyxl`), sebutkan tipenya, sebab tanpa itu pandas membuat kode pos menjadi bilangan.',
+      en: 'You may ship this file with your program: no network, no limit. The library is part of Python (`sqlite3`) and of Node 22.5 and later (`node:sqlite`). For DuckDB and pandas (`pip install pandas pyarrow`) there is [kodepos.parquet](/download/kodepos.parquet), whose postal codes are text; when you read CSV or XLSX (`pip install openpyxl`), name the type, because without it pandas turns postal codes into numbers.',
     },
   },
   {
@@ -135,8 +136,8 @@ export const recipes: readonly Section[] = [
   {
     anchor: { id: 'tanpa-server', en: 'without-a-server' },
     title: {
-      id: 'Tanpa server: paket npm, daftar alamat, agen AI',
-      en: 'Without a server: npm package, address lists, AI agents',
+      id: 'Tanpa server: paket npm, agen AI',
+      en: 'Without a server: npm package, AI agents',
     },
     group: 'own',
     summary: {
@@ -146,16 +147,16 @@ export const recipes: readonly Section[] = [
     text: {
       id: [
         `[Paket npm](${npmDownload.path}) memuat pencarian layanan ini dengan semua datanya. Jawabannya sama, tanpa bertanya ke server. Bisa dipakai di Node 20 ke atas, Deno, Bun dan peramban.`,
-        'Perintah `kodepos match` membaca kolom alamat di berkas CSV atau XLSX, lalu menambahkan tempat, kode pos, seberapa yakin, dan apakah kode pos yang tertulis cocok. `kodepos mcp` adalah server MCP untuk agen AI.',
+        'Alamat itu selalu memuat edisi terbaru: simpanlah berkasnya di proyek Anda dan pasang dari sana, sebab *hash* dalam *lockfile* berlaku untuk satu edisi. `kodepos mcp` adalah server MCP untuk agen AI; `mcp.json` di bawah ini cukup.',
       ],
       en: [
         `[The npm package](${npmDownload.path}) has the search of this service with all its data. Its results are the same, without asking a server. It runs in Node 20 and later, Deno, Bun and browsers.`,
-        'The command `kodepos match` reads the column of addresses in a CSV or XLSX file, and adds the place, its postal code, the confidence, and whether the given code matches. `kodepos mcp` is an MCP server for AI agents.',
+        'That address always gives the newest edition: keep the file in your project and install it from there, because the hash in a lockfile holds for one edition. `kodepos mcp` is an MCP server for AI agents; the `mcp.json` below is all it takes.',
       ],
     },
     examples: [
-      { language: 'Shell', file: 'package.sh' },
       { language: 'JavaScript', file: 'package.js' },
+      { language: 'mcp.json', file: 'mcp.json' },
     ],
   },
   {

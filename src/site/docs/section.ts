@@ -57,7 +57,7 @@ const languageOfFile = {
   sh: 'curl',
   js: 'JavaScript',
   py: 'Python',
-  php: 'PHP (Laravel)',
+  php: 'PHP',
 } as const;
 
 type Extension = keyof typeof languageOfFile;

@@ -29,24 +29,24 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
   },
   'kodepos.ndjson': {
     what: {
-      id: 'semua desa/kelurahan, satu JSON tiap baris, seperti jawaban API',
-      en: 'all villages, one JSON object per line, as in the API',
+      id: 'semua desa/kelurahan, satu JSON tiap baris, dengan kode pos lain dan perkiraan lokasi',
+      en: 'all villages, one JSON object per line, with other postal codes and approximate locations',
     },
-    bytesPerVillage: 197,
+    bytesPerVillage: 262,
   },
   'kodepos.sqlite': {
     what: {
       id: 'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
       en: 'a ready-made database: one table per level, with name search (FTS5) and approximate locations',
     },
-    bytesPerVillage: 336,
+    bytesPerVillage: 341,
   },
   'kodepos.parquet': {
     what: {
       id: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
       en: 'all villages with approximate locations, for DuckDB, pandas, Spark and others',
     },
-    bytesPerVillage: 26,
+    bytesPerVillage: 25.7,
   },
   'places.csv': {
     what: {
@@ -81,7 +81,7 @@ const downloadWords: Readonly<Record<string, DownloadWords>> = {
       id: 'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
       en: 'npm package for Node, Deno, Bun and browsers: the search with all its data, no server needed; also a command for address lists and an MCP server',
     },
-    bytes: 880_000,
+    bytes: 890_000,
   },
   'datapackage.json': {
     what: {

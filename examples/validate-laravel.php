@@ -1,0 +1,38 @@
+<?php
+
+use Illuminate\Http\Client\ConnectionException;
+use Illuminate\Support\Facades\Http;
+use Illuminate\Support\Facades\Validator;
+
+// Where nothing answers the order goes through: check it later.
+function isCodeOf(string $villageId, string $code): bool
+{
+    try {
+        $answer = Http::timeout(3)->get("http://localhost:4321/api/v1/places/$villageId");
+    } catch (ConnectionException) {
+        return true;
+    }
+    if ($answer->failed()) {
+        return !in_array($answer->status(), [404, 410], true);
+    }
+    $codes = array_filter([...$answer['data']['postal_codes'], $answer['data']['other_postal_code']]);
+    return $codes === [] || in_array($code, $codes, true);
+}
+
+function addressRules(string $villageId): array
+{
+    $belongsToVillage = function ($attribute, $code, $fail) use ($villageId) {
+        if (!isCodeOf($villageId, $code)) {
+            $fail('Kode pos tidak cocok dengan desa/kelurahan.');
+        }
+    };
+    return [
+        'village_id' => ['required', 'regex:/^\d{10}$/'],
+        'postal_code' => ['bail', 'required', 'regex:/^[1-9]\d{4}$/', $belongsToVillage],
+    ];
+}
+
+foreach ([['3204292001', '40381'], ['3204292001', '40223'], ['3204292001', '40135'], ['', '40135']] as [$villageId, $code]) {
+    $given = ['village_id' => $villageId, 'postal_code' => $code];
+    echo "$villageId $code ", Validator::make($given, addressRules($villageId))->passes() ? "true\n" : "false\n";
+}

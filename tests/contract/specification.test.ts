@@ -1,0 +1,238 @@
+// What the interface promises, in the words of its specification: an address, its status, what it gives.
+
+import { describe, expect, test } from 'vitest';
+import { sharedApp } from '../support/app.ts';
+import { ask } from '../support/server.ts';
+
+const server = sharedApp();
+
+/** The fields of each resource in their order, with their types. `?` is null where nothing is known. */
+const resources: Readonly<Record<string, string>> = {
+  Province: 'id integer, name string, code string',
+  Regency: 'id integer, province_id integer, name string, province string',
+  District: 'id integer, regency_id integer, name string, regency string, province string',
+  Village:
+    'id integer, district_id integer, regency_id integer, province_id integer, name string, postal_code string?, district string, regency string, province string',
+  Meta: 'page integer, limit integer, total integer',
+  SearchMeta: 'limit integer, total integer, ignored array',
+  Result:
+    'type string, id integer, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number',
+  CodeResult:
+    'type string, id string, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number',
+  Match:
+    'place object?, confidence number, alternatives array, street string?, numbers string?, rt string?, rw string?, code object',
+  Place:
+    'id integer, level string, name string, code string, designation string, parents array, postal_codes array, villages integer, latitude number?, longitude number?, point string?, time_zone string, formerly array, id_meant array, other_postal_code string?, pos_indonesia string?, bps_code string?, iso_code string?, bounds array?, url string',
+  NearVillage:
+    'id integer, district_id integer, regency_id integer, province_id integer, name string, postal_code string?, district string, regency string, province string, designation string, latitude number, longitude number, distance_metres integer',
+  Health: 'status string',
+};
+
+const typeOf = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : Number.isInteger(value)
+        ? 'integer'
+        : typeof value;
+
+/** Expects the fields of a resource, in their order and of their types. */
+function expectResource(name: string, value: unknown): void {
+  const fields = (resources[name] ?? '').split(', ').map((field) => field.split(' '));
+  expect(Object.keys(value as object)).toEqual(fields.map(([field]) => field));
+  for (const [field = '', type = ''] of fields) {
+    const own = typeOf((value as Record<string, unknown>)[field]);
+    const allowed = type.endsWith('?') ? [type.slice(0, -1), 'null'] : [type];
+    expect([field, allowed.includes(own) || (own === 'integer' && allowed.includes('number'))]).toEqual([
+      field,
+      true,
+    ]);
+  }
+}
+
+/** Expects what an address gives: one, `all` without meta, `list` with meta, or an `error`. */
+function expectBody(what: string, body: unknown): void {
+  const [envelope = '', name = '', meta = ''] = what.split(' ');
+  if (envelope === 'error') {
+    expect(body).toEqual({ error: expect.stringMatching(/^[A-Z"].{20,}[.)]$|^\w+ .{10,}\.$/) as string });
+    return;
+  }
+  if (envelope === 'bare') {
+    expectResource(name, body);
+    return;
+  }
+  const { data, ...rest } = body as { readonly data: unknown; readonly meta?: unknown };
+  expect(Object.keys(rest)).toEqual(meta === '' && envelope !== 'list' ? [] : ['meta']);
+  if (envelope === 'list') expectResource('Meta', rest.meta);
+  else if (meta !== '') expectResource(meta, rest.meta);
+  const all = envelope === 'one' ? [data] : (data as readonly unknown[]);
+  for (const each of all) expectResource(name, each);
+}
+
+const kept = 'public, max-age=300, stale-while-revalidate=86400';
+const own = 'private, max-age=300';
+const never = 'no-store';
+
+/** Each address with its status, what it gives, and how long it may be kept. */
+const answers: readonly (readonly [path: string, status: number, gives: string, caching: string])[] = [
+  ['/health', 200, 'bare Health', never],
+  ['/api/v1/provinces', 200, 'list Province', kept],
+  ['/api/v1/provinces?q=jawa&page=1&limit=2', 200, 'list Province', kept],
+  ['/api/v1/provinces/32', 200, 'one Province', kept],
+  ['/api/v1/provinces/32/regencies', 200, 'all Regency', kept],
+  ['/api/v1/provinces/31/districts', 200, 'all District', kept],
+  ['/api/v1/regencies?province_id=32', 200, 'list Regency', kept],
+  ['/api/v1/regencies?province=Jawa+Barat&q=bandung', 200, 'list Regency', kept],
+  ['/api/v1/regencies/3273', 200, 'one Regency', kept],
+  ['/api/v1/regencies/3273/districts', 200, 'all District', kept],
+  ['/api/v1/regencies/3273/villages', 200, 'all Village', kept],
+  ['/api/v1/districts?regency_id=3273', 200, 'list District', kept],
+  ['/api/v1/districts?regency=Kota+Bandung&province=jawabarat', 200, 'list District', kept],
+  ['/api/v1/districts/327302', 200, 'one District', kept],
+  ['/api/v1/districts/327302/villages', 200, 'all Village', kept],
+  ['/api/v1/villages?district_id=32.73.02&_=1', 200, 'list Village', kept],
+  ['/api/v1/villages?postal_code=40135,40132&id=3273021004', 200, 'list Village', kept],
+  ['/api/v1/villages?q=%23%24', 200, 'list Village', kept],
+  ['/api/v1/villages/3273021004', 200, 'one Village', kept],
+  ['/api/v1/villages/7318381001', 200, 'one Village', kept],
+  ['/api/v1/postal-codes/40132', 200, 'all Village', kept],
+  ['/api/v1/search?q=dago+bandung', 200, 'all Result SearchMeta', own],
+  ['/api/v1/search?q=40135&type=postal-code', 200, 'all CodeResult SearchMeta', own],
+  ['/api/v1/places/32', 200, 'one Place', kept],
+  ['/api/v1/places/3273021004', 200, 'one Place', kept],
+  ['/api/v1/places?id=3273021004,32.73,99', 200, 'all Place', kept],
+  // No place, no parameter, another form, or too many.
+  ['/api/v1/provinces/99', 404, 'error', never],
+  ['/api/v1/villages/1e3', 404, 'error', never],
+  ['/api/v1/postal-codes/00000', 404, 'error', never],
+  ['/api/v1/places/1', 404, 'error', never],
+  ['/api/v1/places/3515041017', 410, 'error', never],
+  ['/api/v1/villages?page=0', 400, 'error', never],
+  ['/api/v1/villages?limit=1e3', 400, 'error', never],
+  ['/api/v1/villages?postal_code=4013', 400, 'error', never],
+  ['/api/v1/villages?province_id=032', 400, 'error', never],
+  ['/api/v1/villages?q=%FF', 400, 'error', never],
+  ['/api/v1/villages?nama=dago', 400, 'error', never],
+  ['/api/v1/regencies/3273/villages?limit=1', 400, 'error', never],
+  ['/api/v1/villages/3273021004?q=dago', 400, 'error', never],
+  ['/health?limit=1', 400, 'error', never],
+  ['/download/kodepos.csv?province=32', 400, 'error', never],
+  ['/api/v1/search', 400, 'error', never],
+  ['/api/v1/match?q=', 400, 'error', never],
+  [`/api/v1/match?q=${'a'.repeat(401)}`, 400, 'error', never],
+  ['/api/v1/nearest', 400, 'error', never],
+  ['/api/v1/places', 400, 'error', never],
+  [`/api/v1/places?id=${Array(51).fill('32').join()}`, 400, 'error', never],
+  [`/api/v1/villages?q=${'a'.repeat(4100)}`, 414, 'error', never],
+];
+
+describe('each address answers as the specification says', () => {
+  test.each(answers)('%s: %i', async (path, status, gives, caching) => {
+    const answer = await ask(server, path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, caching]);
+    expectBody(gives, answer.json());
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'ratelimit-policy': '"default";q=100000000;w=60',
+      'x-ratelimit-limit': '100000000',
+      'x-ratelimit-remaining': expect.stringMatching(/^\d+$/) as string,
+      'x-ratelimit-reset': expect.stringMatching(/^\d+$/) as string,
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    });
+    if (status === 200 && caching !== never) expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
+    if (gives.startsWith('list')) expect(answer.headers['link']).toMatch(/rel="first"/);
+    const head = await ask(server, path, { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([
+      status,
+      '',
+      String(Buffer.byteLength(answer.text)),
+    ]);
+  });
+
+  test('/api/v1/match and /api/v1/nearest have parts of their own', async () => {
+    const match = await ask(
+      server,
+      `/api/v1/match?q=${encodeURIComponent('Jl. Dago 5, Coblong, Bandung 40132')}`,
+    );
+    const { data, meta } = match.json() as {
+      readonly data: { place: object; code: object };
+      readonly meta: object;
+    };
+    expectResource('Match', data);
+    expectResource('Result', data.place);
+    expect([Object.keys(data.code), Object.keys(meta)]).toEqual([
+      ['given', 'verdict', 'expected'],
+      ['ignored'],
+    ]);
+    const nearest = await ask(server, '/api/v1/nearest?latitude=-6.8825&longitude=107.6141&limit=21');
+    const near = nearest.json() as { readonly data: readonly object[]; readonly meta: object };
+    expect([near.data.length, near.meta]).toEqual([20, { limit: 20 }]);
+    for (const village of near.data) expectResource('NearVillage', village);
+    expect([match, nearest].map(({ headers }) => headers['cache-control'])).toEqual([own, own]);
+  });
+});
+
+describe('a wrong address says what is right', () => {
+  test.each([
+    ['/api/v1/villages?pronvince=32', 'There is no parameter pronvince here; province is near: use id, '],
+    ['/api/v1/nearest?lat=1&longitude=2', 'latitude is near'],
+    [
+      '/api/v1/villages?id=1101&id=32',
+      'id is given twice: give it once, as 1 to 100 ids, separated by commas',
+    ],
+    ['/api/v1/places?ids=32', 'There is no parameter ids here: use id.'],
+    [
+      '/download/kodepos.csv?province=32',
+      'province is a parameter of lists, such as /api/v1/villages?province=',
+    ],
+    ['/api/villages', 'it may mean /api/v1/villages.'],
+    ['/api/v1/village/1', 'it may mean /api/v1/villages/1.'],
+    ['/api/v2/Provinces/32/regency', 'it may mean /api/v1/provinces/32/regencies.'],
+    ['/api/v1/postal-codes', 'it may mean /api/v1/postal-codes/{code}.'],
+    ['/api/v1/postal-codes/', 'it may mean /api/v1/postal-codes/{code}.'],
+    ['/download/kodepos.xls', 'it may mean /download/kodepos.xlsx.'],
+    ['/api/v1/postal-codes/40135,40132', 'several are at /api/v1/villages?postal_code=40135,40132.'],
+    ['/api/v1/provinces/11,32', 'several are at /api/v1/provinces?id=11,32.'],
+    ['/api/v1/places/11,32', 'several are at /api/v1/places?id=11,32.'],
+    ['/download/', 'There is nothing at this address'],
+    ['/api/v1/nothing', 'There is nothing at this address: /openapi.json'],
+  ])('%s', async (path, message) => {
+    const { status, text } = await ask(server, path);
+    expect([400, 404]).toContain(status);
+    expect((JSON.parse(text) as { error: string }).error).toContain(message);
+  });
+
+  test.each([
+    ['/api/v1/postal-codes/40135%20', '/api/v1/postal-codes/40135'],
+    ['/api/v1/villages/%2032.73.02.1004', '/api/v1/villages/32.73.02.1004'],
+    ['/api/v1/villages/?q=dago', '/api/v1/villages?q=dago'],
+  ])('%s leads on', async (path, location) => {
+    const { status, headers } = await ask(server, path);
+    expect([status, headers.location]).toEqual([308, location]);
+  });
+
+  test.each(['/api/v1/villages/3273021004', '/health', '/openapi.json'])(
+    '%s ignores what is no parameter',
+    async (path) => {
+      expect((await ask(server, `${path}?v=2&_=1&province=`)).status).toBe(200);
+    },
+  );
+});
+
+test('nothing is near a point in the sea or abroad', async () => {
+  const { status, text } = await ask(server, '/api/v1/nearest?latitude=51.5&longitude=-0.12');
+  expect([status, text]).toEqual([200, '{"data":[],"meta":{"limit":8}}']);
+});
+
+test('a list of 50 places is by id, each once, and as it is alone', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? '3273021004' : '32.73'));
+  const { status, text } = await ask(server, `/api/v1/places?id=${ids.join()}`);
+  const alone = await Promise.all(
+    ['3273', '3273021004'].map(async (id) => (await ask(server, `/api/v1/places/${id}`)).text),
+  );
+  expect([status, text]).toEqual([200, `{"data":[${alone.map((body) => body.slice(8, -1)).join()}]}`]);
+});
