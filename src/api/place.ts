@@ -20,13 +20,16 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
   return type === 'postal-code' ? undefined : (postal_code ?? undefined);
 }
 
+/** From this confidence on a search can only mean one place. */
+const minMeant = 0.95;
+
 /**
- * Gives the place that a search can only mean: a postal code, or the only place that all its words name, by alias or not.
+ * Gives the place that a search can only mean: a postal code, or a place that all its words name, by alias or not.
  */
-export function findMeant({ results: [first, ...others], ignored }: Findings): SearchResult | undefined {
-  const isWhole = ({ match }: SearchResult): boolean => match === 'exact' || match === 'alias';
-  if (first === undefined || !isWhole(first) || ignored.length > 0) return undefined;
-  return first.type === 'postal-code' || !others.some(isWhole) ? first : undefined;
+export function findMeant({ results: [first], ignored }: Findings): SearchResult | undefined {
+  if (first === undefined || ignored.length > 0) return undefined;
+  const isWhole = first.match === 'exact' || first.match === 'alias';
+  return isWhole && (first.type === 'postal-code' || first.confidence >= minMeant) ? first : undefined;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

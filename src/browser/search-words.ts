@@ -73,10 +73,10 @@ export function wordsAs({ results: [first] }: Findings, lang: Language): string 
 
 /** Says what an uncertain answer may be: of a street alone, that there are no streets here; empty where it is certain. */
 export function wordsUnsure(q: string, { results: [first], ignored }: Findings, lang: Language): string {
+  if (first?.match === 'fuzzy' && ignored.length === 0) return texts[lang].alike(q);
   if (first === undefined || first.confidence >= sure) return '';
   const name = street.exec(q)?.[1]?.trim();
   if (name !== undefined && first.confidence < 0.5) return texts[lang].street(name);
-  if (first.match === 'fuzzy' && ignored.length === 0) return texts[lang].alike(q);
   return ignored.length > 0 ? texts[lang].perhaps : '';
 }
 

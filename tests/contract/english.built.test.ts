@@ -94,7 +94,7 @@ describe('the English page', () => {
     ['9847', 'in another list this code is that of Kabupaten Tambrauw'],
     ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
     ['Jl. Kaliurang km 5', 'Jl. Kaliurang is a street, and we have no streets yet.'],
-    ['jl dago no 5 bandung', 'Not names of places, and ignored: jl, no, 5.'],
+    ['jl melati no 5 dago bandung', 'Not names of places, and ignored: jl, melati, no, 5.'],
     ['qqqqzzzz', 'No place matches “qqqqzzzz”.'],
   ])('of a search for %s says %s', async (q, expected) => {
     const html = await read(`/en/search?${new URLSearchParams({ q }).toString()}`);

@@ -44,13 +44,13 @@ describe('a visitor who types', () => {
 
   test('reads English on an English page, also of what does not count or match', async () => {
     const { page, complaints } = await open('/en/data', { viewport: { width: 360, height: 800 } });
-    await type(page, 'jl dago no 5 bandung');
+    await type(page, 'jl melati no 5 dago bandung');
     const first = options(page).first();
     expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
       'Dago 40135 Village (kelurahan) · Coblong, Kota Bandung, Jawa Barat',
     );
     expect(await page.locator('.suggestions li').first().innerText()).toBe(
-      'Not names of places, and ignored: jl, no, 5.',
+      'Not names of places, and ignored: jl, melati, no, 5.',
     );
     expect(await status(page).textContent()).toContain('Use the up and down arrows.');
     await field(page).fill('qqqqzzzz');
@@ -65,12 +65,14 @@ describe('a visitor who types', () => {
 
   test('pastes an address of several lines, and sees which words did not count', async () => {
     const { page } = await open('/', withClipboard);
-    await page.evaluate("navigator.clipboard.writeText('Jl. Dago No. 5\\nRT 01/RW 02\\nCoblong Bandung')");
+    await page.evaluate(
+      "navigator.clipboard.writeText('Jl. Melati No. 5\\nRT 01/RW 02\\nDago, Coblong Bandung')",
+    );
     await field(page).focus();
     await page.keyboard.press('Control+V');
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain('Dago');
-    const ignored = 'Diabaikan karena bukan nama wilayah: Jl, No, 5, RT, 01, RW, 02.';
+    const ignored = 'Diabaikan karena bukan nama wilayah: Jl, Melati, No, 5, RT, 01, RW, 02.';
     expect(await page.locator('.suggestions li').first().innerText()).toBe(ignored);
     expect(await status(page).textContent()).toContain(ignored);
     await expectAccessible(page);

@@ -99,7 +99,7 @@ test('the recipe of the documentation does what it says', () => {
   expect(install).toBe(`npm install ${writtenOrigin}${npmDownload.path}`);
   writeFileSync(join(folder, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
   execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe' });
-  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain(',40135,0.98,cocok,');
+  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain(',40135,0.99,cocok,');
   writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
   const printed = execFileSync(process.execPath, ['package.mjs'], { cwd: folder, encoding: 'utf8' });
   expect(printed).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
