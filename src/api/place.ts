@@ -41,20 +41,23 @@ export function isNameOf(result: SearchResult, q: string): boolean {
   return names.some((each) => fold(each) === foldTyped(q));
 }
 
+/** From this confidence on a search can only mean one place. */
+const minMeant = 0.95;
+
 /**
  * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the only one of its name. What is
  * found by another name is not, because the page of the place would not say so.
  */
 export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
-  const [first, second] = results;
+  const [first] = results;
   if (first === undefined || ignored.length > 0) return undefined;
   const [whole, ...others] = results.filter((result) => fold(fullName(result)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
-  if (results.some(({ match }) => match === 'alias')) return undefined;
+  if (first.match === 'alias') return undefined;
   const [named, ...namesakes] = results.filter((result) => isNameOf(result, q));
   if (named !== undefined) return namesakes.length === 0 ? named : undefined;
-  return first.match === 'exact' && second?.match !== 'exact' ? first : undefined;
+  return first.match === 'exact' && first.confidence >= minMeant ? first : undefined;
 }
 
 /** Gives a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
