@@ -23,7 +23,7 @@ describe('a visitor who shares their location', () => {
       expect(await status(page).getByRole('link').innerText()).toMatch(/^4\d{4}$/);
       const others = page.locator('.location li');
       expect(await others.count()).toBe(4);
-      expect(await others.first().innerText()).toMatch(/ 4\d{4}\s+[\d,]+\u00a0k?m$/);
+      expect(await others.first().innerText()).toMatch(/\s4\d{4}\s+[\d,]+\u00a0k?m$/);
       expect(
         await page.evaluate<number>(`new Promise((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().length))
