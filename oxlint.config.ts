@@ -1,44 +1,5 @@
 import { defineConfig, type DummyRuleMap, type OxlintOverride } from 'oxlint';
-
-interface Room {
-  readonly folder: string;
-  /** The rooms that it may import, beside itself. */
-  readonly from: readonly string[];
-  /** Whether it has no I/O. */
-  readonly pure?: boolean;
-}
-
-/** The rooms of src/ in the order in which imports may go. */
-const rooms: readonly Room[] = [
-  { folder: 'domain', from: [], pure: true },
-  { folder: 'dataset', from: ['domain'] },
-  { folder: 'query', from: ['domain', 'dataset'], pure: true },
-  { folder: 'areas', from: ['domain', 'dataset', 'query'] },
-  { folder: 'api', from: ['domain', 'dataset', 'query'] },
-  { folder: 'store', from: ['domain', 'dataset', 'query', 'api'] },
-  { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
-  { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
-  { folder: 'package', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
-  { folder: 'site', from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'browser'] },
-  {
-    folder: 'build',
-    from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'http', 'package', 'site'],
-  },
-];
-
-/** The same of the folders in some rooms. */
-const inQuery: readonly Room[] = [
-  { folder: 'query/names', from: [] },
-  { folder: 'query/list', from: ['names'] },
-  { folder: 'query/reader', from: ['names'] },
-];
-const inSite: readonly Room[] = [
-  { folder: 'site/render', from: [] },
-  { folder: 'site/docs', from: ['render'] },
-  { folder: 'site/components', from: ['render', 'docs'] },
-  { folder: 'site/layouts', from: ['render', 'docs', 'components'] },
-  { folder: 'site/pages', from: ['render', 'docs', 'components', 'layouts'] },
-];
+import { inQuery, inSite, rooms, type Room } from './scripts/rooms.ts';
 
 const nameOf = ({ folder }: Room): string => folder.slice(folder.lastIndexOf('/') + 1);
 

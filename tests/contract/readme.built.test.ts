@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { apiDocumentPath, formatApiDocument } from '../../scripts/generated.ts';
+import {
+  apiDocumentPath,
+  architecturePath,
+  formatApiDocument,
+  formatArchitecture,
+} from '../../scripts/generated.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 
@@ -29,6 +34,7 @@ test.each(examples)('%s answers what the documents say', async (path, expected) 
   }
 });
 
-test('the table is what npm run generate writes', async () => {
+test('the table of operations and the picture of the rooms are what npm run generate writes', async () => {
   expect(apiDocument).toBe(await formatApiDocument());
+  expect(readFileSync(architecturePath, 'utf8')).toBe(await formatArchitecture());
 });
