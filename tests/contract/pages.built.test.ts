@@ -252,6 +252,7 @@ describe('the search page', () => {
     ['kab. bogor', '/jawa-barat/kabupaten-bogor'],
     ['kecamatan coblong', '/jawa-barat/kota-bandung/coblong'],
     ['jakarta selatan', '/dki-jakarta/jakarta-selatan'],
+    ['surabaya', '/jawa-timur/kota-surabaya'],
   ])('for the whole name %s leads to %s', async (q, page) => {
     const { status, headers } = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
     expect([status, headers.location]).toEqual([303, page]);

@@ -186,7 +186,7 @@ describe('a slow, limited or failed network', () => {
     await field(page).fill('ubud');
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/cari?q=ubud');
+    await page.waitForURL('**/bali/kabupaten-gianyar/ubud');
   });
 
   test('Enter before any answer leads to all results', async () => {
